@@ -5715,10 +5715,15 @@ export interface components {
         /** @description What the gate says to a press of Call. */
         CallCheck: {
             answer: components["schemas"]["CallAnswer"];
+            /** @description "8:04 PM": what its clock shows, when the day or the hour forbids it. */
+            closedAt: string | null;
             /** @description The step of the ladder that answers. */
             code: components["schemas"]["CallCode"];
             localTimes: components["schemas"]["LocalTime"][];
+            /** @description The moment of the answer, by the server's clock. */
+            now: components["schemas"]["Timestamp"];
             opensAt: components["schemas"]["Timestamp"] | null;
+            place: components["schemas"]["CallPlace"] | null;
             purpose: components["schemas"]["CallPurpose"];
             sentence: string;
             /** @description Begins the call, once; nothing when the call is not allowed. */
@@ -5792,12 +5797,28 @@ export interface components {
             /** @description Phone Call unless given. */
             type?: components["schemas"]["AppointmentType"] | "" | null;
         };
+        /** @description The place that forbids a call, or whose day ends it. */
+        CallPlace: {
+            /** @description The clock is the state's. Else the state's hours are asked by the clock of another place where they may be. */
+            isThere: boolean;
+            /** @description "FL"; null when the clock alone is known. */
+            state: string | null;
+            /** @description "Florida" */
+            stateName: string | null;
+            /** @description "America/New_York" */
+            timeZone: string;
+            /** @description "ET" */
+            zone: string;
+        };
         /** @description What the gate says of a call. */
         CallPreview: {
             answer: components["schemas"]["CallAnswer"];
+            /** @description "8:04 PM": what its clock shows, when the day or the hour forbids it. */
+            closedAt: string | null;
             /** @description The step of the ladder that answers. */
             code: components["schemas"]["CallCode"];
             opensAt: components["schemas"]["Timestamp"] | null;
+            place: components["schemas"]["CallPlace"] | null;
             sentence: string;
             until: components["schemas"]["Timestamp"] | null;
         };
@@ -5888,8 +5909,8 @@ export interface components {
              * @description How many then.
              */
             nextOpensCount: number;
-            /** @description "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks. */
-            nextOpensTheirTime: string | null;
+            /** @description The clock of those who open then, such as America/New_York; null when they have several. */
+            nextOpensTimeZone: string | null;
             /** Format: int64 */
             now: number;
             /** @description Of those who may not be called now, the most frequent first. */
@@ -6087,9 +6108,14 @@ export interface components {
         /** @description What the gate says of the person on the card. Only a press of Call gives a token. */
         CardCheck: {
             answer: components["schemas"]["CallAnswer"];
+            /** @description "8:04 PM": what its clock shows, when the day or the hour forbids it. */
+            closedAt: string | null;
             code: components["schemas"]["CallCode"];
             localTimes: components["schemas"]["LocalTime"][];
+            /** @description The moment of the answer, by the server's clock. */
+            now: components["schemas"]["Timestamp"];
             opensAt: components["schemas"]["Timestamp"] | null;
+            place: components["schemas"]["CallPlace"] | null;
             purpose: components["schemas"]["CallPurpose"];
             sentence: string;
             until: components["schemas"]["Timestamp"] | null;
@@ -7069,8 +7095,8 @@ export interface components {
             nextOpensAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             nextOpensCount: number;
-            /** @description "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks. */
-            nextOpensTheirTime: string | null;
+            /** @description The clock of those who open then, such as America/New_York; null when they have several. */
+            nextOpensTimeZone: string | null;
             /**
              * Format: int64
              * @description Of those: they wait for their next try or for a promised call, somebody holds them, or they are not tried again.
@@ -8280,6 +8306,8 @@ export interface components {
         LocalTime: {
             /** @description "8:04 PM" */
             time: string;
+            /** @description "America/New_York" */
+            timeZone: string;
             /** @description "ET" */
             zone: string;
         };
@@ -9826,7 +9854,10 @@ export interface components {
         /** @description What the contact gate says of calling the person of a row now. */
         RowCallable: {
             answer: components["schemas"]["CallAnswer"];
+            /** @description "8:04 PM": what its clock shows, when the day or the hour forbids it. */
+            closedAt: string | null;
             opensAt: components["schemas"]["Timestamp"] | null;
+            place: components["schemas"]["CallPlace"] | null;
             sentence: string;
             until: components["schemas"]["Timestamp"] | null;
         };

@@ -1,4 +1,5 @@
 import type { CallPerson, CallRecord } from '../lib/calling';
+import { keepServerTime } from '../lib/serverClock';
 import { answer, api } from './client';
 import { dataWritten } from './dataWritten';
 import { useCan } from './SessionContext';
@@ -14,6 +15,7 @@ export function useCall(record: CallRecord, phone: string | null): CallPerson | 
     let hasBegun = false;
     try {
       const check = await answer(api.POST('/api/contact/check', { body: { ...record, phone } }));
+      keepServerTime(check.now);
       if (!check.token) return { check, tel: null, begun: null };
       const { tel, id, startedAt } = await answer(
         api.POST('/api/contact/calls', { body: { token: check.token } }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type CallableCounts,
   callableAnswer,
@@ -17,7 +17,7 @@ const counts = (change: Partial<CallableCounts> = {}): CallableCounts => ({
   waiting: 0,
   nextOpensAt: null,
   nextOpensCount: 0,
-  nextOpensTheirTime: null,
+  nextOpensTimeZone: null,
   reasons: [],
   ...change,
 });
@@ -28,6 +28,10 @@ test('R4-057 the three figures are said in their order', () => {
     '300 open later',
     '12 never',
   ]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('what is said beside the figures', () => {
@@ -46,13 +50,13 @@ describe('what is said beside the figures', () => {
     ],
     [
       'some open where they are',
-      counts({ nextOpensAt: EIGHT, nextOpensCount: 9, nextOpensTheirTime: '8:00 AM PT' }),
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 9, nextOpensTimeZone: 'America/Los_Angeles' }),
       '9 people open at 8:00 AM their time.',
     ],
     [
       'one opens another day',
-      counts({ nextOpensAt: EIGHT, nextOpensCount: 1, nextOpensTheirTime: 'Tue, Nov 24, 8:00 AM PT' }),
-      '1 person opens Tue, Nov 24, at 8:00 AM their time.',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 1, nextOpensTimeZone: 'Pacific/Guam' }),
+      '1 person opens Wed, Nov 25, at 2:00 AM their time.',
     ],
     ['some wait', counts({ waiting: 1500 }), '1,500 not looked up yet.'],
     [
@@ -61,6 +65,7 @@ describe('what is said beside the figures', () => {
       '2 people open Nov 24, 2026, 8:00 AM PST. 3 not looked up yet.',
     ],
   ])('R4-057 %s', (_, given, outcome) => {
+    vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') });
     // Between the minutes and AM some systems write a space that does not break.
     expect(callableRest(given, 'America/Los_Angeles').replaceAll('\u202F', ' ')).toBe(outcome);
   });

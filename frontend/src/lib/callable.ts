@@ -1,6 +1,8 @@
 import { formatInstant } from './dates';
 import { counted, formatCount } from './labels';
 import { queryUrl } from './queryUrl';
+import { serverNow } from './serverClock';
+import { formatDay, formatMinute, wallClock } from './wallTime';
 
 /** Whether somebody may be called, as the lists filter it. */
 export type CallableAnswer = 'now' | 'later' | 'never';
@@ -17,8 +19,8 @@ export interface CallableCounts {
   waiting: number;
   nextOpensAt: string | null;
   nextOpensCount: number;
-  /** "8:00 AM ET", or "Tue, Nov 24, 8:00 AM ET"; null when those who open then have several clocks. */
-  nextOpensTheirTime: string | null;
+  /** "America/New_York"; null when those who open then have several clocks. */
+  nextOpensTimeZone: string | null;
   reasons: { code: string; count: number }[];
 }
 
@@ -35,24 +37,23 @@ export const callableParts = ({ now, later, never }: CallableCounts) =>
     { answer: 'never', text: `${formatCount(never)} never` },
   ] as const;
 
-const THEIR_TIME = /^(?:(.+), )?(\d{1,2}:\d{2} [AP]M) \S+$/;
-
 /** "at 8:00 AM their time", with the day when it is another one there; without one clock of theirs, by the office's. */
-function openingWords(opensAt: string, theirTime: string | null, timeZone: string): string {
-  const there = THEIR_TIME.exec(theirTime ?? '');
-  if (!there) return formatInstant(opensAt, timeZone);
-  const [, day, time] = there;
-  return `${day ? `${day}, ` : ''}at ${time} their time`;
+function openingWords(opensAt: string, theirs: string | null, timeZone: string): string {
+  if (!theirs) return formatInstant(opensAt, timeZone);
+  const { date, minute } = wallClock(theirs, new Date(opensAt));
+  const isToday = date === wallClock(theirs, serverNow()).date;
+  const day = isToday ? '' : `${formatDay(date, { weekday: 'short', month: 'short', day: 'numeric' })}, `;
+  return `${day}at ${formatMinute(minute)} their time`;
 }
 
 /** "9 people open at 8:00 AM their time." and who is not looked up yet; blank when there is neither. */
 export function callableRest(
-  { nextOpensAt, nextOpensCount, nextOpensTheirTime, waiting }: CallableCounts,
+  { nextOpensAt, nextOpensCount, nextOpensTimeZone, waiting }: CallableCounts,
   timeZone: string,
 ): string {
   const opens = nextOpensCount === 1 ? 'opens' : 'open';
   const next = nextOpensAt
-    ? `${counted(nextOpensCount, 'person', 'people')} ${opens} ${openingWords(nextOpensAt, nextOpensTheirTime, timeZone)}.`
+    ? `${counted(nextOpensCount, 'person', 'people')} ${opens} ${openingWords(nextOpensAt, nextOpensTimeZone, timeZone)}.`
     : '';
   const rest = waiting > 0 ? `${formatCount(waiting)} not looked up yet.` : '';
   return [next, rest].filter(Boolean).join(' ');

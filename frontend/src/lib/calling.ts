@@ -4,6 +4,19 @@ import { paths } from './paths';
 /** Whose number is called: the record that it is on. */
 export type CallRecord = { rawLeadId: number } | { leadId: number } | { clientId: number };
 
+/** The place and the clock by which the gate tells times. */
+export interface CallPlace {
+  state: string | null;
+  /** "Florida" */
+  stateName: string | null;
+  /** The clock is the state's. */
+  isThere: boolean;
+  /** "ET" */
+  zone: string;
+  /** "America/New_York" */
+  timeZone: string;
+}
+
 /** What the contact gate said to a press, as the server words it. */
 export interface CallAnswer {
   answer: string;
@@ -12,9 +25,13 @@ export interface CallAnswer {
   sentence: string;
   /** What would forbid the call once the set-up of calling is ended. */
   warning: string | null;
+  /** The place that forbids it, or whose day ends it. */
+  place: CallPlace | null;
+  /** "8:04 PM": what its clock shows, when the day or the hour forbids it. */
+  closedAt: string | null;
   opensAt: string | null;
-  /** "8:04 PM" in "Eastern". */
-  localTimes: { zone: string; time: string }[];
+  /** "8:04 PM" by "ET". */
+  localTimes: { zone: string; timeZone: string; time: string }[];
   why: string[];
 }
 

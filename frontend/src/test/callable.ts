@@ -11,7 +11,7 @@ export function callable(change: Partial<Schemas['Callable']> = {}): Schemas['Ca
     waiting: 0,
     nextOpensAt: null,
     nextOpensCount: 0,
-    nextOpensTheirTime: null,
+    nextOpensTimeZone: null,
     reasons: [
       { code: 'hours', count: 300 },
       { code: 'suppressed', count: 12 },

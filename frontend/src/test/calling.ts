@@ -2,6 +2,14 @@ import type { components } from '../api/schema';
 
 type Schemas = components['schemas'];
 
+export const FLORIDA: Schemas['CallPlace'] = {
+  state: 'FL',
+  stateName: 'Florida',
+  isThere: true,
+  zone: 'ET',
+  timeZone: 'America/New_York',
+};
+
 /** A call that the gate allows. */
 export function callCheck(change: Partial<Schemas['CallCheck']> = {}): Schemas['CallCheck'] {
   return {
@@ -9,9 +17,13 @@ export function callCheck(change: Partial<Schemas['CallCheck']> = {}): Schemas['
     code: 'allowed',
     sentence: 'You may call until 8:00 PM ET (Florida).',
     warning: null,
+    place: FLORIDA,
+    closedAt: null,
+    // A test of a browser whose clock is wrong says another one.
+    now: new Date().toISOString(),
     opensAt: null,
     until: '2026-11-23T01:00:00Z',
-    localTimes: [{ zone: 'ET', time: '2:04 PM' }],
+    localTimes: [{ zone: 'ET', timeZone: 'America/New_York', time: '2:04 PM' }],
     why: ['Florida: 8:00 AM to 8:00 PM'],
     purpose: 'sales',
     token: 'one-use',

@@ -38,7 +38,7 @@ export function deskCampaign(change: Partial<Schemas['DeskCampaign']> = {}): Sch
     waiting: 0,
     nextOpensAt: '2026-11-23T13:00:00Z',
     nextOpensCount: 9,
-    nextOpensTheirTime: '8:00 AM ET',
+    nextOpensTimeZone: 'America/New_York',
     ...change,
   };
 }

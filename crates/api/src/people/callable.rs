@@ -3,6 +3,7 @@
 use crate::http::access::CheckedDb;
 use crate::http::form::{LAST_DAY, Query};
 use crate::http::wire::{CallAnswer, Timestamp};
+use crate::people::contact_gate::place::CallPlaceDto;
 use crate::problem::ApiError;
 use crm_core::call_numbers::{CallMoment, Callability, CallableAt, CallableRow};
 use crm_core::clock::{BusinessZone, Instant};
@@ -63,6 +64,12 @@ pub(super) fn callable(query: &mut Query, time: &ListTime) -> Option<CallableAt>
 pub(crate) struct RowCallableDto {
     answer: CallAnswer,
     sentence: String,
+    /// The place that forbids it, or whose day ends it.
+    #[schema(required = true)]
+    place: Option<CallPlaceDto>,
+    /// "8:04 PM": what its clock shows, when the day or the hour forbids it.
+    #[schema(required = true)]
+    closed_at: Option<String>,
     /// When the clock and the cap allow it, at most 14 days ahead.
     #[schema(required = true)]
     opens_at: Option<Timestamp>,
@@ -76,6 +83,8 @@ impl From<CallableRow> for RowCallableDto {
         Self {
             answer: row.answer.into(),
             sentence: row.sentence,
+            place: row.place.map(CallPlaceDto::from),
+            closed_at: row.closed_at.map(|time| time.to_string()),
             opens_at: row.opens_at.map(Timestamp),
             until: row.until.map(Timestamp),
         }

@@ -76,7 +76,7 @@ async fn r4_050_a_list_says_how_many_may_be_called_now_later_and_never(app: Test
     let counted = asked(&agent, CALLABLE).await;
     let expected = json!({"now": 2, "later": 1, "never": 1, "waiting": 0,
         "nextOpensAt": "2026-11-21T17:00:00Z", "nextOpensCount": 1,
-        "nextOpensTheirTime": "9:00 AM PT",
+        "nextOpensTimeZone": "America/Los_Angeles",
         "reasons": [{"code": "no_number", "count": 1}, {"code": "hours", "count": 1}],
         "asOf": "2026-11-21T14:00:10Z"});
     assert_eq!(counted, expected);

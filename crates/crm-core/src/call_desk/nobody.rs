@@ -36,19 +36,22 @@ pub(super) fn nobody(
         };
     }
     if let Some((at, people, zone)) = opening {
-        return Ok((opens(at, people, zone.unwrap_or(Zone::Eastern)), Some(at)));
+        return Ok((
+            opens((at, now), people, zone.unwrap_or(Zone::Eastern)),
+            Some(at),
+        ));
     }
     let next = tx.desk_candidates().next_try(filter, others, now)?;
     Ok((tries(next, day), next))
 }
 
-fn opens(at: Instant, people: i64, zone: Zone) -> String {
-    let time = time_there(zone, at);
+fn opens((at, now): (Instant, Instant), people: i64, zone: Zone) -> String {
+    let time = time_there(zone, at, now);
     let who = match people {
         1 => "1 person opens".to_owned(),
         people => format!("{people} people open"),
     };
-    format!("Nobody in this list can be called right now. {who} at {time} their time.")
+    format!("Nobody in this list can be called right now. {who} {time} their time.")
 }
 
 /// By the office's clock: the rep's own.

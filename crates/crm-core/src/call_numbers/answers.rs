@@ -2,10 +2,11 @@
 //! last 24 hours, and who is served.
 
 use super::facts::BucketFacts;
-use super::opening::their_time;
-use crate::clock::Instant;
+use crate::clock::{Instant, WallTime};
 use crate::closed_set::closed_set;
-use crate::contact_gate::{Answer, Decision, Facts, Gate, GateCode, Number, Purpose, ZoneSet};
+use crate::contact_gate::{
+    Answer, Decision, Facts, Gate, GateCode, Number, Purpose, ToldPlace, Zone, ZoneSet,
+};
 use crate::ids::BucketId;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use time::{Date, Duration};
@@ -151,8 +152,8 @@ pub struct Callable {
     /// The first moment at which somebody may be called who may not now, and how many then.
     pub next_opens_at: Option<Instant>,
     pub next_opens_count: i64,
-    /// That moment by their clock, "8:00 AM ET", when those who open then have one.
-    pub next_opens_their_time: Option<String>,
+    /// The clock of those who open then, when they have one.
+    pub next_opens_zone: Option<Zone>,
     /// Why the others may not be called: the most frequent first.
     pub reasons: Vec<(GateCode, i64)>,
     pub as_of: Instant,
@@ -211,7 +212,7 @@ impl Tally {
             waiting: self.waiting,
             next_opens_at: next.map(|(at, _)| at),
             next_opens_count: next.map_or(0, |(_, (people, _))| people),
-            next_opens_their_time: next.and_then(|(at, (_, zones))| their_time(zones, at, as_of)),
+            next_opens_zone: next.and_then(|(_, (_, zones))| zones.only()),
             reasons,
             as_of,
         }
@@ -314,6 +315,8 @@ pub struct CallableRow {
     /// The step of the ladder that answers.
     pub code: GateCode,
     pub sentence: String,
+    pub place: Option<ToldPlace>,
+    pub closed_at: Option<WallTime>,
     pub opens_at: Option<Instant>,
     pub until: Option<Instant>,
 }
@@ -327,6 +330,8 @@ impl CallableRow {
             answer: decision.answer(),
             code: decision.code(),
             sentence: gate.sentence(&decision),
+            place: decision.place(),
+            closed_at: decision.closed_at(),
             opens_at: decision.opens_at,
             until: decision.until,
         }

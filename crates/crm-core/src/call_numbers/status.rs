@@ -77,6 +77,8 @@ mod tests {
             answer,
             code,
             sentence: "A sentence.".to_owned(),
+            place: None,
+            closed_at: None,
             opens_at: None,
             until: None,
         }

@@ -59,6 +59,9 @@ impl UsState {
         matches!(self.0, "AA" | "AE" | "AP")
     }
 
+    /// How many codes of military mail there are.
+    pub const MILITARY: usize = 3;
+
     /// How many there are.
     pub const COUNT: usize = STATES.len();
 

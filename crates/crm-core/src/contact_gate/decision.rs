@@ -2,6 +2,7 @@
 
 use super::codes::{Answer, GateCode, Purpose};
 use super::facts::Suppressed;
+use super::places::Places;
 use super::states::StateSet;
 use super::zones::Zone;
 use crate::clock::{Instant, WallTime};
@@ -55,6 +56,20 @@ impl ClosedBy {
 pub struct ToldPlace {
     pub state: Option<UsState>,
     pub zone: Zone,
+    /// It is that time in the state. Else the state's hours are asked by the clock of another place where they may be.
+    pub is_there: bool,
+}
+
+impl ToldPlace {
+    #[must_use]
+    pub(super) fn of(state: Option<UsState>, zone: Zone) -> Self {
+        let is_there = state.is_some_and(|state| Places::has_clock(state, zone));
+        Self {
+            state,
+            zone,
+            is_there,
+        }
+    }
 }
 
 /// The first step that matched, with its facts.
@@ -118,8 +133,6 @@ pub enum Reason {
     Hours {
         minutes: u16,
         at: ToldPlace,
-        /// It is that time in the state. Else the state's hours are asked by the clock of another place where they may be.
-        is_there: bool,
     },
     /// The place whose day ends first.
     Allowed {
@@ -181,10 +194,10 @@ impl Decision {
 
     /// The place that forbids the call, or whose day ends it: of an answer that hangs on a clock.
     #[must_use]
-    pub const fn place(&self) -> Option<ToldPlace> {
+    pub fn place(&self) -> Option<ToldPlace> {
         match self.reason {
             Reason::Hours { at, .. } | Reason::Day { at, .. } | Reason::Allowed { at } => Some(at),
-            Reason::Cap { zone, .. } => Some(ToldPlace { state: None, zone }),
+            Reason::Cap { zone, .. } => Some(ToldPlace::of(None, zone)),
             _ => None,
         }
     }

@@ -29,10 +29,10 @@ pub(super) fn closed_day(case: &Case<'_>) -> Option<Reason> {
     let states = case.facts.place.states;
     Some(Reason::Day {
         day,
-        at: ToldPlace {
-            state: by.state().or_else(|| Places::state_with(zone, states)),
+        at: ToldPlace::of(
+            by.state().or_else(|| Places::state_with(zone, states)),
             zone,
-        },
+        ),
         by,
         purpose: case.facts.purpose,
     })
@@ -52,11 +52,10 @@ pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
             }
         });
     }
-    let Forbids { at, is_there, .. } = told?;
+    let at = told?.at;
     Some(Reason::Hours {
         minutes: at.zone.clock().wall(case.at).1,
         at,
-        is_there,
     })
 }
 
@@ -64,7 +63,6 @@ pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
 #[derive(Clone, Copy)]
 struct Forbids {
     at: ToldPlace,
-    is_there: bool,
     /// The state has a rule of its own.
     is_own: bool,
     opens: Instant,
@@ -73,7 +71,7 @@ struct Forbids {
 impl Forbids {
     /// By the clocks of the states themselves, before a rule that is asked by the clock of elsewhere.
     const fn rank(&self) -> (bool, i64, bool) {
-        (self.is_there, self.opens.micros(), self.is_own)
+        (self.at.is_there, self.opens.micros(), self.is_own)
     }
 }
 
@@ -90,9 +88,7 @@ fn forbidding(case: &Case<'_>, zone: Zone, tell: &mut impl FnMut(Forbids)) {
         if own.is_some_and(|own| !own.has(minutes)) {
             let opens = |day: Date| rule.window(day.weekday(), lifted).map(Window::opens);
             tell(Forbids {
-                at: ToldPlace { state, zone },
-                is_there: rule.clock.is_some()
-                    || state.is_some_and(|state| Places::has_clock(state, zone)),
+                at: ToldPlace::of(state, zone),
                 is_own: true,
                 opens: next_opening(case.at, zone, opens),
             });
@@ -104,8 +100,7 @@ fn forbidding(case: &Case<'_>, zone: Zone, tell: &mut impl FnMut(Forbids)) {
     if !own.has(minutes) {
         let state = Places::state_with(zone, states);
         tell(Forbids {
-            at: ToldPlace { state, zone },
-            is_there: state.is_some(),
+            at: ToldPlace::of(state, zone),
             is_own: false,
             opens: next_opening(case.at, zone, |_| Some(own.opens())),
         });

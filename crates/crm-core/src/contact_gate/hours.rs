@@ -81,7 +81,7 @@ pub(super) fn closes_at(case: &Case<'_>) -> Option<Closing> {
     let state = ending.or_else(|| Places::state_with(zone, case.facts.place.states));
     Some(Closing {
         at,
-        place: ToldPlace { state, zone },
+        place: ToldPlace::of(state, zone),
     })
 }
 

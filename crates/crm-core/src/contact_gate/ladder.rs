@@ -67,12 +67,9 @@ impl Gate<'_> {
             };
         }
         let closing = closes_at(&case);
-        let nowhere = ToldPlace {
-            state: None,
-            zone: Zone::Eastern,
-        };
+        let place = closing.map(|closing| closing.place);
         let allowed = Reason::Allowed {
-            at: closing.map_or(nowhere, |closing| closing.place),
+            at: place.unwrap_or_else(|| ToldPlace::of(None, Zone::Eastern)),
         };
         Decision {
             until: closing.map(|closing| closing.at),

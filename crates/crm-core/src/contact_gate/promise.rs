@@ -13,11 +13,11 @@ impl Gate<'_> {
     #[must_use]
     pub fn promise_refused(&self, decision: &Decision) -> String {
         let (told, zone) = match decision.reason {
-            Reason::Hours { at, is_there, .. } => {
+            Reason::Hours { at, .. } => {
                 let now = hours_now(&decision.reason).unwrap_or_default();
                 let told = match now
                     .strip_suffix('.')
-                    .filter(|_| is_there || at.state.is_none())
+                    .filter(|_| at.is_there || at.state.is_none())
                 {
                     Some(time) => format!("It is {time} then."),
                     None => now,

@@ -172,8 +172,11 @@ fn hours(decision: &Decision, reason: &Reason) -> String {
 pub(super) fn hours_now(reason: &Reason) -> Option<String> {
     let Reason::Hours {
         minutes,
-        at: ToldPlace { state, zone },
-        is_there,
+        at: ToldPlace {
+            state,
+            zone,
+            is_there,
+        },
     } = *reason
     else {
         return None;
@@ -186,7 +189,7 @@ pub(super) fn hours_now(reason: &Reason) -> Option<String> {
     })
 }
 
-fn allowed(decision: &Decision, ToldPlace { state, zone }: ToldPlace) -> String {
+fn allowed(decision: &Decision, ToldPlace { state, zone, .. }: ToldPlace) -> String {
     let Some(until) = decision.until else {
         return "You may call.".to_owned();
     };

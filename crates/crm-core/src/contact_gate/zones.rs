@@ -117,6 +117,12 @@ impl ZoneSet {
         self.0 == 0
     }
 
+    /// The clock of a set that has one alone.
+    #[must_use]
+    pub fn only(self) -> Option<Zone> {
+        self.iter().next().filter(|_| self.len() == 1)
+    }
+
     /// How many clocks.
     #[must_use]
     pub const fn len(self) -> u32 {
@@ -146,5 +152,7 @@ mod tests {
         let in_order: Vec<_> = two.iter().map(Zone::short).collect();
         assert_eq!(in_order, ["ET", "PT"]);
         assert_eq!(ZoneSet::of_letters("EX"), None);
+        assert_eq!((two.only(), ZoneSet::NONE.only()), (None, None));
+        assert_eq!(ZoneSet::of([Zone::Guam]).only(), Some(Zone::Guam));
     }
 }

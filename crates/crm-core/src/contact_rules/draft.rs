@@ -147,6 +147,9 @@ impl RuleState {
 pub struct StateList(pub StateSet);
 
 impl StateList {
+    /// Every state and territory.
+    pub const MOST: usize = UsState::COUNT - UsState::MILITARY;
+
     /// # Errors
     /// When one of the texts is no state: [`InvalidState`].
     pub fn parse(texts: &[&str]) -> Result<Self, InvalidState> {
@@ -194,7 +197,7 @@ mod tests {
             assert_eq!(RuleState::parse(text).is_ok(), taken, "{text}");
             assert_eq!(StateList::parse(&["TX", text]).is_ok(), taken, "{text}");
         }
-        assert_eq!(PlaceState::spellings().count(), UsState::COUNT - 3);
+        assert_eq!(PlaceState::spellings().count(), StateList::MOST);
     }
 
     #[test]

@@ -4,7 +4,14 @@ import type { components } from '../../api/schema';
 import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
 import type { CallList } from '../../lib/callable';
-import type { OutcomeBody, Person } from './model';
+import { keepServerTime } from '../../lib/serverClock';
+import type { OutcomeBody, Person, Served } from './model';
+
+/** The answer with the next card, whose time is the server's. */
+function withItsTime<T extends Served | null>(served: T): T {
+  if (served?.card) keepServerTime(served.card.check.now);
+  return served;
+}
 
 /** A POST whose path says everything. */
 const NOTHING = { body: {} as never };
@@ -41,12 +48,12 @@ export const endSitting = (id: number) =>
   answer(api.POST('/api/desk/sittings/{id}/end', { params: of(id), ...NOTHING }));
 
 /** The held person when there is one. */
-export const serveNext = () => answer(api.POST('/api/desk/next', NOTHING));
+export const serveNext = () => answer(api.POST('/api/desk/next', NOTHING)).then(withItsTime);
 
 /** Passes over the person on the card; asked twice, one person is passed over. */
 export function skipPerson({ entity, id }: Person, reason: string) {
   const body = { entity, entityId: id, reason } as components['schemas']['SkipInput'];
-  return answer(api.POST('/api/desk/skip', { body }));
+  return answer(api.POST('/api/desk/skip', { body })).then(withItsTime);
 }
 
 /** Refused when somebody else is held by now, or nobody. */
@@ -56,10 +63,12 @@ export function renewHold({ entity, id }: Person) {
 }
 
 export const undoCall = (id: number) =>
-  answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING }));
+  answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING })).then(withItsTime);
 
 /** Sent twice with the same content, it is stored once. */
 export const useSaveOutcome = () =>
-  useAction(({ id, body }: { id: number; body: OutcomeBody }) =>
-    answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body })),
-  );
+  useAction(async ({ id, body }: { id: number; body: OutcomeBody }) => {
+    const saved = await answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body }));
+    withItsTime(saved.next);
+    return saved;
+  });

@@ -53,7 +53,7 @@ describe('choosing whom to call', () => {
     callDesk({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
     renderApp('/desk');
     expect(await screen.findByText('Nobody in this list can be called right now.')).toBeVisible();
-    expect(screen.getByText(/9 people open at 8:00 AM their time\./)).toBeVisible();
+    expect(screen.getByText(/9 people open Mon, Nov 23, at 8:00 AM their time\./)).toBeVisible();
   });
 
   test('R4-057 those who wait for their next try are told apart from those whom the desk serves', async () => {

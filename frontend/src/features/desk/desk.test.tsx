@@ -8,6 +8,9 @@ import { preferences } from '../../test/factories';
 import { called, noteField, opened, person } from '../../test/onDesk';
 import { proxied, refusalOf, refused } from '../../test/refused';
 import { server } from '../../test/server';
+import { timeThere } from './theirTime';
+
+const EASTERN = { short: 'ET', zone: 'America/New_York' };
 
 /** Whom a press is about. */
 const ANA = { entity: 'raw_lead', entityId: 5 };
@@ -43,10 +46,10 @@ describe('the card', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('R4-058 what was refused is told, the note stays, and Enter takes the next', async () => {
+  test('R4-058 R5-172 what was refused is told, the note stays, and Enter takes the next', async () => {
     const { to, dialed } = callDesk({ cards: [deskCard(), deskCard(), nextCard()] });
-    const sentence = '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.';
-    const check = refusal({ answer: 'not_now', code: 'hours', sentence });
+    const sentence = 'Reworded: it is late there.';
+    const check = refusal({ answer: 'not_now', code: 'hours', sentence, closedAt: '8:04 PM' });
     const { user } = await opened();
     server.use(http.post('*/api/contact/check', () => HttpResponse.json(check)));
     await user.keyboard('n');
@@ -62,12 +65,38 @@ describe('the card', () => {
     expect(noteField()).toHaveValue('');
   });
 
+  test('R5-037 R5-172 a browser that is 85 minutes slow shows the true time, and its card turns at the true hour', async () => {
+    const serverTime = (laterMs = 0) => new Date(Date.now() + 85 * 60_000 + laterMs);
+    let closing = serverTime();
+    callDesk();
+    server.use(
+      http.post('*/api/desk/next', () => {
+        closing = serverTime(1500);
+        const { check } = deskCard();
+        const until = closing.toISOString();
+        const told = { ...check, sentence: 'Reworded.', now: serverTime().toISOString(), until };
+        return HttpResponse.json(served(deskCard({ check: told })));
+      }),
+    );
+    await opened();
+    // Looked at every 20 seconds.
+    const times = [0, -20_000].map((ago) => `Their time: ${timeThere(EASTERN, serverTime(ago))}`);
+    expect(times).toContain(screen.getByText(/^Their time: /).textContent);
+    const closed = timeThere(EASTERN, closing).replace(' ET', '');
+    expect(
+      await screen.findByText(`It's ${closed} in Florida. Next.`, undefined, { timeout: 3000 }),
+    ).toBeVisible();
+  });
+
   test('R4-058 hours that end while the card is open', async () => {
     const until = new Date(Date.now() + 1500).toISOString();
     const { check } = deskCard();
     callDesk({ cards: [deskCard({ check: { ...check, until } })] });
     await opened();
-    expect(await screen.findByText("It's 8:00 PM in Florida. Next.")).toBeVisible();
+    const closed = timeThere(EASTERN, new Date(until)).replace(' ET', '');
+    expect(
+      await screen.findByText(`It's ${closed} in Florida. Next.`, undefined, { timeout: 3000 }),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Call Ana Ruiz' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskOf, listOf } from '../../lib/callable';
+import { FLORIDA } from '../../test/calling';
 import { askedList } from './listToCall';
 import { clockText, closedSentence, OUTCOMES, refusedSentence } from './model';
 import { instantAt, momentThere, theirZones, timeThere } from './theirTime';
@@ -25,31 +26,42 @@ describe('their clock', () => {
   });
 
   test('R4-058 the office stands in where no clock of theirs is known', () => {
-    expect(theirZones([{ zone: 'ET' }, { zone: 'CT' }], 'America/Denver')).toEqual([
-      EASTERN,
-      { short: 'CT', zone: 'America/Chicago' },
-    ]);
+    expect(
+      theirZones(
+        [
+          { zone: 'ET', timeZone: 'America/New_York' },
+          { zone: 'CT', timeZone: 'America/Chicago' },
+        ],
+        'America/Denver',
+      ),
+    ).toEqual([EASTERN, { short: 'CT', zone: 'America/Chicago' }]);
     expect(theirZones([], 'America/Denver')).toEqual([{ short: 'office time', zone: 'America/Denver' }]);
   });
 });
 
 describe('what is told when one may not call', () => {
-  // Code, the gate's sentence → what the desk says.
+  const clock = { ...FLORIDA, state: null, stateName: null, isThere: false };
+  const elsewhere = { ...FLORIDA, state: 'WA', stateName: 'Washington', isThere: false };
+
+  // Code, place, time there → what the desk says, however the gate words it.
   test.each([
-    ['hours', '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h.', "It's 8:04 PM in Florida. Next."],
-    ['hours', '8:04 PM ET. Opens 8:00 AM ET, in 11 h 56 min.', "It's 8:04 PM ET. Next."],
-    ['cap', '3 calls in 24 hours.', '3 calls in 24 hours.'],
-    ['bad_number', 'Wrong number, noted Nov 3. Add another.', 'Wrong number, noted Nov 3. Add another.'],
-  ])('R4-058 %s: %s', (code, sentence, told) => {
-    expect(refusedSentence({ code, sentence })).toBe(told);
+    ['hours', FLORIDA, '8:04 PM', "It's 8:04 PM in Florida. Next."],
+    ['hours', clock, '8:04 PM', "It's 8:04 PM ET. Next."],
+    ['hours', elsewhere, '8:30 PM', "It's 8:30 PM ET. Next."],
+    ['cap', clock, null, 'Reworded.'],
+    ['day', FLORIDA, '2:00 PM', 'Reworded.'],
+    ['bad_number', null, null, 'Reworded.'],
+  ] as const)('R4-058 R5-172 %s', (code, place, closedAt, told) => {
+    expect(refusedSentence({ code, sentence: 'Reworded.', place, closedAt })).toBe(told);
   });
 
   test.each([
-    ['You may call until 8:00 PM ET (Florida).', "It's 8:00 PM in Florida. Next."],
-    ['You may call until 9:00 PM PT.', "It's 9:00 PM PT. Next."],
-    ['You may call.', 'Their calling hours are over. Next.'],
-  ])('R4-058 %s', (sentence, told) => {
-    expect(closedSentence(sentence)).toBe(told);
+    ['2026-11-24T01:00:00Z', FLORIDA, "It's 8:00 PM in Florida. Next."],
+    ['2026-11-24T02:00:00Z', clock, "It's 9:00 PM ET. Next."],
+    ['2026-11-24T01:00:00Z', null, 'Their calling hours are over. Next.'],
+    [null, FLORIDA, 'Their calling hours are over. Next.'],
+  ])('R4-058 R5-172 the hours end at %s', (until, place, told) => {
+    expect(closedSentence({ until, place })).toBe(told);
   });
 });
 

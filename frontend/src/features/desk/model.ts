@@ -1,8 +1,9 @@
 import type { Brand } from '../../api/choices';
 import type { components } from '../../api/schema';
-import type { CallRecord } from '../../lib/calling';
+import type { CallAnswer, CallPlace, CallRecord } from '../../lib/calling';
 import type { AskedBy } from '../../lib/doNotContact';
 import { paths } from '../../lib/paths';
+import { formatMinute, wallClock } from '../../lib/wallTime';
 
 type Schemas = components['schemas'];
 export type DeskHome = Schemas['DeskHome'];
@@ -109,23 +110,24 @@ export const samePerson = (one: Person, other: Person) => one.entity === other.e
 /** A new hold is a new card, also of the same person. */
 export const cardKey = ({ person, heldSince }: Card) => `${person.entity}:${person.id}:${heldSince}`;
 
-const CLOSED = /^(\d{1,2}:\d{2} [AP]M) (?:in ([^.]+)|([A-Za-z]+))\./;
-const UNTIL = /until (\d{1,2}:\d{2} [AP]M) ([A-Za-z]+)(?: \(([^)]+)\))?\.$/;
+/** "It's 8:04 PM in Florida. Next." */
+const isThen = (time: string, { stateName, isThere, zone }: CallPlace) =>
+  stateName && isThere ? `It's ${time} in ${stateName}. Next.` : `It's ${time} ${zone}. Next.`;
 
-/** What is told of a press that was refused: "It's 8:04 PM in Florida. Next." */
-export function refusedSentence({ code, sentence }: { code: string; sentence: string }): string {
-  const closed = code === 'hours' ? CLOSED.exec(sentence) : null;
-  if (!closed) return sentence;
-  const [, time, state, zone] = closed;
-  return state ? `It's ${time} in ${state}. Next.` : `It's ${time} ${zone}. Next.`;
+/** What is told of a press that was refused. */
+export function refusedSentence({
+  code,
+  sentence,
+  place,
+  closedAt,
+}: Pick<CallAnswer, 'code' | 'sentence' | 'place' | 'closedAt'>): string {
+  return code === 'hours' && place && closedAt ? isThen(closedAt, place) : sentence;
 }
 
-/** What is told when the hours end while a card is open, from "You may call until 8:00 PM ET (Florida)." */
-export function closedSentence(sentence: string): string {
-  const until = UNTIL.exec(sentence);
-  if (!until) return 'Their calling hours are over. Next.';
-  const [, time, zone, state] = until;
-  return state ? `It's ${time} in ${state}. Next.` : `It's ${time} ${zone}. Next.`;
+/** What is told when the hours end while a card is open. */
+export function closedSentence({ until, place }: Pick<Card['check'], 'until' | 'place'>): string {
+  if (!until || !place) return 'Their calling hours are over. Next.';
+  return isThen(formatMinute(wallClock(place.timeZone, new Date(until)).minute), place);
 }
 
 /** "4:05" since a call began. */

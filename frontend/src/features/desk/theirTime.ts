@@ -1,20 +1,5 @@
 import { formatDay, formatMinute, wallClock } from '../../lib/wallTime';
 
-/** The clocks of the gate by the short names that it tells. */
-const ZONES: Record<string, string> = {
-  ET: 'America/New_York',
-  CT: 'America/Chicago',
-  MT: 'America/Denver',
-  MST: 'America/Phoenix',
-  PT: 'America/Los_Angeles',
-  AKT: 'America/Anchorage',
-  HAT: 'America/Adak',
-  HST: 'Pacific/Honolulu',
-  AST: 'America/Puerto_Rico',
-  ChST: 'Pacific/Guam',
-  SST: 'Pacific/Pago_Pago',
-};
-
 /** A clock where the person may be. */
 export interface TheirZone {
   /** "ET" */
@@ -22,14 +7,12 @@ export interface TheirZone {
   zone: string;
 }
 
-const known = (short: string): TheirZone | null => {
-  const zone = ZONES[short];
-  return zone ? { short, zone } : null;
-};
-
-/** Where they may be, as the gate tells it; the office's own clock when it tells none that is known. */
-export function theirZones(localTimes: readonly { zone: string }[], office: string): TheirZone[] {
-  const zones = localTimes.flatMap(({ zone }) => known(zone) ?? []);
+/** Where they may be, as the gate tells it; the office's own clock when it tells none. */
+export function theirZones(
+  localTimes: readonly { zone: string; timeZone: string }[],
+  office: string,
+): TheirZone[] {
+  const zones = localTimes.map(({ zone, timeZone }) => ({ short: zone, zone: timeZone }));
   return zones.length > 0 ? zones : [{ short: 'office time', zone: office }];
 }
 

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { callable } from '../../test/callable';
+import { FLORIDA } from '../../test/calling';
 import { leader } from '../../test/campaigns';
 import { leadRow } from '../../test/factories';
 import { renderApp } from '../../test/render';
@@ -10,7 +11,9 @@ import { rows, server } from '../../test/server';
 
 const LATER = {
   answer: 'not_now',
-  sentence: '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.',
+  sentence: '8:04 PM in Florida. Opens tomorrow 8:00 AM ET, in 11 h 56 min.',
+  place: FLORIDA,
+  closedAt: '8:04 PM',
   opensAt: '2026-11-22T13:00:00Z',
   until: null,
 } as const;

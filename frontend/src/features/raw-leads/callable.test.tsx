@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { callable } from '../../test/callable';
+import { FLORIDA } from '../../test/calling';
 import { leader } from '../../test/campaigns';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { refused } from '../../test/refused';
@@ -24,6 +25,8 @@ function counting(answer: () => Response = () => HttpResponse.json(callable())) 
 const NOW = {
   answer: 'allowed',
   sentence: 'You may call until 8:00 PM ET (Florida).',
+  place: FLORIDA,
+  closedAt: null,
   opensAt: null,
   until: '2026-11-22T01:00:00Z',
 };
@@ -63,7 +66,7 @@ describe('the list says who may be called', () => {
 
   test('R4-057 a card without a number says so once', async () => {
     const sentence = 'No phone number.';
-    const never = { answer: 'never', sentence, opensAt: null, until: null };
+    const never = { answer: 'never', sentence, place: null, closedAt: null, opensAt: null, until: null };
     marketingDatabase(() => [{ ...rawLead({ phone: null }), callable: never }]);
     renderApp('/raw-leads');
     expect(await screen.findByText('No phone')).toBeVisible();

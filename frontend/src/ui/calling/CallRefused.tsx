@@ -41,8 +41,8 @@ const MENDS: Record<string, string> = {
   no_place: 'Add their ZIP code to the record.',
 };
 
-/** The sentence tells it itself for hours, days and the most calls of a day. */
-const tellsWhen = (sentence: string) => /\b(Opens|Next from) /.test(sentence);
+/** The steps whose sentence tells itself when they may be called. */
+const TELLS_WHEN = ['cap', 'day', 'hours'];
 
 /** On the list of raw leads its filters stay. */
 function useCallingLink(record: CallRecord): string {
@@ -87,7 +87,7 @@ export function CallRefused({ name, record, refused, onClose }: CallRefusedProps
           {sentence}
         </Typography>
         <Lines>
-          {opensAt && !tellsWhen(sentence) ? <p>{`Opens ${formatInstant(opensAt, zone)}.`}</p> : null}
+          {opensAt && !TELLS_WHEN.includes(code) ? <p>{`Opens ${formatInstant(opensAt, zone)}.`}</p> : null}
           {theirTime ? <p>{`Their time: ${theirTime}.`}</p> : null}
           {mend ? <p>{mend}</p> : null}
           {why.length > 0 ? (

@@ -179,7 +179,7 @@ shaped! {
     UsState => state(UsState::spellings());
     PlaceState => state(PlaceState::spellings());
     RuleState => shape::any_of(vec![PlaceState::shape(), shape::one_of([RuleState::COUNTRY])]);
-    StateList, items = UsState::COUNT => shape::list_of_at_most(PlaceState::shape(), UsState::COUNT);
+    StateList, items = StateList::MOST => shape::list_of_at_most(PlaceState::shape(), StateList::MOST);
     AreaCode => shape::text_like("^[2-9][0-8][0-9]$", &["969", "968"]);
     ZoneList, items = Zone::ALL.len() => shape::list_of_at_most(shape::named("CallZone"), Zone::ALL.len());
     LiftReason, free = true, chars = 500 => shape::text(500);

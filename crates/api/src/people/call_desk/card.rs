@@ -3,7 +3,7 @@
 use crate::http::wire::{
     Brand, CallAnswer, CallCode, CallPurpose, EventEntity, MoneyNumber, Timestamp,
 };
-use crate::people::contact_gate::LocalTimeDto;
+use crate::people::contact_gate::place::{CallPlaceDto, LocalTimeDto};
 use crate::problem::ApiError;
 use crm_core::call_desk::{CallbackRow, OpenCall, OtherHolder, Serving, Touch};
 use crm_core::calling::Asked;
@@ -78,6 +78,14 @@ struct CardCheckDto {
     sentence: String,
     #[schema(required = true)]
     warning: Option<String>,
+    /// The place that forbids it, or whose day ends it.
+    #[schema(required = true)]
+    place: Option<CallPlaceDto>,
+    /// "8:04 PM": what its clock shows, when the day or the hour forbids it.
+    #[schema(required = true)]
+    closed_at: Option<String>,
+    /// The moment of the answer, by the server's clock.
+    now: Timestamp,
     #[schema(required = true)]
     opens_at: Option<Timestamp>,
     #[schema(required = true)]
@@ -95,6 +103,9 @@ impl From<Asked> for CardCheckDto {
             code: asked.decision.code().into(),
             sentence: asked.new.sentence,
             warning: asked.new.warning,
+            place: asked.decision.place().map(CallPlaceDto::from),
+            closed_at: asked.decision.closed_at().map(|time| time.to_string()),
+            now: asked.decision.at.into(),
             opens_at: asked.decision.opens_at.map(Timestamp),
             until: asked.decision.until.map(Timestamp),
             local_times: local_times.map(LocalTimeDto::from).collect(),

@@ -13,6 +13,7 @@ use actix_web::web::{Data, Json};
 use crm_core::call_desk::{DeskCampaign, DueCallbacks, Queue};
 use crm_core::call_numbers::Callable;
 use crm_core::campaigns::CampaignStatus as Status;
+use crm_core::contact_gate::Zone;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use infra::Views;
@@ -71,9 +72,9 @@ struct DeskCampaignDto {
     #[schema(required = true)]
     next_opens_at: Option<Timestamp>,
     next_opens_count: i64,
-    /// "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks.
+    /// The clock of those who open then, such as America/New_York; null when they have several.
     #[schema(required = true)]
-    next_opens_their_time: Option<String>,
+    next_opens_time_zone: Option<&'static str>,
 }
 
 impl DeskCampaignDto {
@@ -81,8 +82,7 @@ impl DeskCampaignDto {
     fn of(campaign: DeskCampaign, callable: Option<Callable>, not_served: i64) -> Self {
         let of = |count: fn(&Callable) -> i64| callable.as_ref().map_or(0, count);
         let next_opens_at = callable.as_ref().and_then(|found| found.next_opens_at);
-        let their_time = callable.as_ref();
-        let their_time = their_time.and_then(|found| found.next_opens_their_time.clone());
+        let zone = callable.as_ref().and_then(|found| found.next_opens_zone);
         Self {
             callable_now: of(|found| found.now),
             not_served,
@@ -91,7 +91,7 @@ impl DeskCampaignDto {
             waiting: of(|found| found.waiting),
             next_opens_count: of(|found| found.next_opens_count),
             next_opens_at: next_opens_at.map(Timestamp),
-            next_opens_their_time: their_time,
+            next_opens_time_zone: zone.map(Zone::as_str),
             id: campaign.id.get(),
             name: campaign.name,
             status: campaign.status.into(),

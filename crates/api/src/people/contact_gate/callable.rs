@@ -10,6 +10,7 @@ use crate::problem::{ApiError, Problem};
 use actix_web::web::Json;
 use crm_core::call_numbers::Callable;
 use crm_core::campaigns::CallList;
+use crm_core::contact_gate::Zone;
 use crm_core::views::CalledPeople;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -62,9 +63,9 @@ struct CallableDto {
     next_opens_at: Option<Timestamp>,
     /// How many then.
     next_opens_count: i64,
-    /// "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks.
+    /// The clock of those who open then, such as America/New_York; null when they have several.
     #[schema(required = true)]
-    next_opens_their_time: Option<String>,
+    next_opens_time_zone: Option<&'static str>,
     /// Of those who may not be called now, the most frequent first.
     reasons: Vec<ReasonDto>,
     as_of: Timestamp,
@@ -80,7 +81,7 @@ impl From<Callable> for CallableDto {
             waiting: counted.waiting,
             next_opens_at: counted.next_opens_at.map(Timestamp),
             next_opens_count: counted.next_opens_count,
-            next_opens_their_time: counted.next_opens_their_time,
+            next_opens_time_zone: counted.next_opens_zone.map(Zone::as_str),
             reasons: reasons
                 .map(|(code, count)| ReasonDto {
                     code: code.into(),

@@ -1,5 +1,6 @@
 //! A press of Call over HTTP (R4-051, R4-052).
 
+use super::place::{CallPlaceDto, LocalTimeDto};
 use crate::http::access::{Can, RawLeadsWrite};
 use crate::http::form::{Form, Sent, body};
 use crate::http::routing::{RouteTable, routes};
@@ -9,7 +10,7 @@ use crate::kernel::app::App;
 use crate::people::known_numbers::holder;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
-use crm_core::calling::{self, Checked, LocalTime, Press};
+use crm_core::calling::{self, Checked, Press};
 use crm_core::contact::{Phone, PhoneKey};
 use crm_core::number_facts::Holder;
 use infra::tokens;
@@ -34,25 +35,6 @@ fn whom(mut form: Form) -> Result<(Holder, Option<PhoneKey>), ApiError> {
     Ok((holder, shown.map(|phone| phone.key())))
 }
 
-/// What a clock where they may be shows.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LocalTime)]
-pub(crate) struct LocalTimeDto {
-    /// "ET"
-    zone: &'static str,
-    /// "8:04 PM"
-    time: String,
-}
-
-impl From<LocalTime> for LocalTimeDto {
-    fn from(local: LocalTime) -> Self {
-        Self {
-            zone: local.zone.short(),
-            time: local.time.to_string(),
-        }
-    }
-}
-
 /// What the gate says to a press of Call.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -65,6 +47,14 @@ struct CallCheckDto {
     /// What will block once the set-up of calling is ended.
     #[schema(required = true)]
     warning: Option<String>,
+    /// The place that forbids it, or whose day ends it.
+    #[schema(required = true)]
+    place: Option<CallPlaceDto>,
+    /// "8:04 PM": what its clock shows, when the day or the hour forbids it.
+    #[schema(required = true)]
+    closed_at: Option<String>,
+    /// The moment of the answer, by the server's clock.
+    now: Timestamp,
     /// When the clock and the cap allow it, at most 14 days ahead.
     #[schema(required = true)]
     opens_at: Option<Timestamp>,
@@ -90,6 +80,9 @@ impl CallCheckDto {
             code: checked.decision.code().into(),
             sentence: checked.sentence,
             warning: checked.warning,
+            place: checked.decision.place().map(CallPlaceDto::from),
+            closed_at: checked.decision.closed_at().map(|time| time.to_string()),
+            now: checked.decision.at.into(),
             opens_at: checked.decision.opens_at.map(Timestamp),
             until: checked.decision.until.map(Timestamp),
             local_times: checked

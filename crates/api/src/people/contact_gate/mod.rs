@@ -4,13 +4,12 @@ mod callable;
 mod calls;
 mod check;
 mod decisions;
+pub(crate) mod place;
 mod preview;
 mod routes;
 mod sorter;
 
 pub(crate) use sorter::{mark_numbers, sort_numbers};
-
-pub(crate) use check::LocalTimeDto;
 
 use crate::http::routing::RouteTable;
 

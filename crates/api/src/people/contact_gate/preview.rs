@@ -1,5 +1,6 @@
 //! A question to the gate about made-up facts, and its answer (R4-054).
 
+use super::place::CallPlaceDto;
 use crate::http::form::{Form, Shaped, body, shape};
 use crate::http::wire::{CallAnswer, CallCode, Timestamp};
 use crate::problem::ApiError;
@@ -33,6 +34,12 @@ pub(super) struct CallPreviewDto {
     /// The step of the ladder that answers.
     code: CallCode,
     sentence: String,
+    /// The place that forbids it, or whose day ends it.
+    #[schema(required = true)]
+    place: Option<CallPlaceDto>,
+    /// "8:04 PM": what its clock shows, when the day or the hour forbids it.
+    #[schema(required = true)]
+    closed_at: Option<String>,
     /// When the clock and the cap allow it, at most 14 days ahead.
     #[schema(required = true)]
     opens_at: Option<Timestamp>,
@@ -47,6 +54,8 @@ impl From<(Decision, String)> for CallPreviewDto {
             answer: decision.answer().into(),
             code: decision.code().into(),
             sentence,
+            place: decision.place().map(CallPlaceDto::from),
+            closed_at: decision.closed_at().map(|time| time.to_string()),
             opens_at: decision.opens_at.map(Timestamp),
             until: decision.until.map(Timestamp),
         }

@@ -161,10 +161,13 @@ fn r4_071_whoever_was_held_in_between_is_passed_and_the_next_is_served() {
 fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
     let opening = "Nobody in this list can be called right now.";
     let cases = [
-        (9, format!("{opening} 9 people open at 8:00 AM their time.")),
+        (
+            9,
+            format!("{opening} 9 people open tomorrow at 8:00 AM their time."),
+        ),
         (
             1,
-            format!("{opening} 1 person opens at 8:00 AM their time."),
+            format!("{opening} 1 person opens tomorrow at 8:00 AM their time."),
         ),
         (0, "Nobody is left in this list.".to_owned()),
     ];

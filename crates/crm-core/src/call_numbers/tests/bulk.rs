@@ -4,7 +4,7 @@
 use super::people::{Known, Random, gate, moments, person, setting};
 use crate::call_numbers::{
     Apart, BucketFacts, CALLS_COUNT, CallMoment, Callability, Callable, CallableAt, Group,
-    GroupNumber, count, shown, their_time,
+    GroupNumber, count, shown,
 };
 use crate::clock::Instant;
 use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose, ZoneSet};
@@ -111,7 +111,7 @@ fn counted((decisions, zones): (&[Decision], &[ZoneSet]), as_of: Instant) -> Cal
         waiting: 0,
         next_opens_at,
         next_opens_count: i64::try_from(then).unwrap(),
-        next_opens_their_time: next_opens_at.and_then(|at| their_time(there, at, as_of)),
+        next_opens_zone: next_opens_at.and_then(|_| there.only()),
         reasons,
         as_of,
     }
@@ -184,7 +184,7 @@ fn r4_050_numbers_that_are_not_looked_up_are_counted_apart() {
         waiting: 5,
         next_opens_at: None,
         next_opens_count: 0,
-        next_opens_their_time: None,
+        next_opens_zone: None,
         reasons: vec![(GateCode::NotUs, 7), (GateCode::NoNumber, 5)],
         as_of: now,
     };

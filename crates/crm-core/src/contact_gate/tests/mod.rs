@@ -1,6 +1,7 @@
 //! The gate by its tables: what is given, when, and what it says.
 
 mod house;
+mod independent;
 mod ladder;
 mod leaning;
 mod openings;

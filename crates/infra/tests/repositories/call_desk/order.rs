@@ -206,7 +206,7 @@ on_both_databases! {
         let Served::Nobody { sentence, .. } = next(db, dana, later(540)) else {
             panic!("somebody is served at night");
         };
-        let opens = "Nobody in this list can be called right now. 1 person opens at 8:00 AM their time.";
+        let opens = "Nobody in this list can be called right now. 1 person opens tomorrow at 8:00 AM their time.";
         assert_eq!(sentence, opens, "not those of the other campaign");
     }
 

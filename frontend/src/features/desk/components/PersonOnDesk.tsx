@@ -40,7 +40,7 @@ function useStopped(card: Card, callStartedAt: string | null, refused: string | 
   if (callStartedAt !== null) return null;
   if (isLost) return LOST;
   if (card.check.answer !== 'allowed') return refusedSentence(card.check);
-  return isClosed ? closedSentence(card.check.sentence) : null;
+  return isClosed ? closedSentence(card.check) : null;
 }
 
 /** The focus goes to the person once they are there, unless something is being typed. */
