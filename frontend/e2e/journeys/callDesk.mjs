@@ -58,6 +58,36 @@ async function inAnotherBrowser(page, run) {
   }
 }
 
+const DESKTOP = { width: 1366, height: 768 };
+
+/** R5-038: on a small desktop the button is there without scrolling. */
+async function isInView(page, name) {
+  await page.setViewportSize(DESKTOP);
+  const box = await page.getByRole('button', { name }).boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= DESKTOP.height, `${name}: ${JSON.stringify(box)}`);
+}
+
+const meets = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** R5-038: the toast of the call covers neither an outcome nor the note, and no key sticks out of its button. */
+async function nothingIsCovered(page) {
+  await page.setViewportSize(DESKTOP);
+  const toast = await page.locator('[data-tone]').first().boundingBox();
+  const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
+  for (const button of await outcomes.all()) {
+    const box = await button.boundingBox();
+    const key = await button.locator('kbd').boundingBox();
+    assert.ok(key.x + key.width <= box.x + box.width && key.y + key.height <= box.y + box.height);
+    if (toast) assert.ok(!meets(toast, box), await button.textContent());
+  }
+  const note = await page.getByRole('textbox', { name: /^Note/ }).boundingBox();
+  if (toast) assert.ok(!meets(toast, note));
+}
+
 /** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */
 async function fiveMore(page, server, { lastName, fifth }) {
   await call(page);
@@ -66,8 +96,7 @@ async function fiveMore(page, server, { lastName, fifth }) {
   const passed = await onDesk(page, lastName, fifth);
   await press(page, 'k');
   await sees(page.getByRole('dialog', { name: `Skip ${passed}` }));
-  await page.keyboard.type('I know them');
-  await press(page, 'Enter');
+  await press(page, '1', 'Enter');
 
   // Keys belong to the dialog until it is gone, and so does its heading with the name.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -80,9 +109,8 @@ async function fiveMore(page, server, { lastName, fifth }) {
   assert.equal(await statusOf(page, server, wrong), 'New');
   await call(page);
   await press(page, '7');
-  await sees(page.getByLabel('Why They Are Not Interested'));
-  await page.keyboard.type('Keeps the week for the children');
-  await press(page, 'Enter');
+  await sees(page.getByRole('radiogroup', { name: 'Why they are not interested' }));
+  await press(page, '3', 'Enter');
 
   const gone = await onDesk(page, lastName, refused);
   assert.equal(await statusOf(page, server, refused), 'Not Interested');
@@ -121,7 +149,8 @@ export const callDesk = [
       await call(page);
       assert.equal((await dialed()).length, 1);
       await look(page, database, 'desk-call');
-      await press(page, '1', 'Enter');
+      await nothingIsCovered(page);
+      await press(page, 'Shift+Digit1');
       await seesToast(page, 'Outcome Saved', `${first}: No answer`);
 
       const second = await onDesk(page, lastName, first);
@@ -142,6 +171,7 @@ export const callDesk = [
       await call(page);
       await press(page, '4');
       await sees(page.getByLabel('Their Day'));
+      await isInView(page, 'Save and Next');
       await look(page, database, 'desk-callback');
       await page.getByLabel('Their Day').focus();
       await press(page, 'Enter');
@@ -161,7 +191,10 @@ export const callDesk = [
       await press(page, '9');
       await sees(page.getByRole('radio', { name: 'By Phone' }));
       await look(page, database, 'desk-do-not-call');
-      await page.getByRole('radio', { name: 'By Phone' }).focus();
+      // Nobody said how they asked: Enter saves nothing.
+      await press(page, 'Enter');
+      await seesText(page, 'Choose how they asked');
+      await page.getByRole('radio', { name: 'By Phone' }).check();
       await press(page, 'Enter');
       await sees(page.getByRole('heading', { level: 2, name: 'No One to Call' }));
       assert.equal(await statusOf(page, server, last), 'Do Not Contact');
@@ -245,7 +278,7 @@ export const callDesk = [
         const dialed = await hearsDialing(theirs);
         await theirs.goto(`${server.url}/raw-leads?search=${encodeURIComponent(mine)}`);
         await theirs.getByRole('button', { name: `Call ${mine}` }).click();
-        await seesText(theirs, /^Another rep is on this since/);
+        await seesText(theirs, / is on this since .+ [A-Z]+T\.$/);
         assert.deepEqual(await dialed(), []);
         const other = await startCalling(theirs, server, lastName);
         assert.notEqual(other, mine);

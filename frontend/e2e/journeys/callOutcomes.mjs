@@ -55,7 +55,7 @@ const OUTCOMES = {
   attorney: { raw: 'Not Interested', lead: 'Dead Lead' },
   other_language: { body: () => ({ reason: 'Polish' }), raw: 'Not Interested' },
   already_out: { raw: 'Not Interested', lead: 'Dead Lead' },
-  do_not_call: { raw: 'Do Not Contact', lead: 'Dead Lead' },
+  do_not_call: { body: () => ({ askedBy: 'phone' }), raw: 'Do Not Contact', lead: 'Dead Lead' },
 };
 
 function leadAfter(from, to) {
@@ -157,7 +157,7 @@ const other = (name, fill = async () => undefined) => ({
 
 /** A caller has one appointment at a time: each journey has an hour of its own. */
 async function fillAppointment(page, at) {
-  await page.getByRole('textbox', { name: /^Time/ }).fill(at);
+  await page.getByRole('textbox', { name: /^Their Time/ }).fill(at);
   await page.getByLabel(/^Title/).focus();
 }
 
@@ -174,8 +174,8 @@ const BY_KEYS = [
     {
       key: '7',
       fill: async (page) => {
-        await sees(page.getByLabel('Why They Are Not Interested'));
-        await page.keyboard.type('Keeps it');
+        await sees(page.getByRole('radiogroup', { name: 'Why they are not interested' }));
+        await press(page, '1');
       },
     },
   ],

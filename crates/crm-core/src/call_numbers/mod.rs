@@ -22,7 +22,7 @@ pub use answers::{
 pub use facts::BucketFacts;
 pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sort_piece};
 pub use model::NumberState;
-pub use opening::{their_time, time_there};
+pub use opening::{moment_there, their_time, time_there};
 pub use port::CallNumbers;
 pub use text::NotFacts;
 

@@ -19,16 +19,22 @@ pub fn their_time(zones: ZoneSet, at: Instant, now: Instant) -> Option<String> {
     if clocks.next().is_some() {
         return None;
     }
+    Some(moment_there(zone, at, now))
+}
+
+/// [`their_time`] by one clock.
+#[must_use]
+pub fn moment_there(zone: Zone, at: Instant, now: Instant) -> String {
     let time = format!("{} {}", time_there(zone, at), zone.short());
     let ((day, _), (today, _)) = (zone.clock().wall(at), zone.clock().wall(now));
     if day == today {
-        return Some(time);
+        return time;
     }
     let weekday: String = day.weekday().to_string().chars().take(3).collect();
     // At most 14 days ahead: the year goes without saying.
     let date = us_date(day);
     let date = date.split_once(',').map_or(date.as_str(), |(date, _)| date);
-    Some(format!("{weekday}, {date}, {time}"))
+    format!("{weekday}, {date}, {time}")
 }
 
 #[cfg(test)]

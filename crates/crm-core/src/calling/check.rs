@@ -2,8 +2,8 @@
 
 use super::ask::{Asked, LocalTime, Question, ask};
 use super::model::{NewToken, Occasion};
-use crate::call_desk::holds::{self, HoldError};
-use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::call_desk::holds::{self, HeldBy, HoldError};
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{Decision, Purpose};
 use crate::ids::{DecisionId, UserId};
@@ -46,8 +46,8 @@ pub struct Checked {
 pub enum CheckError {
     #[error("This {0} does not exist or was deleted.")]
     NotFound(&'static str),
-    #[error("Another rep is on this since {0}.")]
-    Held(WallTime),
+    #[error(transparent)]
+    Held(HeldBy),
     #[error("This number changed. Look at the record again.")]
     Changed,
     #[error(transparent)]
@@ -57,7 +57,7 @@ pub enum CheckError {
 impl From<HoldError> for CheckError {
     fn from(error: HoldError) -> Self {
         match error {
-            HoldError::Others(since) => Self::Held(since),
+            HoldError::Others(held) => Self::Held(held),
             // Somebody freed it at this moment: trying again finds it free.
             HoldError::Lost => Self::Store(StoreError::Clash),
             HoldError::Store(error) => Self::Store(error),

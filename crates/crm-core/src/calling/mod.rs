@@ -22,7 +22,7 @@ pub use kept::{CALLED, DIRECTION, MESSAGE, about};
 pub use model::{Called, Caller, NewCall, NewDecision, NewToken, Occasion, Token};
 pub use port::Calling;
 pub use promise::PromiseRefused;
-pub(crate) use promise::promise;
+pub(crate) use promise::{Prospect, promise};
 
 #[cfg(test)]
 pub use port::MockCalling;

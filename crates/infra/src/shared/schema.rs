@@ -1410,6 +1410,7 @@ diesel::table! {
         calling_number -> Nullable<Text>,
         caller_name -> Nullable<Text>,
         seller -> Nullable<Text>,
+        why -> Nullable<Text>,
     }
 }
 
@@ -1549,6 +1550,7 @@ diesel::table! {
         campaign_id -> Nullable<BigInt>,
         reason -> Text,
         skipped_at -> Stamp,
+        cause -> Nullable<Text>,
     }
 }
 

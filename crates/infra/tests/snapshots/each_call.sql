@@ -54,6 +54,15 @@ SELECT -- columns as above
   ORDER BY calls.id DESC;
 -- []
 
+---- filter why
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM calls
+  WHERE 1 = 1
+  AND calls.why = ?
+  ORDER BY calls.id DESC;
+-- ["hung_up"]
+
 ---- appointments held
 SELECT -- columns as above
   FROM calls

@@ -4,6 +4,7 @@ mod calls;
 mod dto;
 mod export;
 mod input;
+mod lists;
 mod routes;
 
 pub(crate) use routes::routes;

@@ -5,7 +5,7 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
-use crm_core::call_desk::CallOutcome;
+use crm_core::call_desk::{CallOutcome, NoReason};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
 use crm_core::documents::{DocumentStatus, DocumentType};
@@ -115,6 +115,7 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         campaign: Some(CampaignId::new(4)),
         outcome: Some(CallOutcome::Interested),
         figure: Some(CallFigure::Reached),
+        why: Some(NoReason::HungUp),
     });
     let held = CallFilter {
         figure: Some(CallFigure::AppointmentsHeld),
