@@ -3,23 +3,19 @@
 use super::booking::Booking;
 use super::call_outcome::CallOutcome;
 use super::fills::Fills;
-use super::reasons::NoReason;
+use super::reasons::{CallReason, NoReason};
 use crate::appointments::AppointmentError;
 use crate::calling::PromiseRefused;
 use crate::clock::Instant;
 use crate::contact_gate::AskedBy;
 use crate::raw_leads::ConvertError;
 use crate::store::StoreError;
-use crate::text::{Line, Paragraph};
+use crate::text::Paragraph;
 use serde_json::Value;
 use thiserror::Error;
 
 /// What somebody notes of a call.
 pub type CallNote = Paragraph<2_000>;
-/// Why they do not want it, in the rep's words.
-pub type CallReason = Line<160>;
-/// Why somebody is passed over, in the rep's words.
-pub type SkipReason = Line<160>;
 
 /// What somebody says of a call.
 #[derive(Debug, Clone, PartialEq)]

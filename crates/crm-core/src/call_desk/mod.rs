@@ -38,7 +38,7 @@ pub use call_outcome::CallOutcome;
 pub use callback::{CallbackActError, cancel, take};
 pub use contact_edit::ContactEditError;
 pub use correct::{Correction, CorrectionError, correct};
-pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
+pub use draft::{CallNote, OutcomeDraft, OutcomeError};
 pub use fills::Fills;
 pub use free_times::{FreeTime, free_times};
 pub use holds::{HeldBy, HoldError, renew};
@@ -53,7 +53,7 @@ pub use progress::{
     GoodHour, LOOKS_BACK, MOST_CALLS, ProgressViews, Tried, area_codes_of, best_hours,
 };
 pub use proposals::{Proposal, ProposalKind, propose};
-pub use reasons::{NoReason, SkipCause};
+pub use reasons::{CallReason, NoReason, SkipCause, SkipReason};
 pub use save::{UNDO_LASTS, save_outcome};
 pub use serve::{LATE, ReadFilter, ServeError, Served, Serving, held, next};
 pub use sitting::{SittingError, Summary, begin, end, heard, pause, resume};

@@ -1,8 +1,13 @@
 //! Why somebody does not want it, and why a rep passes somebody over: one of a list, chosen by a digit and counted, with words
 //! of the rep's own where there are any.
 
-use super::draft::{CallReason, SkipReason};
 use crate::closed_set::closed_set;
+use crate::text::Line;
+
+/// Why they do not want it, in the rep's words.
+pub type CallReason = Line<160>;
+/// Why somebody is passed over, in the rep's words.
+pub type SkipReason = Line<160>;
 
 closed_set! {
     /// Why they do not want it, in the order of their digits; the last has 0.

@@ -1,8 +1,7 @@
 //! Passing somebody over, with the reason.
 
-use super::draft::SkipReason;
 use super::model::{Claim, NewSkip};
-use super::reasons::SkipCause;
+use super::reasons::{SkipCause, SkipReason};
 use super::serve::asked;
 use super::sitting::seen;
 use crate::actor::Actor;

@@ -24,6 +24,9 @@ on_bare_databases!(
     a_backup_of_before_is_restored,
 );
 
+/// The last migration of the baseline; what came later is no part of the schema of before.
+const BASELINE: &str = "000109";
+
 fn of_before(bare: fn() -> TestDatabase) -> TestDatabase {
     let db = bare();
     let schema = if db.is_sqlite() { SQLITE } else { POSTGRES };
@@ -85,7 +88,9 @@ fn plain(sql: &str) -> String {
 fn the_schema_of_before_is_the_baselines(bare: fn() -> TestDatabase) {
     let before = shape(&of_before(bare));
     assert!(before.len() > 300, "{}", before.len());
-    assert_eq!(before, shape(&fresh(bare)));
+    let baseline = bare();
+    baseline.migrate_to(BASELINE).unwrap();
+    assert_eq!(before, shape(&baseline));
 }
 
 /// The rows of each table.

@@ -175,7 +175,7 @@ export const desk: Entry[] = [
       stage(<DeskPage />, { path: '/desk' });
       await press(/late callback/);
     },
-    send: () => press('Take'),
+    send: () => press(/^Take the callback/),
   },
   {
     operation: 'POST /desk/correct',

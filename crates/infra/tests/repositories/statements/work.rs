@@ -5,9 +5,10 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
-use crm_core::call_desk::{CallOutcome, NoReason};
+use crm_core::call_desk::{CallOutcome, NoReason, SkipCause};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
+use crm_core::contact_gate::GateCode;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
@@ -17,7 +18,8 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
-    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
+    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery, RefusedFilter,
+    SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -50,6 +52,8 @@ pub(super) fn lists() -> Vec<List> {
         each_event(),
         calls(),
         each_call(),
+        skips(),
+        refused_presses(),
         campaigns(),
     ]
 }
@@ -132,6 +136,29 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         .map(|(name, sort)| (name, by(CallFilter::default(), sort)))
         .collect();
     filtered.into_iter().chain(sorted)
+}
+
+fn skips() -> List {
+    let filters = each_filter!(SkipFilter, SkipFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        campaign: Some(CampaignId::new(4)),
+        cause: Some(SkipCause::Known),
+    });
+    List::new("skips").each(filters, |views, filter: SkipFilter| {
+        views.skips(&filter, second()).map(drop)
+    })
+}
+
+fn refused_presses() -> List {
+    let filters = each_filter!(RefusedFilter, RefusedFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        code: Some(GateCode::Hours),
+    });
+    List::new("refused_presses").each(filters, |views, filter: RefusedFilter| {
+        views.refused_presses(&filter, second()).map(drop)
+    })
 }
 
 fn calls() -> List {
