@@ -181,7 +181,7 @@ describe('the card', () => {
   test('R4-077 where there is room the script stands beside the person', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
-        matches: query.includes('min-width:px'),
+        matches: query.includes('min-width:768px'),
         media: query,
         onchange: null,
         addListener: () => undefined,
