@@ -75,17 +75,22 @@ const meets = (one, other) =>
 
 /** R5-038: the toast of the call covers neither an outcome nor the note, and no key sticks out of its button. */
 async function nothingIsCovered(page) {
-  await page.setViewportSize(DESKTOP);
-  const toast = await page.locator('[data-tone]').first().boundingBox();
-  const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
-  for (const button of await outcomes.all()) {
-    const box = await button.boundingBox();
-    const key = await button.locator('kbd').boundingBox();
-    assert.ok(key.x + key.width <= box.x + box.width && key.y + key.height <= box.y + box.height);
-    if (toast) assert.ok(!meets(toast, box), await button.textContent());
+  for (const size of [DESKTOP, { width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    const boxOf = (locator) => locator.boundingBox();
+    const toast = page.locator('[data-tone]').first();
+    const covers = async (box) => (await toast.count()) > 0 && meets(await boxOf(toast), box);
+    const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
+    for (const button of await outcomes.all()) {
+      const [name, box] = [await button.textContent(), await boxOf(button)];
+      const key = await boxOf(button.locator('kbd'));
+      assert.ok(key.x + key.width <= box.x + box.width, `${name} at ${size.width}`);
+      assert.ok(key.y + key.height <= box.y + box.height, `${name} at ${size.width}`);
+      assert.ok(!(await covers(box)), `${name} at ${size.width}`);
+    }
+    assert.ok(!(await covers(await boxOf(page.getByRole('textbox', { name: /^Note/ })))), `${size.width}`);
   }
-  const note = await page.getByRole('textbox', { name: /^Note/ }).boundingBox();
-  if (toast) assert.ok(!meets(toast, note));
+  await page.setViewportSize(DESKTOP);
 }
 
 /** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */

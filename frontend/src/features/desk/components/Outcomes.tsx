@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import type { Draft } from '../../../lib/drafts';
 import { lazyPart } from '../../../ui/lazyPart';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { type Card, type Details, OUTCOMES, type OutcomeChoice } from '../model';
 import type { CardDraft } from '../useCardDraft';
 import { atFootOfPhone } from './footOfPhone';
@@ -32,6 +33,8 @@ const Choices = styled('div')(({ theme }) => ({
     padding: '4px 10px',
     lineHeight: '18px',
     textAlign: 'left',
+    // A long name takes a second line, and its key stays within the button.
+    whiteSpace: 'normal',
   },
   '& > .choices > [aria-pressed="true"]': {
     borderColor: theme.vars.palette.primary.main,
@@ -42,12 +45,12 @@ const Choices = styled('div')(({ theme }) => ({
   '&[data-form] > .choices > [aria-pressed="false"]': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     ...atFootOfPhone(theme),
-    '& > h3': { display: 'none' },
+    '& > h3': visuallyHidden,
     '& > .choices': {
       gridTemplateColumns: 'none',
       gridTemplateRows: 'repeat(2, 44px)',
       gridAutoFlow: 'column',
-      gridAutoColumns: 'minmax(116px, max-content)',
+      gridAutoColumns: '128px',
       overflowX: 'auto',
     },
     '&[data-form] > .choices': { gridTemplateRows: '44px' },
