@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
-import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
+import { call, clock, isInView, onDesk, press, SMALL_DESKTOP, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const REP = { username: 'rita.rep', password: 'calls-by-the-hour' };
@@ -58,15 +58,6 @@ async function inAnotherBrowser(page, run) {
   }
 }
 
-const DESKTOP = { width: 1366, height: 768 };
-
-/** R5-038: on a small desktop the button is there without scrolling. */
-async function isInView(page, name) {
-  await page.setViewportSize(DESKTOP);
-  const box = await page.getByRole('button', { name }).boundingBox();
-  assert.ok(box.y >= 0 && box.y + box.height <= DESKTOP.height, `${name}: ${JSON.stringify(box)}`);
-}
-
 const meets = (one, other) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
@@ -75,7 +66,7 @@ const meets = (one, other) =>
 
 /** R5-038: the toast of the call covers neither an outcome nor the note, and no key sticks out of its button. */
 async function nothingIsCovered(page) {
-  for (const size of [DESKTOP, { width: 1440, height: 900 }, PHONE]) {
+  for (const size of [SMALL_DESKTOP, { width: 1440, height: 900 }, PHONE]) {
     await page.setViewportSize(size);
     const boxOf = (locator) => locator.boundingBox();
     const toast = page.locator('[data-tone]').first();
@@ -90,7 +81,7 @@ async function nothingIsCovered(page) {
     }
     assert.ok(!(await covers(await boxOf(page.getByRole('textbox', { name: /^Note/ })))), `${size.width}`);
   }
-  await page.setViewportSize(DESKTOP);
+  await page.setViewportSize(SMALL_DESKTOP);
 }
 
 /** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */

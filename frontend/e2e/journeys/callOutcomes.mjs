@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
-import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
+import { call, clock, isInView, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const DAY_MS = 86_400_000;
@@ -218,6 +218,10 @@ export const callOutcomes = [
       for (const [outcome, { key, fill }] of BY_KEYS) {
         await press(page, key);
         await fill(page, '10:00');
+        if (outcome === 'appointment_set') {
+          await sees(page.getByRole('group', { name: 'Free times' }));
+          await isInView(page, 'Save and Next');
+        }
         await press(page, 'Enter');
         const next = await onDesk(page, lastName, first);
         assert.equal(await statusOf(first), OUTCOMES[outcome].raw ?? 'New', outcome);

@@ -129,7 +129,7 @@ function OfficeTime({ zone, office }: { zone: TheirZone; office: string }) {
   const here = wallClock(office, new Date(instantAt(values.date, minute, zone.zone)));
   const day = here.date === values.date ? '' : ` on ${here.date}`;
   return (
-    <p style={{ margin: '8px 0', fontSize: 13 }}>
+    <p style={{ margin: '4px 0', fontSize: 13 }}>
       {`By their clock (${zone.short}). By the office's: ${formatMinute(here.minute)}${day}.`}
     </p>
   );

@@ -43,6 +43,7 @@ const Choices = styled('div')(({ theme }) => ({
   },
   // While a form is filled in, it has the room: the others come back with Esc.
   '&[data-form] > .choices > [aria-pressed="false"]': { display: 'none' },
+  '&[data-form] > h3': visuallyHidden,
   [theme.breakpoints.down('sm')]: {
     ...atFootOfPhone(theme),
     '& > h3': visuallyHidden,
