@@ -5,7 +5,8 @@ use crate::error::{SeedError, rule};
 use crate::office::Office;
 use crate::staff::Colleague;
 use crm_core::call_desk::{
-    self, CallNote, CallOutcome, CallReason, CallbackQuery, Claim, OutcomeDraft,
+    self, CallNote, CallOutcome, CallbackQuery, Claim, Fills, NoReason, OutcomeDraft,
+    WhoseCallbacks,
 };
 use crm_core::calling::{self, Caller, Press};
 use crm_core::campaigns::{CallList, CampaignStatus};
@@ -61,7 +62,7 @@ struct Call<'a> {
 /// Makes them, unless there are callbacks already.
 pub(super) fn make(db: &Database, office: &Office<'_>) -> Result<(), SeedError> {
     let any = CallbackQuery {
-        of: None,
+        whose: WhoseCallbacks::All,
         page: PageRequest::first(1),
     };
     if db
@@ -170,15 +171,21 @@ fn place(db: &Database, office: &Office<'_>, call: &Call<'_>) -> Result<(), Seed
 fn draft(call: &Call<'_>) -> Result<OutcomeDraft, SeedError> {
     let note = call.note.map(CallNote::parse).transpose().map_err(rule)?;
     let declined = call.outcome == CallOutcome::NotInterested;
-    let reason = declined.then(|| CallReason::parse("Sold it last year"));
+    let why = if call.raw.id.get() % 2 == 0 {
+        NoReason::Keeps
+    } else {
+        NoReason::TooExpensive
+    };
     Ok(OutcomeDraft {
         outcome: call.outcome,
         note,
-        reason: reason.transpose().map_err(rule)?,
+        why: declined.then_some(why),
+        reason: None,
         callback_at: None,
         they_asked: false,
         asked_by: None,
         booking: None,
         answers: None,
+        fills: Fills::default(),
     })
 }

@@ -4,7 +4,7 @@ import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { now } from '../support/clock.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
-import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
+import { call, clock, isInView, onDesk, press, SMALL_DESKTOP, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const REP = { username: 'rita.rep', password: 'calls-by-the-hour' };
@@ -59,6 +59,32 @@ async function inAnotherBrowser(page, run) {
   }
 }
 
+const meets = (one, other) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** R5-038: the toast of the call covers neither an outcome nor the note, and no key sticks out of its button. */
+async function nothingIsCovered(page) {
+  for (const size of [SMALL_DESKTOP, { width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    const boxOf = (locator) => locator.boundingBox();
+    const toast = page.locator('[data-tone]').first();
+    const covers = async (box) => (await toast.count()) > 0 && meets(await boxOf(toast), box);
+    const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
+    for (const button of await outcomes.all()) {
+      const [name, box] = [await button.textContent(), await boxOf(button)];
+      const key = await boxOf(button.locator('kbd'));
+      assert.ok(key.x + key.width <= box.x + box.width, `${name} at ${size.width}`);
+      assert.ok(key.y + key.height <= box.y + box.height, `${name} at ${size.width}`);
+      assert.ok(!(await covers(box)), `${name} at ${size.width}`);
+    }
+    assert.ok(!(await covers(await boxOf(page.getByRole('textbox', { name: /^Note/ })))), `${size.width}`);
+  }
+  await page.setViewportSize(SMALL_DESKTOP);
+}
+
 /** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */
 async function fiveMore(page, server, { lastName, fifth }) {
   await call(page);
@@ -67,8 +93,7 @@ async function fiveMore(page, server, { lastName, fifth }) {
   const passed = await onDesk(page, lastName, fifth);
   await press(page, 'k');
   await sees(page.getByRole('dialog', { name: `Skip ${passed}` }));
-  await page.keyboard.type('I know them');
-  await press(page, 'Enter');
+  await press(page, '1', 'Enter');
 
   // Keys belong to the dialog until it is gone, and so does its heading with the name.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -81,9 +106,8 @@ async function fiveMore(page, server, { lastName, fifth }) {
   assert.equal(await statusOf(page, server, wrong), 'New');
   await call(page);
   await press(page, '7');
-  await sees(page.getByLabel('Why They Are Not Interested'));
-  await page.keyboard.type('Keeps the week for the children');
-  await press(page, 'Enter');
+  await sees(page.getByRole('radiogroup', { name: 'Why they are not interested' }));
+  await press(page, '3', 'Enter');
 
   const gone = await onDesk(page, lastName, refused);
   assert.equal(await statusOf(page, server, refused), 'Not Interested');
@@ -122,7 +146,8 @@ export const callDesk = [
       await call(page);
       assert.equal((await dialed()).length, 1);
       await look(page, database, 'desk-call');
-      await press(page, '1', 'Enter');
+      await nothingIsCovered(page);
+      await press(page, 'Shift+Digit1');
       await seesToast(page, 'Outcome Saved', `${first}: No answer`);
 
       const second = await onDesk(page, lastName, first);
@@ -143,6 +168,7 @@ export const callDesk = [
       await call(page);
       await press(page, '4');
       await sees(page.getByLabel('Their Day'));
+      await isInView(page, 'Save and Next');
       await look(page, database, 'desk-callback');
       await page.getByLabel('Their Day').focus();
       await press(page, 'Enter');
@@ -162,7 +188,10 @@ export const callDesk = [
       await press(page, '9');
       await sees(page.getByRole('radio', { name: 'By Phone' }));
       await look(page, database, 'desk-do-not-call');
-      await page.getByRole('radio', { name: 'By Phone' }).focus();
+      // Nobody said how they asked: Enter saves nothing.
+      await press(page, 'Enter');
+      await seesText(page, 'Choose how they asked');
+      await page.getByRole('radio', { name: 'By Phone' }).check();
       await press(page, 'Enter');
       await sees(page.getByRole('heading', { level: 2, name: 'No One to Call' }));
       assert.equal(await statusOf(page, server, last), 'Do Not Contact');
@@ -246,7 +275,7 @@ export const callDesk = [
         const dialed = await hearsDialing(theirs);
         await theirs.goto(`${server.url}/raw-leads?search=${encodeURIComponent(mine)}`);
         await theirs.getByRole('button', { name: `Call ${mine}` }).click();
-        await seesText(theirs, /^Another rep is on this since/);
+        await seesText(theirs, / is on this since .+ [A-Z]+T\.$/);
         assert.deepEqual(await dialed(), []);
         const other = await startCalling(theirs, server, lastName);
         assert.notEqual(other, mine);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { now } from '../support/clock.mjs';
 import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
-import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
+import { call, clock, isInView, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ const OUTCOMES = {
   attorney: { raw: 'Not Interested', lead: 'Dead Lead' },
   other_language: { body: () => ({ reason: 'Polish' }), raw: 'Not Interested' },
   already_out: { raw: 'Not Interested', lead: 'Dead Lead' },
-  do_not_call: { raw: 'Do Not Contact', lead: 'Dead Lead' },
+  do_not_call: { body: () => ({ askedBy: 'phone' }), raw: 'Do Not Contact', lead: 'Dead Lead' },
 };
 
 function leadAfter(from, to) {
@@ -158,7 +158,7 @@ const other = (name, fill = async () => undefined) => ({
 
 /** A caller has one appointment at a time: each journey has an hour of its own. */
 async function fillAppointment(page, at) {
-  await page.getByRole('textbox', { name: /^Time/ }).fill(at);
+  await page.getByRole('textbox', { name: /^Their Time/ }).fill(at);
   await page.getByLabel(/^Title/).focus();
 }
 
@@ -175,8 +175,8 @@ const BY_KEYS = [
     {
       key: '7',
       fill: async (page) => {
-        await sees(page.getByLabel('Why They Are Not Interested'));
-        await page.keyboard.type('Keeps it');
+        await sees(page.getByRole('radiogroup', { name: 'Why they are not interested' }));
+        await press(page, '1');
       },
     },
   ],
@@ -219,6 +219,10 @@ export const callOutcomes = [
       for (const [outcome, { key, fill }] of BY_KEYS) {
         await press(page, key);
         await fill(page, '10:00');
+        if (outcome === 'appointment_set') {
+          await sees(page.getByRole('group', { name: 'Free times' }));
+          await isInView(page, 'Save and Next');
+        }
         await press(page, 'Enter');
         const next = await onDesk(page, lastName, first);
         assert.equal(await statusOf(first), OUTCOMES[outcome].raw ?? 'New', outcome);

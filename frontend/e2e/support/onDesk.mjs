@@ -32,3 +32,15 @@ export async function call(page) {
   await press(page, 'c');
   await sees(clock(page));
 }
+
+export const SMALL_DESKTOP = { width: 1366, height: 768 };
+
+/** R5-038: on a small desktop the button is there without scrolling. */
+export async function isInView(page, name) {
+  await page.setViewportSize(SMALL_DESKTOP);
+  await eventually(async () => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    const isWithin = box.y >= 0 && box.y + box.height <= SMALL_DESKTOP.height;
+    assert.ok(isWithin, `${name}: ${JSON.stringify(box)}`);
+  });
+}

@@ -1967,6 +1967,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/callbacks/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Serves a promised call that the caller chose, which is theirs from then on. Whom the contact gate refuses now is told. */
+        post: operations["post_desk_callbacks_id_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/callbacks/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2089,6 +2106,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Corrects the person whom the caller has on the desk, and asks the contact gate again. With another number the hold goes along. */
+        post: operations["post_desk_correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/free-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next times at which a user's calendar is free and the person may be called. */
+        get: operations["get_desk_free-times"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/next": {
         parameters: {
             query?: never;
@@ -2100,6 +2151,60 @@ export interface paths {
         put?: never;
         /** Serves the next person: the one whom the caller holds when there is one. What the contact gate says is kept. */
         post: operations["post_desk_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the caller has come today, how many of the list are left, and the hours at which people there answer. */
+        get: operations["get_desk_progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * In an hour, tomorrow at ten and on Monday at ten by their clock: those of these at which the contact gate would let them be
+         *     called.
+         */
+        get: operations["get_desk_proposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The presses of Call that the contact gate refused, the latest first. */
+        get: operations["get_desk_refused"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2130,7 +2235,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came of the calls of each rep. Each figure opens its calls with the parameter `figure`. */
+        /**
+         * What came of the calls of each rep, why people said no, and why they were passed over. Each figure opens its calls with the
+         *     parameter `figure`, each reason with `outcome` and `why`, each cause the skips with `cause`.
+         */
         get: operations["get_desk_reports"];
         put?: never;
         post?: never;
@@ -2191,6 +2299,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/sittings/{id}/heard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller's browser is at the desk: said every minute, so that managers see who is there. */
+        post: operations["post_desk_sittings_id_heard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/sittings/{id}/pause": {
         parameters: {
             query?: never;
@@ -2239,6 +2364,23 @@ export interface paths {
          *     passes nobody over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
          */
         post: operations["post_desk_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/skips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom the reps passed over, the latest first. */
+        get: operations["get_desk_skips"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5764,14 +5906,15 @@ export interface components {
         CallOutcome: "no_answer" | "voicemail" | "busy" | "call_back" | "interested" | "appointment_set" | "not_interested" | "wrong_number" | "do_not_call" | "deceased" | "attorney" | "other_language" | "already_out" | "unknown";
         /** @description What came of a call. */
         CallOutcomeInput: {
-            /** @description Books it although the caller has something else at that time. */
+            /** @description Books it although whoever keeps it has something else at that time. */
             allowOverlap?: boolean | null;
             /** @description The script's page to the label chosen there. */
             answers?: {
                 [key: string]: string;
             } | null;
-            /** @description With do_not_call: how they asked; by phone unless it is said. */
+            /** @description Needed with do_not_call: how they asked. */
             askedBy?: components["schemas"]["AskedBy"] | "" | null;
+            balance?: number | null;
             /** @description Of the lead that a raw lead becomes; the office's first brand unless given. */
             brand?: components["schemas"]["Brand"] | "" | null;
             /** @description Their day and time; needed with call_back. */
@@ -5782,10 +5925,13 @@ export interface components {
              * @description Minutes, 5 to 720; 30 unless given.
              */
             duration?: number | null;
+            email?: string | "" | null;
             note?: string | null;
             outcome: components["schemas"]["CallOutcome"];
-            /** @description Needed with not_interested. */
+            /** @description In words, beside why. */
             reason?: string | null;
+            /** @description What they said when the script asked for it, like the balance, the ZIP code and the e-mail address: written into the record where it says nothing. */
+            resort?: string | null;
             /** @description Whether the next person is served with the answer. */
             serveNext?: boolean | null;
             /** @description They asked to be called back, which is an inquiry. */
@@ -5796,6 +5942,14 @@ export interface components {
             title?: string | null;
             /** @description Phone Call unless given. */
             type?: components["schemas"]["AppointmentType"] | "" | null;
+            /**
+             * Format: int64
+             * @description Who keeps the appointment; the caller unless given.
+             */
+            userId?: number | null;
+            /** @description Needed with not_interested, unless there is a reason in words, which is another one then. */
+            why?: components["schemas"]["NoReason"] | "" | null;
+            zip?: string | null;
         };
         /** @description The place that forbids a call, or whose day ends it. */
         CallPlace: {
@@ -5942,6 +6096,13 @@ export interface components {
             note: string | null;
             /** @description Nobody's own when its rep left. */
             userName: string | null;
+        };
+        /** @description A time at which they may be called back. */
+        CallbackProposal: {
+            at: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["ProposalKind"];
+            /** @description "Mon, Nov 30, 10:00 AM ET" */
+            theirTime: string;
         };
         /** @description Hours of a day; the end does not belong to them. */
         CallingHours: {
@@ -6118,6 +6279,8 @@ export interface components {
             place: components["schemas"]["CallPlace"] | null;
             purpose: components["schemas"]["CallPurpose"];
             sentence: string;
+            /** @description The states where they may be, by name. */
+            states: string[];
             until: components["schemas"]["Timestamp"] | null;
             warning: string | null;
             why: string[];
@@ -6182,6 +6345,7 @@ export interface components {
             tags: string[];
             /** Format: int64 */
             version: number;
+            zip: string | null;
         };
         /** @description What is said on the phone. */
         CardScript: {
@@ -7032,6 +7196,30 @@ export interface components {
             /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"] | "" | null;
         };
+        /** @description What is right about the person on the card: what is left out stays. */
+        CorrectionInput: {
+            /** @description null empties it. */
+            email?: string | "" | null;
+            /**
+             * @description Of the person on the card
+             * @enum {string}
+             */
+            entity: "raw_lead" | "lead" | "client";
+            /**
+             * Format: int64
+             * @description Of the person on the card
+             */
+            entityId: number;
+            /** @description Can't be emptied here. */
+            phone?: string | "" | null;
+            /**
+             * Format: int64
+             * @description Of the record, as the card shows it
+             */
+            version: number;
+            /** @description null empties it. */
+            zip?: string | null;
+        };
         /** @description How much of the client's credit; without an amount, as much as there is and the invoice takes. */
         CreditInput: {
             amount?: number | null;
@@ -7128,6 +7316,26 @@ export interface components {
             count: number;
             outcome: components["schemas"]["CallOutcome"];
         };
+        /** @description How far the caller has come. */
+        DeskProgress: {
+            /** @description The best first; none before there are enough calls. */
+            bestHours: components["schemas"]["GoodHour"][];
+            /**
+             * Format: int64
+             * @description The caller's calls of this business day.
+             */
+            callsToday: number;
+            /**
+             * Format: int64
+             * @description Promised calls of others that are late: they come when nobody of the list is left.
+             */
+            lateOfOthers: number;
+            /**
+             * Format: int64
+             * @description Who of the list can be served now; null without a list.
+             */
+            left: number | null;
+        };
         /** @description A rep who was on the desk today. */
         DeskRep: {
             /** Format: int64 */
@@ -7135,6 +7343,8 @@ export interface components {
             /** Format: int64 */
             callsToday: number;
             campaignName: string | null;
+            /** @description Whether they have a time on the desk that is not ended. */
+            hasSitting: boolean;
             heldSince: components["schemas"]["Timestamp"] | null;
             name: string;
             person: components["schemas"]["DeskRepPerson"] | null;
@@ -7158,8 +7368,12 @@ export interface components {
         DeskRepStatus: "working" | "paused" | "away";
         /** @description What came of calls. */
         DeskReport: {
+            /** @description Of all calls of the report with the outcome not_interested, most often first. */
+            noReasons: components["schemas"]["NoReasonCount"][];
             /** @description By name: nobody is ranked. */
             rows: components["schemas"]["DeskReportRow"][];
+            /** @description Most often first. */
+            skipCauses: components["schemas"]["SkipCauseCount"][];
             total: components["schemas"]["DeskReportRow"];
         };
         /** @description The figures of a rep, or of all. */
@@ -7614,6 +7828,18 @@ export interface components {
             /** Format: int64 */
             entityId: number;
         };
+        /** @description A time at which both can. */
+        FreeTime: {
+            at: components["schemas"]["Timestamp"];
+            /** @description By the office's clock, as the appointment keeps it. */
+            date: components["schemas"]["Day"];
+            /** @description "1:30 PM" */
+            officeTime: string;
+            /** @description "Mon, Nov 30, 10:00 AM ET" */
+            theirTime: string;
+            /** @description "13:30" */
+            time: string;
+        };
         /** @enum {string} */
         Frequency: "weekly" | "biweekly" | "monthly" | "quarterly";
         /** @description How old what is known of the bank is. */
@@ -7821,6 +8047,21 @@ export interface components {
             title?: string | null;
             /** @enum {string} */
             type: "Call Recording";
+        };
+        /** @description An hour of their clock at which many answer. */
+        GoodHour: {
+            /**
+             * Format: int64
+             * @description Of how many calls, and how many of them were answered.
+             */
+            calls: number;
+            /**
+             * Format: int32
+             * @description 0 to 23: from this hour to the next.
+             */
+            hour: number;
+            /** Format: int64 */
+            reached: number;
         };
         /** @description Why a line of the bank belongs to no record. */
         IgnoreInput: {
@@ -8486,6 +8727,14 @@ export interface components {
         };
         /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
         NewVersionInput: Record<string, never>;
+        /** @enum {string} */
+        NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
+        /** @description How often people said no for this reason. */
+        NoReasonCount: {
+            /** Format: int64 */
+            count: number;
+            why: components["schemas"]["NoReason"] | null;
+        };
         /** @description A note to add. */
         NoteInput: {
             text: string;
@@ -9540,6 +9789,8 @@ export interface components {
             version?: number | null;
             week?: string | null;
         };
+        /** @enum {string} */
+        ProposalKind: "in_an_hour" | "tomorrow" | "monday";
         /** @description A fraction of 1: 0.16 is 16 percent */
         RateFraction: number;
         /** @description Percent: 16 is 16 percent */
@@ -9700,6 +9951,23 @@ export interface components {
         RefundCause: "refund" | "reversal" | "dispute";
         /** @enum {string} */
         RefundOrigin: "office" | "processor";
+        /** @description A press of Call that the contact gate refused. */
+        RefusedPress: {
+            at: components["schemas"]["Timestamp"];
+            code: components["schemas"]["CallCode"];
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            entityId: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Null of a record without a number. */
+            phone: string | null;
+            /** @description What the gate said. */
+            sentence: string;
+            userName: string;
+        };
         /** @description A new account. */
         RegisterInput: {
             /**
@@ -10297,8 +10565,18 @@ export interface components {
             /** Format: int64 */
             skipped: number;
         };
+        /** @enum {string} */
+        SkipCause: "known" | "not_now" | "other_rep" | "wrong_record" | "other";
+        /** @description How often people were passed over for this cause. */
+        SkipCauseCount: {
+            cause: components["schemas"]["SkipCause"] | null;
+            /** Format: int64 */
+            count: number;
+        };
         /** @description Whom the caller passes over, and why. */
         SkipInput: {
+            /** @description Needed unless there is a reason in words, which is another one then. */
+            cause?: components["schemas"]["SkipCause"] | "" | null;
             /**
              * @description Of the person on the card
              * @enum {string}
@@ -10309,7 +10587,26 @@ export interface components {
              * @description Of the person on the card
              */
             entityId: number;
+            /** @description In words, beside the cause. */
+            reason?: string | null;
+        };
+        /** @description Somebody who was passed over. */
+        SkipRow: {
+            at: components["schemas"]["Timestamp"];
+            campaignName: string | null;
+            cause: components["schemas"]["SkipCause"] | null;
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            entityId: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description "(305) 555-0100" */
+            phone: string;
+            /** @description As the rep told it. */
             reason: string;
+            userName: string;
         };
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
@@ -15341,6 +15638,8 @@ export interface operations {
             query?: {
                 /** @description The caller's own alone. */
                 mine?: boolean;
+                /** @description Others' alone that are 30 minutes late; counts before mine. */
+                lateOfOthers?: boolean;
                 page?: number;
                 perPage?: number;
             };
@@ -15362,6 +15661,35 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_desk_callbacks_id_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -15433,6 +15761,8 @@ export interface operations {
                 outcome?: components["schemas"]["CallOutcome"];
                 /** @description The calls that this figure of the report counts */
                 figure?: components["schemas"]["CallFigure"];
+                /** @description Why they do not want it */
+                why?: components["schemas"]["NoReason"];
                 /** @description The first business day */
                 from?: string;
                 /** @description The last business day */
@@ -15472,6 +15802,8 @@ export interface operations {
                 outcome?: components["schemas"]["CallOutcome"];
                 /** @description The calls that this figure of the report counts */
                 figure?: components["schemas"]["CallFigure"];
+                /** @description Why they do not want it */
+                why?: components["schemas"]["NoReason"];
                 /** @description The first business day */
                 from?: string;
                 /** @description The last business day */
@@ -15601,6 +15933,76 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_desk_correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_desk_free-times": {
+        parameters: {
+            query: {
+                /** @description Of the person on the card */
+                entity: "raw_lead" | "lead" | "client";
+                /** @description Of the person on the card */
+                entityId: number;
+                /** @description Who keeps the appointment; the caller unless given */
+                userId?: number;
+                /** @description Minutes; 30 unless given */
+                duration?: number;
+                /** @description The first day, by the clock of the person; today unless given */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeTime"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_desk_next: {
         parameters: {
             query?: never;
@@ -15623,6 +16025,98 @@ export interface operations {
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_desk_progress: {
+        parameters: {
+            query?: {
+                /** @description The clock of the person on the card, for the best hours */
+                zone?: components["schemas"]["CallZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskProgress"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_desk_proposals: {
+        parameters: {
+            query: {
+                /** @description Of the person on the card */
+                entity: "raw_lead" | "lead" | "client";
+                /** @description Of the person on the card */
+                entityId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackProposal"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_desk_refused: {
+        parameters: {
+            query?: {
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                userId?: number;
+                code?: components["schemas"]["CallCode"];
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefusedPress"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -15784,6 +16278,33 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_desk_sittings_id_heard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_desk_sittings_id_pause: {
         parameters: {
             query?: never;
@@ -15871,6 +16392,43 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_desk_skips: {
+        parameters: {
+            query?: {
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                userId?: number;
+                campaignId?: number;
+                cause?: components["schemas"]["SkipCause"];
+                /** @description Those of the last hour alone, whatever the days are */
+                lastHour?: boolean;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkipRow"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

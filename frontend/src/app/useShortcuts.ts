@@ -37,8 +37,8 @@ export function useShortcuts({ onSearch, onHelp }: ShortcutHandlers) {
       if (!now.singleKeyShortcuts || !isPlainKey(event) || isTyping(event.target)) return;
       const isSecond = event.timeStamp - startedAt < CHORD_MS;
       startedAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const goal = isSecond ? GO_TO.find(({ letter }) => letter === event.key) : undefined;
-      if (goal) act(() => now.navigate(goal.to));
+      const goal = isSecond ? GO_TO[event.key] : undefined;
+      if (goal) act(() => now.navigate(goal));
       else if (event.key === '/') act(now.onSearch);
       else if (event.key === '?') act(now.onHelp);
     };

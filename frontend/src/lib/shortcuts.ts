@@ -32,6 +32,18 @@ export const SINGLE_KEYS: Shortcut[] = [
   { ways: [['?']], does: 'Show this list' },
 ];
 
+/** The pages that "g" and a letter go to (`lib/goTo`). */
+export const GO_TO_PAGES: Partial<Record<string, string>> = {
+  h: 'Home',
+  m: 'Marketing Database',
+  l: 'Leads',
+  c: 'Clients',
+  k: 'Calendar',
+  d: 'Documents',
+  p: 'Payments',
+  n: 'Call Desk',
+};
+
 /** Single keys of the calendar. */
 export const CALENDAR: Shortcut[] = [
   { ways: [['←'], ['→']], does: 'Previous, next' },
@@ -42,13 +54,24 @@ export const CALENDAR: Shortcut[] = [
 
 /** Single keys of the call desk, while a person is on it. */
 export const CALL_DESK: Shortcut[] = [
+  { ways: [['Enter']], does: 'Start calling, before anyone is served' },
   { ways: [['c']], does: 'Call' },
   { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy' },
+  {
+    ways: [
+      ['Shift', '1'],
+      ['Shift', '2'],
+      ['Shift', '3'],
+    ],
+    does: 'Save one of these at once, and show the next person',
+  },
   { ways: [['4'], ['5'], ['6']], does: 'Call back, interested, appointment' },
   { ways: [['7'], ['8']], does: 'Not interested, wrong or disconnected' },
   { ways: [['9']], does: 'Do not call' },
   { ways: [['0']], does: 'Deceased, attorney, language, already out' },
   { ways: [['Enter']], does: 'Save and show the next person' },
+  { ways: [['1'], ['0']], does: 'Choose from the list of a form, by its digits' },
+  { ways: [['a'], ['s'], ['d']], does: 'Choose what they answered, by the letters in the script' },
   { ways: [['n']], does: 'Write a note; Esc ends it' },
   { ways: [['k']], does: 'Skip, with a reason' },
   { ways: [['u']], does: 'Undo the last outcome' },

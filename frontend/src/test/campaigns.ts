@@ -115,6 +115,7 @@ export function deskRep(change: Partial<DeskTeam['reps'][number]> = {}): DeskTea
     userId: 3,
     name: 'Maya Torres',
     status: 'working',
+    hasSitting: true,
     campaignName: 'Florida referrals',
     person: { entity: 'raw_lead', id: 5, name: 'Ana Ruiz' },
     heldSince: '2026-11-21T19:04:00Z',
@@ -182,6 +183,8 @@ export function deskReport(change: Partial<DeskReport> = {}): DeskReport {
   return {
     rows: [{ userId: 3, name: 'Maya Torres', ...figures }],
     total: { userId: null, name: 'All', ...figures, attempts: 2000 },
+    noReasons: [{ why: 'too_expensive', count: 14 }],
+    skipCauses: [{ cause: 'known', count: 3 }],
     ...change,
   };
 }

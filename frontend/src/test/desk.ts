@@ -63,6 +63,7 @@ export function deskPerson(change: Partial<Card['person']> = {}): Card['person']
     email: 'ana@example.com',
     city: 'Orlando',
     state: 'FL',
+    zip: '32801',
     status: 'New',
     resort: 'Palm Cove',
     balance: 12000,
@@ -86,7 +87,7 @@ export function deskCard(change: Partial<Card> = {}): Card {
     tier: 5,
     person: deskPerson(),
     alsoOn: [],
-    check,
+    check: { ...check, states: ['Florida'] },
     campaign: { id: 9, name: 'Florida in the Fall', brand: 'Liberty NWA' },
     callback: null,
     attempts: 0,
@@ -112,6 +113,14 @@ export const nextCard = (change: Partial<Card> = {}) =>
     person: deskPerson({ id: 6, name: 'Ben Ortiz', phone: '4075550101' }),
     ...change,
   });
+
+export const progress = (change: Partial<Schemas['DeskProgress']> = {}): Schemas['DeskProgress'] => ({
+  callsToday: 12,
+  left: 43,
+  lateOfOthers: 0,
+  bestHours: [{ hour: 17, calls: 40, reached: 20 }],
+  ...change,
+});
 
 export const summary = (change: Partial<Schemas['SittingSummary']> = {}): Schemas['SittingSummary'] => ({
   calls: 12,
@@ -154,6 +163,10 @@ export function callDesk(office: CallDesk = {}) {
   };
   server.use(
     http.get('*/api/desk', () => HttpResponse.json(home)),
+    http.get('*/api/desk/progress', () => HttpResponse.json(progress())),
+    http.get('*/api/desk/proposals', () => HttpResponse.json([])),
+    http.get('*/api/desk/free-times', () => HttpResponse.json([])),
+    http.get('*/api/staff', () => HttpResponse.json([])),
     http.get('*/api/desk/callbacks', () => HttpResponse.json([])),
     http.post('*/api/desk/sittings', async ({ request }) => {
       await note(request);
@@ -161,8 +174,17 @@ export function callDesk(office: CallDesk = {}) {
     }),
     http.post('*/api/desk/sittings/:id/:act', async ({ request, params }) => {
       await note(request);
+      if (params.act === 'heard') return new HttpResponse(null, { status: 204 });
       if (params.act === 'end') return HttpResponse.json(summary());
       return HttpResponse.json(sitting({ status: params.act === 'pause' ? 'paused' : 'working' }));
+    }),
+    http.post('*/api/desk/callbacks/:id/call', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(served(cards[0] ?? null));
+    }),
+    http.post('*/api/desk/callbacks/:id/take', async ({ request }) => {
+      await note(request);
+      return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/desk/next', async ({ request }) => {
       await note(request);

@@ -2,7 +2,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useContext, useId } from 'react';
 import { GO_TO } from '../lib/goTo';
-import { ALWAYS, CALENDAR, CALL_DESK, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
+import {
+  ALWAYS,
+  CALENDAR,
+  CALL_DESK,
+  GO_TO_PAGES,
+  LISTS,
+  type Shortcut,
+  SINGLE_KEYS,
+} from '../lib/shortcuts';
 import { PagesContext } from './usePageExists';
 
 const Root = styled('div')(({ theme }) => ({
@@ -84,9 +92,10 @@ function Group({ title, shortcuts }: { title: string; shortcuts: Shortcut[] }) {
 
 function GoTo() {
   const pageExists = useContext(PagesContext);
-  const shortcuts = GO_TO.filter(({ to }) => pageExists(to)).map(({ letter, label }) => ({
+  const pages = Object.entries(GO_TO).filter(([, to]) => to !== undefined && pageExists(to));
+  const shortcuts = pages.map(([letter]) => ({
     ways: [['g', letter]],
-    does: label,
+    does: GO_TO_PAGES[letter] ?? letter,
   }));
   return <Group title="Go To" shortcuts={shortcuts} />;
 }

@@ -26,9 +26,9 @@ export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
   'body:has([data-stays]) &': { bottom: 72 },
   [theme.breakpoints.down('md')]: {
     '&, body:has([data-stays]) &': { top: tokens.density.topBar + 8, bottom: 'auto' },
-    // But where the screen's buttons are at the top.
-    'body:has([data-buttons-above]) &': { top: 'auto', bottom: 16 },
   },
+  // At the call desk forms stand on the left, down to the foot of the window.
+  'body:has([data-on-desk]) &': { left: 'auto', right: 16 },
 });
 
 export const cardOfToast = ({ theme }: { theme: Theme }): CSSObject => ({

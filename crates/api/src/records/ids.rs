@@ -26,6 +26,20 @@ pub(crate) fn holder(form: &mut Form) -> Option<Holder> {
     }
 }
 
+/// [`holder`] of a query.
+pub(crate) fn asked_holder(query: &mut Query) -> Option<Holder> {
+    query.shaped("entity", || shape::one_of(HOLDERS));
+    let entity = query.required("entity", "Choose the kind of record.", of_holder);
+    let id = query.required("entityId", "Choose the record.", whole_number);
+    Holder::named(entity?.as_str(), id?)
+}
+
+fn of_holder(text: &str) -> Result<EntityKind, &'static str> {
+    let kind = EntityKind::parse(text).ok();
+    let kind = kind.filter(|kind| HOLDERS.contains(&kind.as_str()));
+    kind.ok_or("Use raw_lead, lead or client.")
+}
+
 /// The id of another record; absent and null are nobody.
 pub(crate) fn id<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Option<I> {
     form.optional_id(name, make)

@@ -11,7 +11,7 @@ mod suppressed;
 mod timeline;
 mod timeshare;
 
-pub(crate) use ids::{asked_id, given_to, holder, id, id_patch};
+pub(crate) use ids::{asked_holder, asked_id, given_to, holder, id, id_patch};
 pub(crate) use notes::{NoteInput, first_entry, newest};
 pub(crate) use person::{PersonDto, person, person_patch, source, source_patch};
 pub(crate) use person_ref::PersonRef;

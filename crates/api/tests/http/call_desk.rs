@@ -182,7 +182,7 @@ async fn r4_071_a_number_is_one_reps_and_a_lost_hold_is_told(app: TestApp) {
     assert_eq!(refused(&held), (409, "held".to_owned()));
     let sentence = held.json()["detail"].as_str().unwrap().to_owned();
     assert!(
-        sentence.starts_with("Another rep is on this since "),
+        sentence.contains(" is on this since ") && !sentence.starts_with("Another rep"),
         "{sentence}"
     );
     assert_eq!(renewed(&agent, &ben["id"]).await.status, 200);
@@ -276,7 +276,8 @@ async fn r4_068_do_not_call_suppresses_at_once_and_is_not_undone(app: TestApp) {
     let (agent, _, ben) = office(&app).await;
     next(&agent).await;
     let call = called(&agent, &ben["id"]).await;
-    let saved = said(&agent, &call, json!({"outcome": "do_not_call"})).await;
+    let body = json!({"outcome": "do_not_call", "askedBy": "phone"});
+    let saved = said(&agent, &call, body).await;
     assert_eq!(saved.status, 200, "{saved:?}");
     assert_eq!(saved.json()["undoUntil"], Value::Null);
     let undo = format!("/api/desk/calls/{call}/undo");
@@ -386,7 +387,8 @@ async fn r4_057_what_the_desk_does_not_take_is_named(app: TestApp) {
         (json!({}), "outcome"),
         (json!({"outcome": "shoe"}), "outcome"),
         (json!({"outcome": "unknown"}), "outcome"),
-        (json!({"outcome": "not_interested"}), "reason"),
+        (json!({"outcome": "not_interested"}), "why"),
+        (json!({"outcome": "do_not_call"}), "askedBy"),
         (json!({"outcome": "call_back"}), "callbackAt"),
         (
             json!({"outcome": "call_back", "callbackAt": "2026-11-21T12:00:00Z"}),
@@ -411,7 +413,7 @@ async fn r4_057_what_the_desk_does_not_take_is_named(app: TestApp) {
     let unknown = said(&agent, &json!(999), json!({"outcome": "busy"})).await;
     assert_eq!(unknown.status, 404);
     let skip = agent.post("/api/desk/skip", json!({})).await;
-    assert_eq!(skip.wrong_fields(), ["entity", "entityId", "reason"]);
+    assert_eq!(skip.wrong_fields(), ["entity", "entityId", "cause"]);
     let renew = agent.post("/api/desk/renew", json!({})).await;
     assert_eq!(renew.wrong_fields(), ["entity", "entityId"]);
     let page = agent.get("/api/desk/callbacks?mine=perhaps").await;

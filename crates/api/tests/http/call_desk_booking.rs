@@ -7,7 +7,8 @@ use api::testing::{Client, TestApp};
 use serde_json::{Value, json};
 
 http_tests!(
-    r4_065_an_appointment_is_booked_with_a_raw_lead_of_any_status_and_taken_back,
+    r5_026_r5_027_an_appointment_is_booked_with_a_raw_lead_of_any_status_and_taken_back,
+    r5_027_no_answer_after_an_undone_appointment_leaves_none_of_it,
     r4_065_an_appointment_is_booked_with_a_lead_of_any_status_and_taken_back,
     r4_065_a_booking_that_is_refused_leaves_everything_as_it_was,
     r4_065_an_appointment_that_was_moved_since_is_not_taken_back,
@@ -33,7 +34,7 @@ async fn standing(agent: &Client<'_>, raw: &Value) -> (Value, Value) {
     )
 }
 
-async fn r4_065_an_appointment_is_booked_with_a_raw_lead_of_any_status_and_taken_back(
+async fn r5_026_r5_027_an_appointment_is_booked_with_a_raw_lead_of_any_status_and_taken_back(
     app: TestApp,
 ) {
     let (agent, ..) = office(&app).await;
@@ -80,6 +81,32 @@ async fn r4_065_an_appointment_is_booked_with_a_raw_lead_of_any_status_and_taken
         let saved = said(&agent, &call, appointment(&time)).await;
         assert_eq!(saved.status, 200, "{status}: after all {saved:?}");
     }
+}
+
+async fn r5_027_no_answer_after_an_undone_appointment_leaves_none_of_it(app: TestApp) {
+    let (agent, _, ben) = office(&app).await;
+    let known = format!("/api/contact/known?rawLeadId={}", ben["id"]);
+    let before = agent.get(&known).await.json()["relationships"].clone();
+    let call = called(&agent, &ben["id"]).await;
+    assert_eq!(said(&agent, &call, appointment("10:00")).await.status, 200);
+    undone(&agent, &call).await;
+    let saved = said(&agent, &call, json!({"outcome": "no_answer"})).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let (status, lead) = standing(&agent, &ben).await;
+    assert_eq!((status, lead), (json!("New"), Value::Null));
+    assert_eq!(appointments(&app), ["Canceled"]);
+    let leads = app.rows("SELECT status FROM leads WHERE deleted_at IS NULL");
+    assert_eq!(leads, Vec::<String>::new());
+    let counts = app.rows("SELECT source FROM relationships WHERE withdrawn_at IS NULL");
+    assert_eq!(counts, Vec::<String>::new(), "no inquiry lifts a registry");
+    let kept = agent.get(&known).await.json()["relationships"].clone();
+    let open = |found: &Value| {
+        let rows = found.as_array().cloned().unwrap_or_default().into_iter();
+        rows.filter(|row| row["withdrawnAt"].is_null()).count()
+    };
+    assert_eq!(open(&kept), open(&before));
+    let checked = done(&agent, CHECK, json!({"rawLeadId": ben["id"]})).await;
+    assert_eq!(checked["code"], "allowed", "as before the call");
 }
 
 /// Status before, and with the appointment.

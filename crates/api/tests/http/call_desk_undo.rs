@@ -52,7 +52,7 @@ async fn r4_060_a_call_that_runs_stays_on_the_desk_when_the_outcome_before_is_un
     );
     let held = app.rows("SELECT CAST(count(*) AS TEXT) FROM claims");
     assert_eq!(held, ["2"]);
-    let body = json!({"outcome": "do_not_call", "serveNext": true});
+    let body = json!({"outcome": "do_not_call", "askedBy": "phone", "serveNext": true});
     let saved = said(&agent, &second, body).await;
     assert_eq!(saved.status, 200, "{saved:?}");
     let after = saved.json()["next"].clone();
@@ -109,7 +109,12 @@ async fn r4_075_a_call_waits_for_its_rep_after_15_minutes_with_the_note_that_was
         [&ben["id"], &call, &json!("Left a message")],
         "{again}"
     );
-    let late = said(&agent, &call, json!({"outcome": "do_not_call"})).await;
+    let late = said(
+        &agent,
+        &call,
+        json!({"outcome": "do_not_call", "askedBy": "phone"}),
+    )
+    .await;
     assert_eq!(late.status, 200, "{late:?}");
 }
 

@@ -14,6 +14,8 @@ http_tests!(
     r4_078_the_list_of_calls_leaves_as_csv_and_is_recorded,
     r4_077_what_was_answered_on_a_call_is_told_with_it,
     r4_076_what_cannot_be_freed_or_asked_is_refused,
+    r5_040_refused_presses_and_skips_open_their_lists,
+    r5_040_a_rep_who_was_not_heard_of_for_two_minutes_is_away,
 );
 
 /// The moment of the first account, which is now, and of the last, ten minutes later.
@@ -326,4 +328,101 @@ async fn r4_076_what_cannot_be_freed_or_asked_is_refused(app: TestApp) {
     ] {
         assert_eq!(agent.get(path).await.status, 403, "{path}");
     }
+}
+
+async fn r5_040_refused_presses_and_skips_open_their_lists(app: TestApp) {
+    let desk = desk(&app).await;
+    let manager = &desk.manager;
+    for code in ["hours", "hours", "suppressed"] {
+        pressed(&app, &desk, "not_now", code);
+    }
+    called(&app, &desk, "'no_answer'");
+    let team = manager.get("/api/desk/team").await.json();
+    assert_eq!(
+        team["blocked"][0],
+        json!({"code": "hours", "count": 2}),
+        "{team}"
+    );
+    for (query, rows) in [
+        ("?code=hours", 2),
+        ("?code=suppressed", 1),
+        ("?code=cap", 0),
+        ("", 3),
+    ] {
+        let list = manager.get(&format!("/api/desk/refused{query}")).await;
+        assert_eq!(list.json().as_array().unwrap().len(), rows, "{query}");
+        let total = rows.to_string();
+        assert_eq!(
+            list.header("x-total-count"),
+            Some(total.as_str()),
+            "{query}"
+        );
+    }
+    let list = manager
+        .get("/api/desk/refused?code=suppressed")
+        .await
+        .json();
+    let shown = [&list[0]["name"], &list[0]["phone"], &list[0]["code"]];
+    assert_eq!(
+        shown,
+        ["Ana Ruiz", "(305) 555-0100", "suppressed"],
+        "{list}"
+    );
+    let Desk { rep, lead, .. } = &desk;
+    for cause in ["'known'", "'known'", "NULL"] {
+        app.run_sql(&format!(
+            "INSERT INTO skips (user_id, entity, entity_id, phone_key, reason, skipped_at, cause) \
+             VALUES ({rep}, 'lead', {lead}, '3055550100', 'A neighbor', {NOW}, {cause})"
+        ));
+    }
+    for (query, rows) in [
+        ("", 3),
+        ("?cause=known", 2),
+        ("?cause=not_now", 0),
+        ("?lastHour=true", 3),
+    ] {
+        let list = manager.get(&format!("/api/desk/skips{query}")).await.json();
+        assert_eq!(list.as_array().unwrap().len(), rows, "{query} {list}");
+    }
+    let report = manager.get("/api/desk/reports").await.json();
+    let causes = json!([{"cause": "known", "count": 2}, {"cause": null, "count": 1}]);
+    assert_eq!(report["skipCauses"], causes, "{report}");
+    app.set("session_idle_minutes", "1440").await;
+    app.advance(Duration::hours(2));
+    let list = manager.get("/api/desk/skips?lastHour=true").await.json();
+    assert_eq!(list, json!([]));
+    for path in [
+        "refused?code=shoe",
+        "skips?cause=shoe",
+        "skips?lastHour=perhaps",
+    ] {
+        let wrong = manager.get(&format!("/api/desk/{path}")).await;
+        assert_eq!(wrong.status, 422, "{path}");
+    }
+}
+
+async fn r5_040_a_rep_who_was_not_heard_of_for_two_minutes_is_away(app: TestApp) {
+    let manager = app.as_role(Role::SalesManager).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let sitting = agent.post("/api/desk/sittings", json!({})).await.json();
+    let heard = format!("/api/desk/sittings/{}/heard", sitting["id"]);
+    let status = || async {
+        let team = manager.get("/api/desk/team").await.json();
+        team["reps"][0]["status"].clone()
+    };
+    app.advance(Duration::seconds(119));
+    assert_eq!(status().await, "working");
+    assert_eq!(agent.post_nothing(&heard).await.status, 204);
+    app.advance(Duration::seconds(119));
+    assert_eq!(
+        status().await,
+        "working",
+        "the browser said that it is there"
+    );
+    app.advance(Duration::seconds(2));
+    assert_eq!(status().await, "away");
+    assert_eq!(manager.post_nothing(&heard).await.status, 404, "another's");
+    let end = format!("/api/desk/sittings/{}/end", sitting["id"]);
+    agent.post(&end, json!({})).await;
+    assert_eq!(agent.post_nothing(&heard).await.status, 409, "it ended");
 }

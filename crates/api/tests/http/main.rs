@@ -11,6 +11,8 @@ mod billing;
 mod calendar_feed;
 mod call_desk;
 mod call_desk_booking;
+mod call_desk_clash;
+mod call_desk_daily;
 mod call_desk_hours;
 mod call_desk_undo;
 mod callable;

@@ -27,7 +27,7 @@ pub fn act(
     let appointment = rules::current(tx, id, based_on)?;
     let status = rules::allowed(&appointment, Action::Note(act))?;
     if act == Act::Reopen && !office.allow_overlap {
-        rules::is_free(tx, &appointment.details, Some(id))?;
+        rules::is_free(tx, &appointment.details, Some(id), office)?;
     }
     CrmAct::run(tx, actor, office.now, |act| {
         let appointment = enter(act, appointment, status, reason)?;

@@ -107,7 +107,7 @@ fn check_move(
         rules::is_ahead(office, is.slot)?;
     }
     if (is.slot, is.user) != (was.slot, was.user) && !office.allow_overlap {
-        rules::is_free(tx, is, Some(appointment.id))?;
+        rules::is_free(tx, is, Some(appointment.id), office)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Why an appointment could not be made or changed.
 
 use super::{Appointment, AppointmentStatus, SlotError, Whom};
-use crate::clock::{Gap, us_date};
+use crate::clock::{Gap, Instant, us_date};
 use crate::store::StoreError;
 use thiserror::Error;
 
@@ -37,6 +37,8 @@ pub enum AppointmentError {
         /// Full name of the staff member.
         whose: String,
         conflicts: Vec<Appointment>,
+        /// The next time at which the user is free.
+        offered: Option<Instant>,
     },
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -1,5 +1,6 @@
 //! What every planned appointment must keep to.
 
+use super::free::{Wanted, free_slots};
 use super::schedule::Office;
 use super::{Action, Appointment, AppointmentError, Details, Slot, Whom, outcome};
 use crate::act::as_seen;
@@ -81,6 +82,7 @@ pub(super) fn is_free(
     tx: &mut dyn Crm,
     details: &Details,
     but: Option<AppointmentId>,
+    office: &Office<'_>,
 ) -> Result<(), AppointmentError> {
     let Some(user) = details.user else {
         return Ok(());
@@ -91,7 +93,16 @@ pub(super) fn is_free(
         return Ok(());
     }
     let whose = tx.users().get(user)?.map(|user| user.full_name());
+    let wanted = Wanted {
+        user,
+        length: details.slot.length(),
+        from: (details.slot.date(), details.slot.start()),
+        but,
+        most: 1,
+    };
+    let free = free_slots(tx, &wanted, office, &|_| true)?;
     Err(AppointmentError::Overlap {
+        offered: free.first().map(|(_, at)| *at),
         whose: whose.unwrap_or_else(|| "This user".to_owned()),
         conflicts,
     })

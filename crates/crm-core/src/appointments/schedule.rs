@@ -66,7 +66,7 @@ pub(crate) fn schedule_in(
     if new.status == AppointmentStatus::Scheduled {
         rules::is_ahead(office, new.details.slot)?;
         if !office.allow_overlap {
-            rules::is_free(act.tx, &new.details, None)?;
+            rules::is_free(act.tx, &new.details, None, office)?;
         }
     } else {
         rules::exists(office, new.details.slot)?;

@@ -32,6 +32,8 @@ pub struct Booking {
     pub kind: AppointmentType,
     /// Of the lead that is made of a raw lead.
     pub brand: Brand,
+    /// Who keeps it; whoever called unless somebody else is chosen.
+    pub closer: Option<UserId>,
     /// Saves it although the rep has something else at that time.
     pub allow_overlap: bool,
 }
@@ -51,6 +53,7 @@ impl Booking {
             "time": self.slot.start().to_string(),
             "duration": self.slot.length().minutes(),
             "type": self.kind.as_str(),
+            "closer": self.closer.map(UserId::get),
         })
     }
 
@@ -167,7 +170,7 @@ fn schedule(
             title: booking.title.clone(),
             slot: booking.slot,
             kind: booking.kind,
-            user: Some(by),
+            user: Some(booking.closer.unwrap_or(by)),
             whom,
             location: None,
             info: None,

@@ -2,28 +2,28 @@
 
 use super::booking::Booking;
 use super::call_outcome::CallOutcome;
+use super::fills::Fills;
+use super::reasons::{CallReason, NoReason};
 use crate::appointments::AppointmentError;
 use crate::calling::PromiseRefused;
 use crate::clock::Instant;
 use crate::contact_gate::AskedBy;
 use crate::raw_leads::ConvertError;
 use crate::store::StoreError;
-use crate::text::{Line, Paragraph};
+use crate::text::Paragraph;
 use serde_json::Value;
 use thiserror::Error;
 
 /// What somebody notes of a call.
 pub type CallNote = Paragraph<2_000>;
-/// Why they do not want it.
-pub type CallReason = Line<200>;
-/// Why somebody is passed over.
-pub type SkipReason = Line<200>;
 
 /// What somebody says of a call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OutcomeDraft {
     pub outcome: CallOutcome,
     pub note: Option<CallNote>,
+    /// Why they do not want it.
+    pub why: Option<NoReason>,
     pub reason: Option<CallReason>,
     /// Their day and time.
     pub callback_at: Option<Instant>,
@@ -35,6 +35,26 @@ pub struct OutcomeDraft {
     pub booking: Option<Booking>,
     /// A JSON object: the script's page to the label chosen there.
     pub answers: Option<Value>,
+    /// What they said when the script asked for it.
+    pub fills: Fills,
+}
+
+impl OutcomeDraft {
+    /// The reason as it is stored and told: the words of another one, or of an outcome without reasons, stand alone.
+    pub(super) fn told_reason(&self) -> Option<String> {
+        let words = self.reason.as_ref();
+        match self.why {
+            Some(why) => Some(why.told(words)),
+            None => words.map(|words| words.as_str().to_owned()),
+        }
+    }
+
+    /// The reason that is counted.
+    pub(super) fn counted_reason(&self) -> Option<NoReason> {
+        let is_no = self.outcome == CallOutcome::NotInterested;
+        let words = self.reason.as_ref().map(|_| NoReason::Other);
+        self.why.or(words).filter(|_| is_no)
+    }
 }
 
 /// Why what is said of a call is not taken.
@@ -46,7 +66,7 @@ pub enum OutcomeError {
     Already,
     #[error("Choose what came of the call.")]
     NotSaid,
-    #[error("Say why they are not interested.")]
+    #[error("Choose why they are not interested.")]
     ReasonMissing,
     #[error("Enter the day and time they named.")]
     CallbackMissing,
@@ -54,6 +74,8 @@ pub enum OutcomeError {
     CallbackPast,
     #[error(transparent)]
     Promise(#[from] PromiseRefused),
+    #[error("Choose how they asked not to be called.")]
+    AskedByMissing,
     #[error("Enter the day and time of the appointment.")]
     AppointmentMissing,
     #[error(transparent)]

@@ -2,8 +2,9 @@
 
 use super::model::Claim;
 use super::sitting::seen;
-use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
+use crate::contact_gate::Zone;
 use crate::ids::UserId;
 use crate::number_facts::holder::Holder;
 use crate::store::{StoreError, Stored};
@@ -14,20 +15,41 @@ use time::Duration;
 /// So long a hold lasts after its rep did something.
 pub(crate) const HOLD_LASTS: Duration = Duration::minutes(10);
 
+/// Who has a number that somebody else wants, and since when by the office's clock: "3:51 PM PT".
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{who} is on this since {since}.")]
+pub struct HeldBy {
+    pub who: String,
+    pub since: String,
+}
+
 /// Why somebody does not hold a number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HoldError {
-    #[error("Another rep is on this since {0}.")]
-    Others(WallTime),
+    #[error(transparent)]
+    Others(HeldBy),
     #[error("Your hold ran out. Take the next person.")]
     Lost,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The time that the office's clock showed.
-fn shown(at: Instant, day: &OfficeDay) -> WallTime {
-    day.zone().wall_clock(at).1
+/// Who has a number, and since when.
+fn held_by(tx: &mut dyn Crm, claim: &Claim, day: &OfficeDay) -> Stored<HeldBy> {
+    let rep = tx.users().get(claim.user)?;
+    Ok(HeldBy {
+        who: rep.map_or_else(|| "Another rep".to_owned(), |rep| rep.full_name()),
+        since: shown(claim.since, day),
+    })
+}
+
+/// The time that the office's clock showed, with its name where that is one of this country's.
+pub(super) fn shown(at: Instant, day: &OfficeDay) -> String {
+    let time = day.zone().wall_clock(at).1;
+    match Zone::parse(day.zone().name()) {
+        Ok(zone) => format!("{time} {}", zone.short()),
+        Err(_) => time.to_string(),
+    }
 }
 
 /// The user's hold of a number, when there is one.
@@ -43,7 +65,7 @@ pub(crate) fn own(
     let claim = tx.claims().of_number(key)?;
     let claim = claim.filter(|claim| now < claim.until);
     match claim {
-        Some(claim) if claim.user != by => Err(HoldError::Others(shown(claim.since, day))),
+        Some(claim) if claim.user != by => Err(HoldError::Others(held_by(tx, &claim, day)?)),
         claim => Ok(claim),
     }
 }

@@ -3,9 +3,14 @@
 
 pub(crate) mod attempts;
 mod booking;
+mod call_one;
 pub(crate) mod call_outcome;
 mod callback;
+mod contact_edit;
+mod correct;
 mod draft;
+mod fills;
+mod free_times;
 pub(crate) mod holds;
 pub(crate) mod leaving;
 pub(crate) mod model;
@@ -13,6 +18,9 @@ mod nobody;
 mod order;
 mod outcome;
 pub(crate) mod port;
+pub(crate) mod progress;
+mod proposals;
+pub(crate) mod reasons;
 mod record;
 mod save;
 mod serve;
@@ -25,25 +33,36 @@ mod unfinished;
 pub(crate) mod views;
 
 pub use booking::Booking;
+pub use call_one::{CallOneError, call_back};
 pub use call_outcome::CallOutcome;
 pub use callback::{CallbackActError, cancel, take};
-pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
-pub use holds::{HoldError, renew};
+pub use contact_edit::ContactEditError;
+pub use correct::{Correction, CorrectionError, correct};
+pub use draft::{CallNote, OutcomeDraft, OutcomeError};
+pub use fills::Fills;
+pub use free_times::{FreeTime, free_times};
+pub use holds::{HeldBy, HoldError, renew};
 pub use model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
-    NewSitting, NewSkip, Queue, Sitting, SittingStatus, Tally, Tier, UNFINISHED_AFTER,
+    NewSitting, NewSkip, OthersQuery, Queue, Sitting, SittingStatus, Tally, Tier, UNFINISHED_AFTER,
 };
 pub use order::{Group, groups};
 pub use outcome::{NextAttempt, Plan, Situation, plan};
 pub use port::{CallDesk, Callbacks, Claims, DeskCandidates};
+pub use progress::{
+    GoodHour, LOOKS_BACK, MOST_CALLS, ProgressViews, Tried, area_codes_of, best_hours,
+};
+pub use proposals::{Proposal, ProposalKind, propose};
+pub use reasons::{CallReason, NoReason, SkipCause, SkipReason};
 pub use save::{UNDO_LASTS, save_outcome};
-pub use serve::{ReadFilter, ServeError, Served, Serving, held, next};
-pub use sitting::{SittingError, Summary, begin, end, pause, resume};
-pub use skip::skip;
+pub use serve::{LATE, ReadFilter, ServeError, Served, Serving, held, next};
+pub use sitting::{SittingError, Summary, begin, end, heard, pause, resume};
+pub use skip::{SkipWhy, skip};
 pub use undo::{UndoError, undo};
 pub use unfinished::end_unfinished;
 pub use views::{
-    CallbackQuery, CallbackRow, DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder, Touch,
+    CallbackQuery, CallbackRow, DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder,
+    Touch, WhoseCallbacks,
 };
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Sittings, holds, callbacks, skips and calls of the desk, as they are stored.
 
 use super::call_outcome::CallOutcome;
+use super::reasons::{NoReason, SkipCause};
 use crate::campaigns::call_list::CallList;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
@@ -116,6 +117,8 @@ pub struct NewSkip {
     pub holder: Holder,
     pub key: PhoneKey,
     pub campaign: Option<CampaignId>,
+    pub cause: SkipCause,
+    /// As it is told.
     pub reason: String,
     pub at: Instant,
 }
@@ -140,6 +143,9 @@ pub struct CallResult {
     pub at: Instant,
     /// From the press until the outcome.
     pub seconds: Option<i64>,
+    /// Why they do not want it, as it is counted.
+    pub why: Option<NoReason>,
+    /// As it is told.
     pub reason: Option<String>,
     pub note: Option<String>,
     /// A JSON object: the script's page to the label chosen there.
@@ -184,6 +190,17 @@ pub struct DueQuery {
     pub after: Option<(Instant, CallbackId)>,
     pub now: Instant,
     pub most: i64,
+}
+
+/// Which of others' promised calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OthersQuery {
+    /// Others' that were due before this; nobody's own as soon as they are due.
+    pub late: Instant,
+    /// Nobody's own are served of these campaigns, and of none.
+    pub campaigns: Vec<CampaignId>,
+    /// Of this campaign alone.
+    pub only: Option<CampaignId>,
 }
 
 /// Whom to look for in a list.

@@ -2,7 +2,7 @@
 
 use super::model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
-    NewSitting, NewSkip, Sitting, Tally,
+    NewSitting, NewSkip, OthersQuery, Sitting, Tally,
 };
 use crate::campaigns::call_list::CallList;
 use crate::clock::Instant;
@@ -64,14 +64,9 @@ pub trait Callbacks {
     /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, for those
     /// that the user skipped, and for records in the trash.
     fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>>;
-    /// The same of other users' and of nobody's own that were due before `late`, and, as soon as they are due, of nobody's own
-    /// of these campaigns and of no campaign.
-    fn due_of_others(
-        &mut self,
-        asked: &DueQuery,
-        late: Instant,
-        campaigns: &[CampaignId],
-    ) -> Stored<Vec<Callback>>;
+    /// The same of other users' and of nobody's own that are late, and, as soon as they are due, of nobody's own of these
+    /// campaigns and of no campaign.
+    fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>>;
     /// Ends an open one; `Clash` when that was done meanwhile.
     fn end(&mut self, id: CallbackId, status: CallbackStatus, now: Instant) -> Stored<()>;
     /// Makes it due at another moment.

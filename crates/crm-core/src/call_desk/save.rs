@@ -4,17 +4,20 @@ use super::attempts::ladder_of;
 use super::booking::{Booking, book};
 use super::call_outcome::CallOutcome;
 use super::draft::{OutcomeDraft, OutcomeError};
+use super::fills::fill;
+use super::free_times::next_free;
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
 use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
 use super::sitting::seen;
 use super::undo::Changes;
 use crate::actor::Actor;
+use crate::appointments::AppointmentError;
 use crate::call_numbers::{NumberState, known_number};
 use crate::calling::promise;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
-use crate::contact_gate::{AskedBy, SuppressionScope};
+use crate::contact_gate::SuppressionScope;
 use crate::event::EventKind;
 use crate::ids::{CallId, CallbackId, NumberFactId, UserId};
 use crate::number_facts::use_cases::noted;
@@ -88,6 +91,7 @@ pub fn save_outcome(
     let is_last = after.is_empty();
     CrmAct::run(tx, actor, now, |act| {
         saving.facts(act, &mut changes)?;
+        saving.fill(act, &mut changes)?;
         saving.book(act, &mut changes)?;
         if is_last {
             saving.callbacks(act, (&mut state, &mut changes))?;
@@ -99,6 +103,7 @@ pub fn save_outcome(
         if is_last || saving.plan.suppress {
             saving.status(act, &mut changes)?;
         }
+        changes.fills_left_at(act.tx)?;
         saving.settle(act, changes)
     })?;
     seen(tx, by, now)?;
@@ -117,11 +122,11 @@ fn repeated(
     now: Instant,
 ) -> Result<Option<Instant>, OutcomeError> {
     let note = draft.note.as_ref().map(|note| note.as_str().to_owned());
-    let reason = draft.reason.as_ref();
-    let reason = reason.map(|reason| reason.as_str().to_owned());
     let is_same = result.outcome == draft.outcome
         && result.note == note
-        && result.reason == reason
+        && result.why == draft.counted_reason()
+        && result.reason == draft.told_reason()
+        && draft.fills.is_stored(result.changed.as_ref())
         && result.answers == draft.answers
         && Changes::callback_at(result.changed.as_ref()) == draft.callback_at
         && Booking::is_stored(draft.booking.as_ref(), result.changed.as_ref());
@@ -135,8 +140,11 @@ fn repeated(
 fn checked(draft: &OutcomeDraft, now: Instant) -> Result<(), OutcomeError> {
     match draft.outcome {
         CallOutcome::Unknown => Err(OutcomeError::NotSaid),
-        CallOutcome::NotInterested if draft.reason.is_none() => Err(OutcomeError::ReasonMissing),
+        CallOutcome::NotInterested if draft.counted_reason().is_none() => {
+            Err(OutcomeError::ReasonMissing)
+        }
         CallOutcome::CallBack if draft.callback_at.is_none() => Err(OutcomeError::CallbackMissing),
+        CallOutcome::DoNotCall if draft.asked_by.is_none() => Err(OutcomeError::AskedByMissing),
         CallOutcome::AppointmentSet if draft.booking.is_none() => {
             Err(OutcomeError::AppointmentMissing)
         }
@@ -146,11 +154,11 @@ fn checked(draft: &OutcomeDraft, now: Instant) -> Result<(), OutcomeError> {
 }
 
 impl Saving<'_> {
-    /// How they asked not to be called: on the phone, unless somebody says otherwise.
+    /// How they asked not to be called.
     fn ask(&self) -> Ask {
         Ask {
             scope: SuppressionScope::All,
-            by: self.draft.asked_by.or(Some(AskedBy::Phone)),
+            by: self.draft.asked_by,
             on: Some(self.day.today()),
         }
     }
@@ -188,16 +196,44 @@ impl Saving<'_> {
         Ok(Some(id))
     }
 
+    /// What they said when the script asked for it, where the record says nothing.
+    fn fill(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Stored<()> {
+        let said = (self.holder, &self.draft.fills);
+        changes.filled = fill(act.tx, act.actor, said, act.now)?;
+        changes.said(&self.draft.fills);
+        Ok(())
+    }
+
     /// The appointment that they agreed on, whatever their status is.
     fn book(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Result<(), OutcomeError> {
         let booking = self.draft.booking.as_ref();
         let is_set = self.draft.outcome == CallOutcome::AppointmentSet;
         if let Some(booking) = booking.filter(|_| is_set) {
-            let (booked, moved) = book(act, self.holder, booking, (self.day, self.by))?;
+            let booked = book(act, self.holder, booking, (self.day, self.by));
+            let (booked, moved) =
+                booked.map_err(|error| self.with_next_free(act, booking, error))?;
             changes.booked = Some(booked);
             changes.record = moved.map(|moved| (self.holder, moved));
         }
         Ok(())
+    }
+
+    /// An hour that is taken is answered with the next at which both can.
+    fn with_next_free(
+        &self,
+        act: &mut CrmAct<'_>,
+        booking: &Booking,
+        mut error: OutcomeError,
+    ) -> OutcomeError {
+        if let OutcomeError::Appointment(AppointmentError::Overlap { offered, .. }) = &mut error {
+            let closer = booking.closer.unwrap_or(self.by);
+            let wanted = (closer, booking.slot.length(), booking.at(self.day));
+            match next_free(act.tx, self.holder, wanted, (self.day, act.now)) {
+                Ok(found) => *offered = found,
+                Err(error) => return error.into(),
+            }
+        }
+        error
     }
 
     /// Promised calls that this one was, or that make no sense after it, are done; the one that was promised in it is made.
@@ -304,8 +340,7 @@ impl Saving<'_> {
     fn settle(&self, act: &mut CrmAct<'_>, changes: Changes) -> Result<(), OutcomeError> {
         let (call, draft) = (self.call, self.draft);
         let note = draft.note.as_ref().map(|note| note.as_str().to_owned());
-        let reason = draft.reason.as_ref();
-        let reason = reason.map(|reason| reason.as_str().to_owned());
+        let reason = draft.told_reason();
         let seconds = (act.now.micros() - call.started_at.micros()) / 1_000_000;
         let ended = EventKind::CallEnded.with(json!({
             "outcome": draft.outcome.as_str(),
@@ -317,6 +352,7 @@ impl Saving<'_> {
             outcome: draft.outcome,
             at: act.now,
             seconds: Some(seconds.max(0)),
+            why: draft.counted_reason(),
             reason,
             note,
             answers: draft.answers.clone(),

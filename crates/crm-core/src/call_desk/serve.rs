@@ -2,7 +2,7 @@
 
 use super::holds::{HOLD_LASTS, hold_on};
 use super::model::{
-    Callback, CandidateQuery, Claim, DueQuery, Queue, Sitting, SittingStatus, Tier,
+    Callback, CandidateQuery, Claim, DueQuery, OthersQuery, Queue, Sitting, SittingStatus, Tier,
 };
 use super::nobody::nobody;
 use super::order::{Place, groups, place};
@@ -23,7 +23,7 @@ use thiserror::Error;
 use time::Duration;
 
 /// So long a callback waits for its own rep.
-const LATE: Duration = Duration::minutes(30);
+pub const LATE: Duration = Duration::minutes(30);
 /// So long an inquiry is fresh.
 const FRESH: Duration = Duration::hours(24);
 /// So many callbacks that are due are looked at together, of a user and of others.
@@ -68,11 +68,11 @@ pub enum Served {
 }
 
 /// One look for the next person.
-struct Round<'a> {
-    by: UserId,
-    sitting: &'a Sitting,
-    day: &'a OfficeDay,
-    now: Instant,
+pub(super) struct Round<'a> {
+    pub(super) by: UserId,
+    pub(super) sitting: &'a Sitting,
+    pub(super) day: &'a OfficeDay,
+    pub(super) now: Instant,
 }
 
 /// The person whom the user holds, or the next one, held from now on. The gate's answer is kept.
@@ -100,12 +100,23 @@ pub fn next(
         day,
         now,
     };
-    let served = match promised(tx, &round)? {
-        Some(serving) => Served::Person(Box::new(serving)),
-        None => listed(tx, &round, read)?,
-    };
+    let served = first_of_all(tx, &round, read)?;
     hold_on(tx, by, now)?;
     Ok(served)
+}
+
+/// One's own list before other people: what was promised by the rep, and by others of the campaign, comes first, then the list.
+/// What others promised elsewhere comes when nobody of the list may be called.
+fn first_of_all(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<Served> {
+    if let Some(serving) = promised(tx, round)? {
+        return Ok(Served::Person(Box::new(serving)));
+    }
+    let served = listed(tx, round, read)?;
+    if let Served::Person(_) = served {
+        return Ok(served);
+    }
+    let of_others = due(tx, round, Whose::Others(None))?;
+    Ok(of_others.map_or(served, |serving| Served::Person(Box::new(serving))))
 }
 
 /// The person whom the user holds, with what the gate says now.
@@ -205,23 +216,30 @@ fn serve(
     }))
 }
 
-/// A promised call that is due: one's own, then others'.
-fn promised(tx: &mut dyn Crm, round: &Round<'_>) -> Stored<Option<Serving>> {
-    let own = due(tx, round, None)?;
-    if own.is_some() {
-        return Ok(own);
-    }
-    let campaigns = tx.campaigns().running_for(round.by)?;
-    let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
-    due(tx, round, Some(&campaigns))
+/// Whose promised calls.
+#[derive(Debug, Clone, Copy)]
+enum Whose {
+    Own,
+    /// Others' and nobody's own: of this campaign alone, or of all.
+    Others(Option<CampaignId>),
 }
 
-/// One of the user's own, or of the others' of these campaigns: the oldest are looked at first.
-fn due(
-    tx: &mut dyn Crm,
-    round: &Round<'_>,
-    campaigns: Option<&[CampaignId]>,
-) -> Stored<Option<Serving>> {
+/// A promised call that is due: one's own, then others' of the campaign that is called.
+fn promised(tx: &mut dyn Crm, round: &Round<'_>) -> Stored<Option<Serving>> {
+    let own = due(tx, round, Whose::Own)?;
+    match round.sitting.queue {
+        Queue::Campaign(id) if own.is_none() => due(tx, round, Whose::Others(Some(id))),
+        _ => Ok(own),
+    }
+}
+
+/// The oldest are looked at first.
+fn due(tx: &mut dyn Crm, round: &Round<'_>, whose: Whose) -> Stored<Option<Serving>> {
+    let campaigns = match whose {
+        Whose::Own => Vec::new(),
+        Whose::Others(_) => tx.campaigns().running_for(round.by)?,
+    };
+    let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
     let mut asked = DueQuery {
         user: round.by,
         skipped_since: round.sitting.begun_at,
@@ -230,11 +248,15 @@ fn due(
         most: CALLBACKS,
     };
     for _ in 0..CALLBACK_PAGES {
-        let (found, tier) = match campaigns {
-            None => (tx.callbacks().due_of(&asked)?, Tier::OwnCallback),
-            Some(campaigns) => {
-                let late = round.now.minus(LATE);
-                let found = tx.callbacks().due_of_others(&asked, late, campaigns)?;
+        let (found, tier) = match whose {
+            Whose::Own => (tx.callbacks().due_of(&asked)?, Tier::OwnCallback),
+            Whose::Others(only) => {
+                let others = OthersQuery {
+                    late: round.now.minus(LATE),
+                    campaigns: campaigns.clone(),
+                    only,
+                };
+                let found = tx.callbacks().due_of_others(&asked, &others)?;
                 (found, Tier::OthersCallback)
             }
         };
@@ -250,7 +272,7 @@ fn due(
 
 /// The first of these whom the gate lets be called: states closing soonest, fewest attempts, id. One that may not be called
 /// yet waits, and is the first when it may.
-fn first(
+pub(super) fn first(
     tx: &mut dyn Crm,
     round: &Round<'_>,
     callbacks: Vec<Callback>,

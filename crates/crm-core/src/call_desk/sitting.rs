@@ -164,6 +164,21 @@ fn change(
     })
 }
 
+/// The rep's browser is there.
+///
+/// # Errors
+/// When it is not the user's, or has ended: [`SittingError`].
+pub fn heard(
+    tx: &mut dyn Crm,
+    by: UserId,
+    id: SittingId,
+    now: Instant,
+) -> Result<(), SittingError> {
+    let mut sitting = own(tx, id, by)?;
+    sitting.seen_at = now;
+    Ok(tx.call_desk().save_sitting(&sitting)?)
+}
+
 /// Ends a time on the desk: whom the user holds is free again.
 ///
 /// # Errors

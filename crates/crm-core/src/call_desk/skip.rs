@@ -1,7 +1,7 @@
 //! Passing somebody over, with the reason.
 
-use super::draft::SkipReason;
 use super::model::{Claim, NewSkip};
+use super::reasons::{SkipCause, SkipReason};
 use super::serve::asked;
 use super::sitting::seen;
 use crate::actor::Actor;
@@ -13,6 +13,13 @@ use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
+/// Why somebody is passed over: what is counted, and the rep's words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkipWhy {
+    pub cause: SkipCause,
+    pub words: Option<SkipReason>,
+}
+
 /// Passes over somebody whom the user holds: they are free for others, and not served to the user again in this time on the
 /// desk. Whom the user does not hold any more is not passed over: the first answer was lost, or the hold ran out, and whoever
 /// is on the desk now stays there. Whom the gate refuses by now is free as well, and that is no skip of the rep's: once they may be
@@ -23,7 +30,7 @@ use serde_json::json;
 pub fn skip(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
-    (holder, reason): (Holder, &SkipReason),
+    (holder, why): (Holder, &SkipWhy),
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<()> {
     let mut held = tx.claims().of_user(by, now)?.into_iter();
@@ -34,18 +41,20 @@ pub fn skip(
         tx.claims().free(&claim.key, by)?;
         return seen(tx, by, now);
     }
+    let reason = why.cause.told(why.words.as_ref());
     CrmAct::run(tx, actor, now, |act| {
         act.tx.call_desk().insert_skip(&NewSkip {
             user: by,
             holder: claim.holder,
             key: claim.key.clone(),
             campaign: claim.campaign,
-            reason: reason.as_str().to_owned(),
+            cause: why.cause,
+            reason: reason.clone(),
             at: now,
         })?;
         act.tx.claims().free(&claim.key, by)?;
         seen(act.tx, by, now)?;
-        let skipped = EventKind::CallSkipped.with(json!({ "reason": reason.as_str() }));
+        let skipped = EventKind::CallSkipped.with(json!({ "reason": reason }));
         act.record_event(claim.holder.entity(), skipped);
         Ok(())
     })

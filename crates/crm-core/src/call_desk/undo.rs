@@ -2,6 +2,7 @@
 
 use super::booking::{self, Booked};
 use super::call_outcome::CallOutcome;
+use super::fills::{Filled, Fills, empty_again, is_as_filled};
 use super::holds::HOLD_LASTS;
 use super::model::{CallbackStatus, Claim, DeskCall};
 use super::record::{Moved, move_back, version};
@@ -11,10 +12,7 @@ use crate::actor::Actor;
 use crate::call_numbers::{NumberState, known_number};
 use crate::clock::{Instant, OfficeDay};
 use crate::event::EventKind;
-use crate::ids::{
-    CallId, CallbackId, ClientId, DecisionId, LeadId, NumberFactId, RawLeadId, RelationshipId,
-    UserId,
-};
+use crate::ids::{CallId, CallbackId, DecisionId, NumberFactId, RelationshipId, UserId};
 use crate::number_facts::Holder;
 use crate::number_facts::use_cases::lifted;
 use crate::relationships::use_cases::withdrawn;
@@ -35,9 +33,7 @@ pub enum UndoError {
     Nothing,
     #[error("An outcome can be undone for 10 seconds only.")]
     TooLate,
-    #[error(
-        "Do not call can't be undone. An administrator can lift it in the Do Not Contact list."
-    )]
+    #[error("Do not call stays. Only an administrator can lift it.")]
     DoNotCall,
     #[error("This person changed since. Open the record and correct it there.")]
     Changed,
@@ -58,6 +54,10 @@ pub(super) struct Changes {
     closed: bool,
     pub(super) record: Option<(Holder, Moved)>,
     pub(super) booked: Option<Booked>,
+    pub(super) filled: Option<Filled>,
+    /// The version that the filled record has after the outcome.
+    filled_version: Option<i64>,
+    fills: Option<Value>,
     pub(super) fact: Option<NumberFactId>,
     pub(super) inquiry: Option<RelationshipId>,
     pub(super) callback: Option<CallbackId>,
@@ -80,6 +80,20 @@ impl Changes {
             callback_at,
             ..Self::default()
         }
+    }
+
+    /// What they said when the script asked for it.
+    pub(super) fn said(&mut self, fills: &Fills) {
+        let is_said = *fills != Fills::default();
+        self.fills = is_said.then(|| fills.to_json());
+    }
+
+    /// Everything of the outcome is done: as it is now, the filled record is to be found.
+    pub(super) fn fills_left_at(&mut self, tx: &mut dyn Crm) -> Stored<()> {
+        if let Some(filled) = &self.filled {
+            self.filled_version = version(tx, filled.holder)?;
+        }
+        Ok(())
     }
 
     /// For what the person was held.
@@ -115,6 +129,8 @@ impl Changes {
             "closed": self.closed,
             "record": record,
             "booked": self.booked.as_ref().map(Booked::to_json),
+            "filled": self.filled.as_ref().map(|filled| filled.to_json(self.filled_version)),
+            "fills": self.fills,
             "fact": self.fact.map(NumberFactId::get),
             "inquiry": self.inquiry.map(RelationshipId::get),
             "callback": self.callback.map(CallbackId::get),
@@ -150,12 +166,7 @@ fn postponed(changed: &Value) -> Vec<(CallbackId, Instant)> {
 fn record(changed: &Value) -> Option<(Holder, String, i64)> {
     let record = changed.get("record")?;
     let id = number(record, "id")?;
-    let holder = match record.get("entity").and_then(Value::as_str)? {
-        "raw_lead" => Holder::RawLead(RawLeadId::new(id)),
-        "lead" => Holder::Lead(LeadId::new(id)),
-        "client" => Holder::Client(ClientId::new(id)),
-        _ => return None,
-    };
+    let holder = Holder::named(record.get("entity").and_then(Value::as_str)?, id)?;
     let status = record.get("status").and_then(Value::as_str)?;
     Some((holder, status.to_owned(), number(record, "version")?))
 }
@@ -190,10 +201,14 @@ pub fn undo(
     {
         return Err(UndoError::Changed);
     }
+    if !is_as_filled(tx, &changed)? {
+        return Err(UndoError::Changed);
+    }
     booking::take_back(tx, actor, &changed, (day, now))?;
     if let Some((holder, status, _)) = record {
         move_back(tx, actor, holder, &status, now)?;
     }
+    empty_again(tx, actor, &changed, now)?;
     // What was said late moved nothing that came after the call: when the number is tried next, and whoever holds it.
     let is_last = after.is_empty();
     if is_last {

@@ -21,6 +21,7 @@ pub fn end_unfinished(tx: &mut dyn Crm, most: i64, now: Instant) -> Stored<usize
         let calls = act.tx.call_desk().unfinished(before, most)?;
         for call in &calls {
             let result = CallResult {
+                why: None,
                 outcome: CallOutcome::Unknown,
                 at: now,
                 seconds: None,

@@ -12,11 +12,19 @@ use crate::page::{Page, PageRequest};
 use crate::store::Stored;
 use crate::views::staff_name::StaffName;
 
+/// Whose open callbacks are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WhoseCallbacks {
+    All,
+    Of(UserId),
+    /// Not this user's, and due before this moment.
+    LateOfOthers(UserId, Instant),
+}
+
 /// Which open callbacks are listed, by when they are due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallbackQuery {
-    /// This user's alone.
-    pub of: Option<UserId>,
+    pub whose: WhoseCallbacks,
     pub page: PageRequest,
 }
 

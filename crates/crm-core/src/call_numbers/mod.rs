@@ -23,7 +23,7 @@ pub use answers::{
 pub use facts::BucketFacts;
 pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sort_piece};
 pub use model::NumberState;
-pub use opening::time_there;
+pub use opening::{moment_there, time_there};
 pub use port::CallNumbers;
 pub use status::CallStatus;
 pub use text::NotFacts;

@@ -15,6 +15,22 @@ pub fn time_there(zone: Zone, at: Instant, now: Instant) -> String {
     }
 }
 
+/// "8:00 AM ET", and "Tue, Nov 24, 8:00 AM ET" when it is another day there by then.
+#[must_use]
+pub fn moment_there(zone: Zone, at: Instant, now: Instant) -> String {
+    let ((day, minutes), (today, _)) = (zone.clock().wall(at), zone.clock().wall(now));
+    let time = WallTime::of_minutes(minutes).unwrap_or(WallTime::MIDNIGHT);
+    let time = format!("{time} {}", zone.short());
+    if day == today {
+        return time;
+    }
+    let weekday: String = day.weekday().to_string().chars().take(3).collect();
+    // At most 14 days ahead: the year goes without saying.
+    let date = us_date(day);
+    let date = date.split_once(',').map_or(date.as_str(), |(date, _)| date);
+    format!("{weekday}, {date}, {time}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

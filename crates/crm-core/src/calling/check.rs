@@ -2,9 +2,9 @@
 
 use super::ask::{Asked, LocalTime, Question, ask};
 use super::model::{Called, NewToken, Occasion};
-use crate::call_desk::holds::{self, HoldError};
+use crate::call_desk::holds::{self, HeldBy, HoldError};
 use crate::call_desk::model::UNFINISHED_AFTER;
-use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{Decision, Purpose};
 use crate::ids::{DecisionId, UserId};
@@ -47,8 +47,8 @@ pub struct Checked {
 pub enum CheckError {
     #[error("This {0} does not exist or was deleted.")]
     NotFound(&'static str),
-    #[error("Another rep is on this since {0}.")]
-    Held(WallTime),
+    #[error(transparent)]
+    Held(HeldBy),
     /// In another tab, or pressed twice: it would dial again and count as a try.
     #[error("You are on this call. Say what came of it first.")]
     OnThisCall,
@@ -61,7 +61,7 @@ pub enum CheckError {
 impl From<HoldError> for CheckError {
     fn from(error: HoldError) -> Self {
         match error {
-            HoldError::Others(since) => Self::Held(since),
+            HoldError::Others(held) => Self::Held(held),
             // Somebody freed it at this moment: trying again finds it free.
             HoldError::Lost => Self::Store(StoreError::Clash),
             HoldError::Store(error) => Self::Store(error),

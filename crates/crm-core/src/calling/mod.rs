@@ -28,7 +28,7 @@ pub use model::{
 };
 pub use port::Calling;
 pub use promise::PromiseRefused;
-pub(crate) use promise::promise;
+pub(crate) use promise::{Prospect, promise};
 pub use taken::{Evidence, EvidenceError, EvidenceOf, take_evidence};
 
 #[cfg(test)]

@@ -368,9 +368,12 @@ fn r4_071_a_number_that_somebody_else_holds_is_not_called() {
             .times(usize::from(answered))
             .returning(|_| Ok(DecisionId::new(71)));
         tx.calling.expect_put_token().returning(|_| Ok(()));
+        tx.users
+            .expect_get()
+            .returning(|_| Ok(Some(crate::fixtures::user())));
         let checked = pressed(&mut tx).map(|_| ());
         let told = checked.map_err(|error| error.to_string());
-        let held = "Another rep is on this since 10:00 AM.".to_owned();
+        let held = "Dana Whitfield is on this since 10:00 AM ET.".to_owned();
         let expected = if answered { Ok(()) } else { Err(held) };
         assert_eq!(told, expected, "{user} {seconds}");
     }

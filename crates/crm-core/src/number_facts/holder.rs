@@ -22,6 +22,17 @@ impl Holder {
         }
     }
 
+    /// The record of this kind, as [`Entity::name`] has it.
+    #[must_use]
+    pub fn named(entity: &str, id: i64) -> Option<Self> {
+        match entity {
+            "raw_lead" => Some(Self::RawLead(RawLeadId::new(id))),
+            "lead" => Some(Self::Lead(LeadId::new(id))),
+            "client" => Some(Self::Client(ClientId::new(id))),
+            _ => None,
+        }
+    }
+
     /// What people call it.
     #[must_use]
     pub const fn name(self) -> &'static str {

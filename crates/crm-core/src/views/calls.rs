@@ -3,6 +3,7 @@
 
 use super::{Between, Direction, StaffName};
 use crate::call_desk::call_outcome::CallOutcome;
+use crate::call_desk::reasons::NoReason;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
@@ -92,6 +93,8 @@ pub struct CallFilter {
     pub figure: Option<CallFigure>,
     /// Of everyone who had the number.
     pub number: Option<PhoneKey>,
+    /// Why they do not want it.
+    pub why: Option<NoReason>,
 }
 
 /// How the list of calls is ordered.
@@ -165,6 +168,8 @@ pub struct DeskReportRow {
 pub trait DeskReportViews {
     /// Everybody with a call that matches, by last name, first name and id: this is no ranking.
     fn desk_report(&mut self, filter: &CallFilter) -> Stored<Vec<DeskReportRow>>;
+    /// Why those who do not want it said no, most often first; `None` of calls of before that was counted.
+    fn no_reasons(&mut self, filter: &CallFilter) -> Stored<Vec<(Option<NoReason>, i64)>>;
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::store::Stored;
 use time::Duration;
 
 /// A rep whose page was not heard of for so long is away, whatever their sitting says.
-pub const HEARD_WITHIN: Duration = Duration::minutes(15);
+pub const HEARD_WITHIN: Duration = Duration::minutes(2);
 /// The time in which passed-over people are counted.
 pub const SKIPS_WITHIN: Duration = Duration::hours(1);
 
@@ -38,6 +38,8 @@ pub struct HeldPerson {
 pub struct DeskRep {
     pub name: StaffName,
     pub status: RepStatus,
+    /// Whether they have a time on the desk that is not ended: who holds somebody without one pressed Call on a record's page.
+    pub has_sitting: bool,
     pub campaign: Option<String>,
     pub person: Option<HeldPerson>,
     /// Of today.

@@ -9,6 +9,7 @@ mod callable;
 mod calls;
 mod campaigns;
 mod clients;
+mod desk_lists;
 mod desk_team;
 mod documents;
 mod figures;
@@ -50,6 +51,7 @@ pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, PartnerName,
 };
+pub use desk_lists::{DeskListViews, RefusedFilter, RefusedRow, SkipFilter, SkipRow};
 pub use desk_team::{
     DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, OwnBasis, OwnBasisKind,
     RepStatus, SKIPS_WITHIN,
@@ -81,6 +83,7 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
+use crate::call_desk::progress::ProgressViews;
 use crate::call_desk::views::DeskViews;
 use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
@@ -102,6 +105,7 @@ pub trait CrmViews:
     + CampaignViews
     + ClientViews
     + ContactRuleViews
+    + DeskListViews
     + DeskReportViews
     + DeskTeamViews
     + DeskViews
@@ -116,6 +120,7 @@ pub trait CrmViews:
     + LeadViews
     + NumberListViews
     + PipelineViews
+    + ProgressViews
     + PropertyViews
     + RawLeadViews
     + SavedViewViews

@@ -4,8 +4,9 @@ use super::shared::failure::Failure;
 use crm_core::store::StoreError;
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 
-/// Tries of a transaction that another one got in the way of.
-const TRIES: u32 = 7;
+/// Tries of a transaction that another one got in the way of. Eight reps at two servers, each with an outcome every tenth of a second,
+/// used up twenty now and then: what one of them writes, the next one of either server has read.
+const TRIES: u32 = 60;
 /// Tries after a unique index refused: the other transaction's row is there now, and a use case that
 /// asks first finds it.
 const TRIES_OF_A_DUPLICATE: u32 = 2;

@@ -7,8 +7,8 @@ use super::stored::{json, parse_stored};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, calling};
 use crm_core::call_desk::{
-    CallDesk, CallOutcome, CallResult, Claim, DeskCall, NewSitting, NewSkip, OpenCall, Queue,
-    Sitting, SittingStatus, Tally,
+    CallDesk, CallOutcome, CallResult, Claim, DeskCall, NewSitting, NewSkip, NoReason, OpenCall,
+    Queue, Sitting, SittingStatus, Tally,
 };
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
@@ -71,6 +71,11 @@ struct CallRecord {
     note: Option<String>,
     answers: Option<String>,
     changed: Option<String>,
+    why: Option<String>,
+}
+
+fn no_reason(text: &str) -> Stored<NoReason> {
+    parse_stored(text, NoReason::parse)
 }
 
 impl CallRecord {
@@ -80,6 +85,7 @@ impl CallRecord {
                 outcome: parse_stored(&outcome, CallOutcome::parse)?,
                 at: at.0,
                 seconds: self.seconds,
+                why: self.why.as_deref().map(no_reason).transpose()?,
                 reason: self.reason,
                 note: self.note,
                 answers: self.answers.as_deref().map(json).transpose()?,
@@ -251,6 +257,7 @@ impl CallDesk for Tx<'_> {
                     skips::campaign_id.eq(new.campaign.map(CampaignId::get)),
                     skips::reason.eq(new.reason.as_str()),
                     skips::skipped_at.eq(At(new.at)),
+                    skips::cause.eq(new.cause.as_str()),
                 ))
                 .execute(conn)
         })?;
@@ -278,6 +285,7 @@ impl CallDesk for Tx<'_> {
                         calls::outcome.eq(None::<String>),
                         calls::outcome_at.eq(None::<At>),
                         calls::seconds.eq(None::<i64>),
+                        calls::why.eq(None::<String>),
                         calls::reason.eq(None::<String>),
                         calls::answers.eq(None::<String>),
                         calls::changed.eq(None::<String>),
@@ -294,6 +302,7 @@ impl CallDesk for Tx<'_> {
                     calls::outcome.eq(result.outcome.as_str()),
                     calls::outcome_at.eq(At(result.at)),
                     calls::seconds.eq(result.seconds),
+                    calls::why.eq(result.why.map(NoReason::as_str)),
                     calls::reason.eq(result.reason),
                     note,
                     calls::answers.eq(result.answers.map(|answers| answers.to_string())),

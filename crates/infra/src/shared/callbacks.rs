@@ -6,7 +6,9 @@ use super::sql::{Sql, Typed, literal, typed};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, calling};
-use crm_core::call_desk::{Callback, CallbackStatus, Callbacks, DueQuery, NewCallback};
+use crm_core::call_desk::{
+    Callback, CallbackStatus, Callbacks, DueQuery, NewCallback, OthersQuery,
+};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::{CallId, CallbackId, CampaignId, UserId};
@@ -118,8 +120,14 @@ fn is_free(asked: &DueQuery) -> Typed<Bool> {
 }
 
 /// Others' and nobody's own that are late, and nobody's own of these campaigns that are due.
-fn of_others(asked: &DueQuery, late: Instant, campaigns: &[CampaignId]) -> Typed<Bool> {
-    let campaigns: Vec<i64> = campaigns.iter().map(|campaign| campaign.get()).collect();
+fn of_others(asked: &DueQuery, others: &OthersQuery) -> Typed<Bool> {
+    let late = others.late;
+    let campaigns = others.campaigns.iter();
+    let campaigns: Vec<i64> = campaigns.map(|campaign| campaign.get()).collect();
+    let only = match others.only {
+        Some(campaign) => Sql::raw(" AND callbacks.campaign_id = ").number(campaign.get()),
+        None => Sql::raw(""),
+    };
     typed(
         Sql::raw("(((callbacks.user_id IS NULL OR callbacks.user_id <> ")
             .number(asked.user.get())
@@ -129,7 +137,8 @@ fn of_others(asked: &DueQuery, late: Instant, campaigns: &[CampaignId]) -> Typed
             .at(At(asked.now))
             .push(" AND (callbacks.campaign_id IS NULL OR ")
             .then(Sql::among("callbacks.campaign_id", Among::ids(&campaigns)))
-            .push(")))"),
+            .push(")))")
+            .then(only),
     )
 }
 
@@ -201,16 +210,11 @@ impl Callbacks for Tx<'_> {
         read(records)
     }
 
-    fn due_of_others(
-        &mut self,
-        asked: &DueQuery,
-        late: Instant,
-        campaigns: &[CampaignId],
-    ) -> Stored<Vec<Callback>> {
+    fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>> {
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))
-                .filter(of_others(asked, late, campaigns))
+                .filter(of_others(asked, others))
                 .filter(comes_after(asked.after))
                 .filter(is_free(asked))
                 .filter(is_there())

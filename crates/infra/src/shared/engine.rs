@@ -377,7 +377,7 @@ pub(super) fn roll_back(link: &mut Link) {
     }
 }
 
-/// A random wait that doubles its bound: 2 ms before the second try, 128 ms before the seventh.
+/// A random wait that doubles its bound: 2 ms before the second try, 128 ms before the seventh and each after it.
 fn pause(tries: u32) {
     let bound = 1_000_u64 << tries.min(7);
     std::thread::sleep(Duration::from_micros(random_below(bound)));

@@ -1412,6 +1412,7 @@ diesel::table! {
         calling_number -> Nullable<Text>,
         caller_name -> Nullable<Text>,
         seller -> Nullable<Text>,
+        why -> Nullable<Text>,
     }
 }
 
@@ -1551,6 +1552,7 @@ diesel::table! {
         campaign_id -> Nullable<BigInt>,
         reason -> Text,
         skipped_at -> Stamp,
+        cause -> Nullable<Text>,
     }
 }
 

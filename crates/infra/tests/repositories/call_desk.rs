@@ -8,7 +8,8 @@ mod promised;
 use crate::support::*;
 use crm_core::call_desk::{
     self, CallOutcome, CallResult, CallbackQuery, CallbackStatus, CandidateQuery, Claim, DueQuery,
-    NewCallback, NewSitting, NewSkip, Queue, ServeError, Served, SittingStatus, Tier,
+    NewCallback, NewSitting, NewSkip, OthersQuery, Queue, ServeError, Served, SittingStatus,
+    SkipCause, Tier, WhoseCallbacks,
 };
 use crm_core::call_numbers::{CallMoment, known_number, look_up_again};
 use crm_core::calling::{NewCall, NewDecision, Occasion};
@@ -291,6 +292,7 @@ on_both_databases! {
             holder: Holder::RawLead(ids[0]),
             key: key(0),
             campaign: None,
+            cause: SkipCause::Known,
             reason: "A neighbor".to_owned(),
             at: later(1),
         })).unwrap();
@@ -361,13 +363,14 @@ on_both_databases! {
         let others = |minutes| {
             let late = later(minutes - 30);
             let found = write(db, |tx| {
-                tx.callbacks().due_of_others(&due(ben, minutes), late, &[])
+                let others = OthersQuery { late, campaigns: Vec::new(), only: None };
+                tx.callbacks().due_of_others(&due(ben, minutes), &others)
             }).unwrap();
             found.into_iter().map(|callback| callback.id).collect::<Vec<CallbackId>>()
         };
         assert_eq!((own(59), own(60)), (vec![], vec![id]));
         assert_eq!((others(89), others(90)), (vec![], vec![id]));
-        let listed = read(db, |q| q.desk_callbacks(&CallbackQuery { of: Some(dana), page: page(1, 25) }));
+        let listed = read(db, |q| q.desk_callbacks(&CallbackQuery { whose: WhoseCallbacks::Of(dana), page: page(1, 25) }));
         let row = listed.rows.first().unwrap();
         assert_eq!((row.name.as_deref(), row.callback.note.as_deref()), (Some("Ana Ruiz"), Some("Ask for the deed")));
         let due = read(db, |q| q.due_callbacks(dana, noon()));
@@ -394,6 +397,7 @@ on_both_databases! {
         assert_eq!(open.map(|call| call.id), Some(id));
         let result = CallResult {
             outcome: CallOutcome::Voicemail,
+            why: None,
             at: later(1),
             seconds: Some(60),
             reason: None,

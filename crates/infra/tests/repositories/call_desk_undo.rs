@@ -11,6 +11,7 @@ use infra::testing::TestDatabase;
 fn voicemail(minutes: i64) -> CallResult {
     CallResult {
         outcome: CallOutcome::Voicemail,
+        why: None,
         at: later(minutes),
         seconds: Some(60),
         reason: None,

@@ -148,6 +148,7 @@ on_both_databases! {
         let id = write(db, |tx| tx.calling().put(&new)).unwrap();
         let result = CallResult {
             outcome: CallOutcome::Voicemail,
+            why: None,
             at: at(52),
             seconds: Some(45),
             reason: None,

@@ -1,7 +1,7 @@
 //! How the sample office is set up to call people.
 
 use super::sample;
-use crm_core::call_desk::CallbackQuery;
+use crm_core::call_desk::{CallbackQuery, WhoseCallbacks};
 use crm_core::contact_rules::calendar_of;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
@@ -39,7 +39,7 @@ fn r4_054_the_sample_office_is_registered_and_its_rules_are_reviewed() {
 fn r4_073_the_sample_office_has_promised_to_call_back() {
     let (db, _folder) = sample();
     let open = CallbackQuery {
-        of: None,
+        whose: WhoseCallbacks::All,
         page: PageRequest::first(25),
     };
     let found = db.read_blocking::<_, StoreError>(|views| views.desk_callbacks(&open));

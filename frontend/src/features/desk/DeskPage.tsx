@@ -1,10 +1,13 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
+import { styled, type Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Loaded } from '../../ui/Loaded';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page } from '../../ui/Page';
 import { useAddress } from '../../ui/useAddress';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useDeskHome } from './api';
 import { Choose } from './components/Choose';
 import { askedList } from './listToCall';
@@ -24,6 +27,27 @@ function DeskSkeleton() {
   return <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Loading the call desk" />;
 }
 
+const Root = styled('div')({
+  // The person is the page: its title is only heard while someone is served.
+  '&:has([data-on-desk]) > div > header': visuallyHidden,
+});
+
+/** As wide as an icon with its room. */
+const FOLDED_MENU = 48;
+
+/** While someone is served the menu folds to its icons; readers hear the names still. */
+function foldedMenu(theme: Theme) {
+  const folded = 'body:has([data-on-desk])';
+  return {
+    [theme.breakpoints.up('md')]: {
+      [`${folded} :has(> .side)`]: { gridTemplateColumns: `${FOLDED_MENU}px minmax(0, 1fr)` },
+      [`${folded} .side > nav`]: { width: FOLDED_MENU - 1 },
+      [`${folded} .side h2`]: { fontSize: 0, lineHeight: 0, padding: 0 },
+      [`${folded} .side a`]: { justifyContent: 'center', gap: 0, padding: 0, fontSize: 0 },
+    },
+  };
+}
+
 /** One person at a time: the next lawful call. */
 export default function DeskPage() {
   const home = useDeskHome();
@@ -32,36 +56,39 @@ export default function DeskPage() {
   const [summary, setSummary] = useState<SittingSummary | null>(null);
   const list = askedList(params);
   return (
-    <Page title="Call Desk" subtitle={summary ? 'What came of your calls' : 'The next person you may call'}>
-      {summary ? (
-        <EndOfSitting summary={summary} onAgain={() => setSummary(null)} />
-      ) : (
-        <Loaded reading={home} subject="the call desk" skeleton={<DeskSkeleton />}>
-          {(data) => {
-            const put = (sitting: Sitting | null) => home.put({ ...data, sitting });
-            const begin = (sitting: Sitting) => {
-              put(sitting);
-              // Its list is no longer asked for: a reload goes on with the sitting.
-              if (list) void navigate('/desk', { replace: true });
-            };
-            const end = (ended: SittingSummary) => {
-              setSummary(ended);
-              put(null);
-              home.reload();
-            };
-            if (!data.sitting || list) return <Choose home={data} list={list} onBegun={begin} />;
-            return (
-              <OnTheDesk
-                key={data.sitting.id}
-                sitting={data.sitting}
-                onChange={put}
-                onEnd={end}
-                onOutdated={home.reload}
-              />
-            );
-          }}
-        </Loaded>
-      )}
-    </Page>
+    <Root>
+      <GlobalStyles styles={foldedMenu} />
+      <Page title="Call Desk" subtitle={summary ? 'What came of your calls' : 'The next person you may call'}>
+        {summary ? (
+          <EndOfSitting summary={summary} onAgain={() => setSummary(null)} />
+        ) : (
+          <Loaded reading={home} subject="the call desk" skeleton={<DeskSkeleton />}>
+            {(data) => {
+              const put = (sitting: Sitting | null) => home.put({ ...data, sitting });
+              const begin = (sitting: Sitting) => {
+                put(sitting);
+                // Its list is no longer asked for: a reload goes on with the sitting.
+                if (list) void navigate('/desk', { replace: true });
+              };
+              const end = (ended: SittingSummary) => {
+                setSummary(ended);
+                put(null);
+                home.reload();
+              };
+              if (!data.sitting || list) return <Choose home={data} list={list} onBegun={begin} />;
+              return (
+                <OnTheDesk
+                  key={data.sitting.id}
+                  sitting={data.sitting}
+                  onChange={put}
+                  onEnd={end}
+                  onOutdated={home.reload}
+                />
+              );
+            }}
+          </Loaded>
+        )}
+      </Page>
+    </Root>
   );
 }

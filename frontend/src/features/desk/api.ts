@@ -47,12 +47,67 @@ export const resumeSitting = (id: number) =>
 export const endSitting = (id: number) =>
   answer(api.POST('/api/desk/sittings/{id}/end', { params: of(id), ...NOTHING }));
 
+/** The rep's browser is there. */
+export const sayHeard = (id: number) =>
+  api.POST('/api/desk/sittings/{id}/heard', { params: of(id), ...NOTHING });
+
+const ofPerson = ({ entity, id }: Person) => ({ entity, entityId: id });
+
+/** When they may be called back, of what is said most often. */
+export const useProposals = (person: Person) =>
+  useApi('/api/desk/proposals', { query: ofPerson(person) as never }, recordCache);
+
+/** When whoever keeps the appointment is free and they may be called. */
+export const useFreeTimes = (
+  person: Person,
+  asked: { userId: string; from: string; duration: string } | null,
+) =>
+  useApi(
+    '/api/desk/free-times',
+    asked
+      ? {
+          query: {
+            ...ofPerson(person),
+            userId: Number(asked.userId),
+            from: asked.from,
+            duration: Number(asked.duration),
+          } as never,
+        }
+      : null,
+    recordCache,
+  );
+
+/** How far the rep has come, asked again with each person. */
+export const useProgress = (zone: string | null) =>
+  useApi('/api/desk/progress', { query: (zone ? { zone } : {}) as never }, recordCache);
+
+export type CorrectionBody = components['schemas']['CorrectionInput'];
+
+export const useCorrect = () =>
+  useAction((body: CorrectionBody) => answer(api.POST('/api/desk/correct', { body })));
+
+export const useLateOfOthers = () =>
+  useApi('/api/desk/callbacks', { query: { lateOfOthers: true } as never }, recordCache);
+
+/** Serves a promised call that was chosen; it is one's own from then on. */
+export const callCallback = (id: number) =>
+  answer(api.POST('/api/desk/callbacks/{id}/call', { params: of(id), ...NOTHING }));
+
+export const takeCallback = (id: number) =>
+  api.POST('/api/desk/callbacks/{id}/take', { params: of(id), ...NOTHING });
+
 /** The held person when there is one. */
 export const serveNext = () => answer(api.POST('/api/desk/next', NOTHING)).then(withItsTime);
 
+/** Why someone is passed over: one of the list, in words, or both. */
+interface SkipWhy {
+  cause?: string;
+  reason?: string;
+}
+
 /** Passes over the person on the card; asked twice, one person is passed over. */
-export function skipPerson({ entity, id }: Person, reason: string) {
-  const body = { entity, entityId: id, reason } as components['schemas']['SkipInput'];
+export function skipPerson({ entity, id }: Person, why: SkipWhy) {
+  const body = { entity, entityId: id, ...why } as components['schemas']['SkipInput'];
   return answer(api.POST('/api/desk/skip', { body })).then(withItsTime);
 }
 

@@ -275,43 +275,51 @@ describe('outcomes', () => {
     const { user } = await called();
     await user.keyboard('6');
     expect(await screen.findByLabelText(/^Title/)).toHaveFocus();
-    expect(screen.getByText(/^By their clock: /)).toBeVisible();
+    expect(screen.getByText(/^By their clock \(ET\)\. By the office's: /)).toBeVisible();
     await user.keyboard('{Enter}');
     await person('Ben Ortiz');
-    const booked = { outcome: 'appointment_set', title: 'Call with Ana Ruiz', time: '10:00', duration: 30 };
-    expect(to('calls/71/outcome')).toEqual([expect.objectContaining({ ...booked, allowOverlap: false })]);
+    const booked = { outcome: 'appointment_set', title: 'Call with Ana Ruiz', time: '07:00', duration: 30 };
+    expect(to('calls/71/outcome')).toEqual([expect.objectContaining(booked)]);
     await user.keyboard('u');
     expect(
       await screen.findByText('The appointment is canceled, and the lead is in the trash.'),
     ).toBeVisible();
   });
 
-  test('R4-066 why they are not interested is asked', async () => {
+  test('R4-066 R5-029 why they are not interested is chosen by its digit, with words or without', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('7');
-    await screen.findByLabelText(/^Why They Are Not Interested/);
+    const reasons = await screen.findByRole('radiogroup', { name: 'Why they are not interested' });
+    await waitFor(() => expect(reasons).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Enter a reason')).toBeVisible();
-    await user.keyboard('Keeps it{Enter}');
+    expect(await screen.findByText('Choose a reason')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.keyboard('3');
+    await user.type(screen.getByLabelText(/^In Their Words/), '900 a year{Enter}');
     await person('Ben Ortiz');
-    const saved = { outcome: 'not_interested', reason: 'Keeps it', serveNext: true };
+    const saved = { outcome: 'not_interested', why: 'too_expensive', reason: '900 a year', serveNext: true };
     expect(to('calls/71/outcome')).toEqual([saved]);
   });
 
-  test('R4-068 do not call asks how they asked, and there is no Undo', async () => {
+  test('R4-068 R5-028 do not call asks how they asked, and stays', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()], saved: () => ({ undoUntil: null }) });
     const { user } = await called();
     await user.keyboard('9');
     const asked = await screen.findByRole('radiogroup', { name: 'How they asked' });
-    expect(within(asked).getByRole('radio', { name: 'By Phone' })).toBeChecked();
+    expect(within(asked).queryByRole('radio', { checked: true })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Choose how they asked')).toBeVisible();
+    expect(to('calls/71/outcome')).toEqual([]);
+    await user.click(within(asked).getByRole('radio', { name: 'By Phone' }));
     await user.keyboard('{Enter}');
     await person('Ben Ortiz');
     expect(to('calls/71/outcome')).toEqual([{ outcome: 'do_not_call', askedBy: 'phone', serveNext: true }]);
     expect(await screen.findByText('Outcome Saved')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await user.keyboard('u');
-    expect(await screen.findByText(/^There is nothing to undo/)).toBeVisible();
+    const stays = 'Do not call stays. Only an administrator can lift it.';
+    expect(await screen.findByText(stays)).toBeVisible();
     expect(to('calls/71/undo')).toEqual([]);
   });
 
@@ -401,14 +409,15 @@ describe('outcomes', () => {
     expect(noteField()).toHaveValue('Rang out');
   });
 
-  test('R4-059 K skips with a reason, and not while a call waits', async () => {
+  test('R4-059 R5-029 K skips with a reason, and not while a call waits', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await opened();
     await user.keyboard('k');
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip Ana Ruiz' }));
-    await user.type(dialog.getByLabelText(/^Reason/), 'I know them{Enter}');
+    expect(dialog.getByLabelText(/^In Your Words/)).toBeVisible();
+    await user.keyboard('1{Enter}');
     await person('Ben Ortiz');
-    expect(to('skip')).toEqual([{ ...ANA, reason: 'I know them' }]);
+    expect(to('skip')).toEqual([{ ...ANA, cause: 'known' }]);
     await user.keyboard('c');
     await screen.findByRole('timer');
     await user.keyboard('k');

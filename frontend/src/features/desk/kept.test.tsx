@@ -7,7 +7,7 @@ import { proxied } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
 
-const reason = () => screen.findByLabelText(/^Why They Are Not Interested/);
+const reason = () => screen.findByLabelText(/^In Their Words/);
 
 /** The same person again after a reload, with the call that still runs. */
 const again = () => deskCard({ openCall: { id: 71, startedAt: new Date().toISOString() } });
@@ -17,18 +17,21 @@ describe('what is entered with an outcome', () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('7');
+    await reason();
+    await user.keyboard('0');
     await user.type(await reason(), 'Keeps it');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByLabelText(/^Why They Are Not Interested/)).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText(/^In Their Words/)).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('1');
     expect(await screen.findByRole('button', { name: 'Save and Next: No Answer' })).toHaveFocus();
     await user.keyboard('7');
     expect(await reason()).toHaveValue('Keeps it');
-    expect(await reason()).toHaveFocus();
+    expect(screen.getByRole('radiogroup', { name: 'Why they are not interested' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: /^Other/ })).toBeChecked();
     await user.keyboard('{Enter}');
     await person('Ben Ortiz');
-    const saved = { outcome: 'not_interested', reason: 'Keeps it', serveNext: true };
+    const saved = { outcome: 'not_interested', why: 'other', reason: 'Keeps it', serveNext: true };
     expect(to('calls/71/outcome')).toEqual([saved]);
     const left = Object.keys(window.sessionStorage).filter((key) => key.includes('desk:raw_lead:5'));
     expect(left).toEqual([]);
@@ -72,6 +75,8 @@ describe('what is entered with an outcome', () => {
     const { user } = await called();
     server.use(http.post('*/api/desk/calls/:id/outcome', () => HttpResponse.error()));
     await user.keyboard('7');
+    await reason();
+    await user.keyboard('3');
     await user.type(await reason(), 'Too expensive{Enter}');
     expect(await screen.findByText(/Your note is kept/)).toBeVisible();
     expect(await reason()).toHaveValue('Too expensive');
@@ -85,6 +90,8 @@ describe('what is entered with an outcome', () => {
     callDesk({ cards: [deskCard({ openCall: again().openCall }), nextCard()] });
     const { user } = await opened();
     await user.keyboard('7');
+    await reason();
+    await user.keyboard('1');
     await user.type(await reason(), 'Keeps it{Enter}');
     await person('Ben Ortiz');
     await user.keyboard('u');
@@ -97,6 +104,8 @@ describe('what is entered with an outcome', () => {
     callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('7');
+    await reason();
+    await user.keyboard('0');
     await user.type(await reason(), 'Keeps it');
     await user.keyboard('{Escape}1{Enter}');
     await person('Ben Ortiz');
@@ -113,17 +122,17 @@ describe('the dialogs of the desk', () => {
     const { user, unmount } = await opened();
     await user.keyboard('k');
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip Ana Ruiz' }));
-    await user.type(dialog.getByLabelText(/^Reason/), 'My cousin');
+    await user.type(dialog.getByLabelText(/^In Your Words/), 'My cousin');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
-    expect(dialog.getByLabelText(/^Reason/)).toHaveValue('My cousin');
+    expect(dialog.getByLabelText(/^In Your Words/)).toHaveValue('My cousin');
     fireEvent(window, new Event('pagehide'));
     unmount();
     const reloaded = renderApp('/desk');
     await person('Ana Ruiz');
     await reloaded.user.keyboard('k');
     await reloaded.user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(await screen.findByLabelText(/^Reason/)).toHaveValue('My cousin');
+    expect(await screen.findByLabelText(/^In Your Words/)).toHaveValue('My cousin');
   });
 
   test('R3-042 a skip that failed keeps its reason', async () => {
@@ -131,8 +140,10 @@ describe('the dialogs of the desk', () => {
     const { user } = await opened();
     server.use(http.post('*/api/desk/skip', () => proxied(503)));
     await user.keyboard('k');
-    await user.type(await screen.findByLabelText(/^Reason/), 'My cousin{Enter}');
+    await screen.findByLabelText(/^In Your Words/);
+    await user.keyboard('1');
+    await user.type(await screen.findByLabelText(/^In Your Words/), 'My cousin{Enter}');
     expect(await screen.findByText('Failed to skip this person')).toBeVisible();
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue('My cousin');
+    expect(screen.getByLabelText(/^In Your Words/)).toHaveValue('My cousin');
   });
 });

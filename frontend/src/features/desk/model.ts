@@ -1,6 +1,7 @@
 import type { Brand } from '../../api/choices';
 import type { components } from '../../api/schema';
 import type { CallAnswer, CallPlace, CallRecord } from '../../lib/calling';
+import type { NoReason } from '../../lib/callReasons';
 import type { AskedBy } from '../../lib/doNotContact';
 import { paths } from '../../lib/paths';
 import { formatMinute, wallClock } from '../../lib/wallTime';
@@ -56,7 +57,7 @@ export const OUTCOMES: readonly OutcomeChoice[] = [
   { key: '7', label: 'Not Interested', outcome: 'not_interested', form: 'reason' },
   { key: '8', label: 'Wrong or Disconnected', outcome: 'wrong_number', form: 'none' },
   { key: '9', label: 'Do Not Call', outcome: 'do_not_call', form: 'asked' },
-  { key: '0', label: 'Deceased, Attorney, …', outcome: null, form: 'which' },
+  { key: '0', label: 'Other…', outcome: null, form: 'which' },
 ];
 
 export interface NamedOutcome {
@@ -75,6 +76,7 @@ export const OTHER_REASONS: readonly NamedOutcome[] = [
 /** What belongs to an outcome besides its name. */
 export interface Details {
   outcome: Outcome;
+  why?: NoReason;
   reason?: string;
   callbackAt?: string;
   theyAsked?: boolean;
@@ -85,7 +87,38 @@ export interface Details {
   time?: string;
   duration?: number;
   brand?: Brand;
+  /** Who keeps the appointment. */
+  userId?: number;
   allowOverlap?: boolean;
+}
+
+/** What a script may ask for that has a field of the record. */
+const FILLED = ['resort', 'balance', 'zip', 'email'] as const;
+type Filled = (typeof FILLED)[number];
+
+/** Whether what is asked for goes into the record, which says nothing of it yet. Otherwise it goes into the note. */
+export function isFilled(person: Person, field: string): field is Filled {
+  const found = FILLED.find((one) => one === field);
+  if (!found || (person.entity === 'client' && (found === 'resort' || found === 'balance'))) return false;
+  return person[found] === null;
+}
+
+interface Fills {
+  resort?: string;
+  balance?: number;
+  zip?: string;
+  email?: string;
+}
+
+/** "12,500.50" and "$12,500" as a number. */
+const amountOf = (text: string) => Number(text.replace(/[$,\s]/g, ''));
+
+/** What was said for fields of the record that are still empty. */
+export function saidFills(person: Person, fills: Record<string, string>): Fills {
+  const said = Object.entries(fills).filter(([field, text]) => text.trim() !== '' && isFilled(person, field));
+  return Object.fromEntries(
+    said.map(([field, text]) => [field, field === 'balance' ? amountOf(text) : text.trim()]),
+  );
 }
 
 export interface OutcomeBody extends Details {

@@ -61,7 +61,8 @@ describe('keys', () => {
       }),
     );
     await user.keyboard('7');
-    await user.type(await screen.findByLabelText(/^Why They Are Not Interested/), 'Keeps it{Enter}');
+    await screen.findByRole('radiogroup', { name: 'Why they are not interested' });
+    await user.keyboard('1{Enter}');
     expect(await screen.findByText('Saving…')).toBeVisible();
     expect(noteField()).toHaveAttribute('readonly');
     screen.getByRole('group', { name: 'What Came of It' }).focus();
@@ -71,7 +72,7 @@ describe('keys', () => {
     expect(screen.getByText('Saving…')).toBeVisible();
     answer();
     await person('Ben Ortiz');
-    expect(bodies).toEqual([{ outcome: 'not_interested', reason: 'Keeps it', serveNext: true }]);
+    expect(bodies).toEqual([{ outcome: 'not_interested', why: 'keeps_it', serveNext: true }]);
     await user.keyboard('c');
     expect(await screen.findByRole('timer')).toBeVisible();
   });
@@ -180,7 +181,7 @@ describe('the card', () => {
   test('R4-077 where there is room the script stands beside the person', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
-        matches: query.includes('min-width:1100px'),
+        matches: query.includes('min-width:768px'),
         media: query,
         onchange: null,
         addListener: () => undefined,
@@ -220,7 +221,7 @@ describe('the card', () => {
     const { user } = await called();
     const group = within(screen.getByRole('group', { name: 'What Came of It' }));
     expect(group.getByRole('button', { name: 'Wrong or Disconnected' })).toBeVisible();
-    expect(group.getByRole('button', { name: 'Deceased, Attorney, …' })).toBeVisible();
+    expect(group.getByRole('button', { name: 'Other…' })).toBeVisible();
     await user.keyboard('4');
     expect(await group.findByRole('heading', { level: 4, name: 'When to Call Them' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { callDesk, deskCard, nextCard } from '../../test/desk';
+import { callDesk, deskCard, deskPerson, nextCard } from '../../test/desk';
 import { called, noteField, person } from '../../test/onDesk';
 import { renderApp } from '../../test/render';
 
@@ -24,6 +24,7 @@ const SCRIPT = {
 const CAMPAIGN = { id: 9, name: 'Florida in the Fall' };
 
 test('R4-077 what a choice asks for is a line of the note, which has the focus', async () => {
+  // The record has a resort and a balance.
   const { to } = callDesk({ cards: [deskCard({ script: SCRIPT }), nextCard()] });
   const { user } = await called();
   await user.click(screen.getByRole('button', { name: 'Names the resort' }));
@@ -53,4 +54,29 @@ test.each([
   callDesk({ cards: [deskCard({ script: SCRIPT, campaign: { ...CAMPAIGN, brand } })] });
   renderApp('/desk');
   expect(await screen.findByText(`This is Dana Whitfield with ${company}. May I go on?`)).toBeVisible();
+});
+
+test('R5-032 what the record has no word of is entered for it, by the letters of the script', async () => {
+  const unknown = deskPerson({ resort: null, balance: null });
+  const { to } = callDesk({ cards: [deskCard({ script: SCRIPT, person: unknown }), nextCard()] });
+  const { user } = await called();
+  await user.keyboard('a');
+  const resort = await screen.findByRole('textbox', { name: 'Resort' });
+  await waitFor(() => expect(resort).toHaveFocus());
+  await user.keyboard('Grand Palms{Enter}');
+  await user.keyboard('s');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Balance' })).toHaveFocus());
+  await user.keyboard('$12,000{Enter}');
+  expect(noteField()).toHaveValue('');
+  await user.keyboard('1{Enter}');
+  await person('Ben Ortiz');
+  expect(to('calls/71/outcome')).toEqual([
+    {
+      outcome: 'no_answer',
+      resort: 'Grand Palms',
+      balance: 12000,
+      answers: { opening: 'Names a balance' },
+      serveNext: true,
+    },
+  ]);
 });

@@ -9,6 +9,8 @@ export interface CardDraft {
   answers: [page: string, label: string][];
   /** The script's pages in the order in which they were opened. */
   pages: string[];
+  /** What they said when the script asked for it. */
+  fills: Record<string, string>;
   /** What stands in the outcomes' forms, by their keys. */
   forms: Record<string, Draft>;
 }
@@ -24,12 +26,16 @@ const isTexts = (value: unknown): value is string[] =>
 const isForms = (value: unknown): value is Record<string, Draft> =>
   isDraft(value) && Object.values(value).every(isDraft);
 
+const isWords = (value: unknown): value is Record<string, string> =>
+  isDraft(value) && Object.values(value).every((text) => typeof text === 'string');
+
 function begin(card: Card): CardDraft {
   const kept = readDraft(nameOf(card));
   return {
     note: typeof kept?.note === 'string' ? kept.note : (card.openNote ?? ''),
     answers: isPairs(kept?.answers) ? kept.answers : [],
     pages: isTexts(kept?.pages) ? kept.pages : [],
+    fills: isWords(kept?.fills) ? kept.fills : {},
     forms: isForms(kept?.forms) ? kept.forms : {},
   };
 }

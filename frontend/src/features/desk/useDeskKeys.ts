@@ -5,12 +5,20 @@ import { usePreferences } from '../../ui/usePreferences';
 /** Time in which a letter after "g" belongs to "go to". */
 const CHORD_MS = 1500;
 
+type Keys = Record<string, () => void>;
+
 /** While an outcome is saved. */
-export const NO_KEYS: Record<string, () => void> = {};
+export const NO_KEYS: Keys = {};
 
 /** Enter presses what has the focus, where that is something to press. */
 const isPressed = (key: string, target: EventTarget | null) =>
   key === 'enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
+/** "c", "1", and "shift+1" whatever the keyboard writes with Shift and that digit. */
+function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  return shiftKey && digit && !/^\d$/.test(key) ? `shift+${digit}` : key.toLowerCase();
+}
 
 /** Enter in a choice sends its form, as in every other field; its letters and digits are the desk's. */
 const isForField = ({ key, target }: KeyboardEvent) =>
@@ -26,7 +34,7 @@ export function useDeskKeys(keys: Record<string, () => void>) {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isModalOpen()) return;
       if (!isPlainKey(event) || isForField(event)) return;
-      const key = event.key.toLowerCase();
+      const key = nameOf(event);
       const isSecond = event.timeStamp - afterG < CHORD_MS;
       afterG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const act = latest.current.keys[key];

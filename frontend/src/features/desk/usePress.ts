@@ -1,34 +1,34 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { useCall } from '../../api/useCall';
-import { type BegunCall, CANT_CHECK, type CallPerson } from '../../lib/calling';
+import { CANT_CHECK, type CallPerson } from '../../lib/calling';
 import { dial } from '../../lib/dial';
 import { isOffline } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
 import { useToast } from '../../ui/useToast';
 import { type Card, recordOf, refusedSentence } from './model';
+import type { Desk } from './useDesk';
 
 /** A permission that ran out is asked for anew; everything else that conflicts is about the person. */
 const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
 
 /** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */
-export function usePress(card: Card) {
+export function usePress(card: Card, desk: Desk) {
   const call = useCall(recordOf(card.person), card.person.phone);
   const toast = useToast();
   const notify = useNotify();
   const isUnderWay = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const [begun, setBegun] = useState<BegunCall | null>(card.openCall);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { call: begun, refused } = desk.state;
 
   const ask = async (call: CallPerson) => {
     const { check, tel, begun: next } = await call();
     if (tel === null || next === null) {
-      setRefused(refusedSentence(check));
+      desk.refuse(refusedSentence(check));
       return;
     }
     dial(tel);
-    setBegun(next);
+    desk.begun(next);
     const warning = check.warning ? { warning: check.warning } : {};
     toast({ title: `Calling ${card.person.name}`, description: check.sentence, ...warning });
   };
@@ -46,12 +46,12 @@ export function usePress(card: Card) {
     } catch (error) {
       if (isOffline(error)) notify.error(CANT_CHECK);
       else if (error instanceof ApiError && error.status === 409 && !isAskedAnew(error)) {
-        setRefused(error.detail || 'Another rep is on this person.');
+        desk.refuse(error.detail || 'Another rep is on this person.');
       } else notify.failure(error, "Couldn't check whether you may call. Please try again.");
     } finally {
       isUnderWay.current = false;
       setAsking(false);
     }
   };
-  return { press, isAsking, begun, refused };
+  return { press, isAsking };
 }

@@ -10,6 +10,9 @@ import { useHint } from './useHint';
 /** The server decides; this spares it the question of who is far too late. */
 const UNDO_MS = 12_000;
 
+const NOTHING = 'There is nothing to undo: an outcome can be undone for 10 seconds.';
+const DO_NOT_CALL_STAYS = 'Do not call stays. Only an administrator can lift it.';
+
 /** A call whose outcome may be taken back. */
 interface LastOutcome {
   callId: number;
@@ -44,11 +47,13 @@ export function useUndo({ ask, onServed }: Desk) {
   const notify = useNotify();
   const hint = useHint();
   const undoable = useRef<Undoable | null>(null);
+  /** What was saved last, where that stays. */
+  const stays = useRef<string | null>(null);
 
   const undo = async () => {
     const last = undoable.current;
     if (!last || last.until < Date.now()) {
-      hint('There is nothing to undo: an outcome can be undone for 10 seconds.');
+      hint(stays.current === 'do_not_call' ? DO_NOT_CALL_STAYS : NOTHING);
       return;
     }
     undoable.current = null;
@@ -74,10 +79,16 @@ export function useUndo({ ask, onServed }: Desk) {
     }
   };
 
-  /** What U takes back from now on; null after an outcome that stays. */
-  const remember = (last: LastOutcome | null) => {
-    undoable.current = last && { ...last, until: Date.now() + UNDO_MS };
+  /** What U takes back from now on. */
+  const remember = (last: LastOutcome) => {
+    stays.current = null;
+    undoable.current = { ...last, until: Date.now() + UNDO_MS };
+  };
+  /** An outcome that stays. */
+  const forget = (outcome: string) => {
+    stays.current = outcome;
+    undoable.current = null;
   };
 
-  return { undo, remember };
+  return { undo, remember, forget };
 }

@@ -7,7 +7,7 @@ import { RetireScript } from '../../features/desk-team/scripts/RetireScript';
 import { ScriptEditor } from '../../features/desk-team/scripts/ScriptEditor';
 import { RepDialog } from '../../features/desk-team/team/RepDialog';
 import { campaign, deskOffice, deskRep, script } from '../campaigns';
-import { callDesk, deskCard, deskHome, deskPerson, nextCard, sitting } from '../desk';
+import { callDesk, deskCard, deskHome, deskPerson, nextCard, progress, sitting } from '../desk';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { enter, press, see, type } from './hands';
@@ -83,7 +83,7 @@ export const desk: Entry[] = [
     open: async () => {
       await putOnDesk();
       type('k');
-      await enter('reason', 'I know them');
+      await press(/^I know them/);
     },
     send: () => press('Skip'),
   },
@@ -100,7 +100,7 @@ export const desk: Entry[] = [
     on: 'a reason',
     open: async () => {
       await callThen('7');
-      await enter('reason', 'Keeps it');
+      await press(/^Too expensive/);
     },
     send: () => press('Save and Next'),
   },
@@ -149,10 +149,42 @@ export const desk: Entry[] = [
       callDesk({ home: deskHome({ sitting: null, callbacks: { due: 1, later: 0, nextDueAt: null } }) });
       server.use(http.get('*/api/desk/callbacks', () => HttpResponse.json([callback])));
       stage(<DeskPage />, { path: '/desk' });
-      await press(/^Cancel the callback/);
+      await press(/^Actions for the callback/);
+      await press('Cancel Callback');
       await enter('reason', 'They called us');
     },
     send: () => press('Cancel Callback'),
+  },
+  {
+    operation: 'POST /desk/callbacks/{id}/call',
+    open: async () => {
+      callDesk({ home: deskHome({ sitting: null, callbacks: { due: 1, later: 0, nextDueAt: null } }) });
+      server.use(http.get('*/api/desk/callbacks', () => HttpResponse.json([callback])));
+      stage(<DeskPage />, { path: '/desk' });
+    },
+    send: () => press(/^Call Ana Ruiz/),
+  },
+  {
+    operation: 'POST /desk/callbacks/{id}/take',
+    open: async () => {
+      callDesk();
+      server.use(
+        http.get('*/api/desk/progress', () => HttpResponse.json(progress({ lateOfOthers: 1 }))),
+        http.get('*/api/desk/callbacks', () => HttpResponse.json([callback])),
+      );
+      stage(<DeskPage />, { path: '/desk' });
+      await press(/late callback/);
+    },
+    send: () => press(/^Take the callback/),
+  },
+  {
+    operation: 'POST /desk/correct',
+    open: async () => {
+      await putOnDesk();
+      await press('Correct');
+      await enter('zip', '32802');
+    },
+    send: () => press('Save and Check'),
   },
 ];
 

@@ -27,10 +27,12 @@ interface RadioFieldProps {
   /** What is chosen, for readers. */
   label: string;
   options: readonly { value: string; label: string; hint?: string }[];
+  /** The value whose choice has the focus first. */
+  focused?: string | undefined;
 }
 
 /** One of few, each with what it means. */
-export function RadioField({ name, label, options }: RadioFieldProps) {
+export function RadioField({ name, label, options, focused }: RadioFieldProps) {
   const id = useId();
   const { field, error } = useFieldState<string>(name);
   const wrong = error === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': id };
@@ -41,7 +43,7 @@ export function RadioField({ name, label, options }: RadioFieldProps) {
           <Choice
             key={value}
             value={value}
-            control={<Radio />}
+            control={<Radio autoFocus={value === focused} />}
             label={
               <>
                 {text}

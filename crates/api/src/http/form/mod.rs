@@ -30,7 +30,7 @@ pub use fields::Form;
 pub(crate) use json::object_at as json_object;
 pub use problems::FieldProblems;
 pub use query::Query;
-pub(crate) use query::{take_none, whole_number};
+pub(crate) use query::{take_none, whole_number, yes_or_no};
 pub use required::Required;
 pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body};
 pub(crate) use shaped::{LastFour, Shaped, Typed};

@@ -243,6 +243,15 @@ pub(crate) fn whole_number(text: &str) -> Result<i64, &'static str> {
     written.ok_or("Use a whole number.")
 }
 
+/// A parameter that is on or off.
+pub(crate) fn yes_or_no(text: &str) -> Result<bool, &'static str> {
+    match text {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err("Choose one of: true, false."),
+    }
+}
+
 fn unknown(name: &str) -> String {
     format!("There is no parameter {name} here. Leave it out.")
 }

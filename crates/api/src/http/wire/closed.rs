@@ -158,6 +158,9 @@ macro_rules! for_each_closed_set {
             // The call desk.
             CallOutcome = crm_core::call_desk::CallOutcome,
             SittingStatus = crm_core::call_desk::SittingStatus,
+            NoReason = crm_core::call_desk::NoReason,
+            SkipCause = crm_core::call_desk::SkipCause,
+            ProposalKind = crm_core::call_desk::ProposalKind,
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,

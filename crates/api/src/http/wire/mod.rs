@@ -27,7 +27,7 @@ pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
-pub use closed::{CallOutcome, SittingStatus};
+pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};

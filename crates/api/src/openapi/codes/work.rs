@@ -32,6 +32,10 @@ pub(super) const CODES: &[Named] = &[
     ),
     ("POST /api/contact/setup/end", &[C::IllegalTransition]),
     (
+        "POST /api/desk/callbacks/{id}/call",
+        &[C::IllegalTransition, C::NotSitting, C::Held],
+    ),
+    (
         "POST /api/desk/callbacks/{id}/cancel",
         &[C::IllegalTransition],
     ),
@@ -41,12 +45,23 @@ pub(super) const CODES: &[Named] = &[
     ),
     ("POST /api/desk/calls/{id}/undo", &[C::UndoOver]),
     ("POST /api/desk/claims/free", &[C::IllegalTransition]),
+    (
+        "POST /api/desk/correct",
+        &[
+            C::CallOpen,
+            C::Held,
+            C::HoldLost,
+            C::DoNotContact,
+            C::StaleVersion,
+        ],
+    ),
     ("POST /api/desk/next", &[C::NotSitting]),
     ("POST /api/desk/renew", &[C::HoldLost]),
     (
         "POST /api/desk/reps/{userId}/pause",
         &[C::IllegalTransition],
     ),
+    ("POST /api/desk/sittings/{id}/heard", &[C::NotSitting]),
     ("POST /api/scripts/{id}/retire", &[C::IllegalTransition]),
     (
         "POST /api/scripts/{id}/versions",

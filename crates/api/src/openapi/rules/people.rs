@@ -68,7 +68,9 @@ pub(super) const RULES: &[Broken] = &[
         "CallOutcomeInput",
         &[&[
             ("outcome", "invalid"),
-            ("reason", "required"),
+            ("why", "required"),
+            ("askedBy", "required"),
+            ("userId", "invalid"),
             ("callbackAt", "required"),
             ("callbackAt", "in_the_past"),
             ("callbackAt", "not_callable"),

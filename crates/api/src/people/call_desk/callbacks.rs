@@ -1,15 +1,16 @@
 //! Promised calls over HTTP.
 
+use super::served::{Asking, ServedDto};
 use crate::http::access::{Can, RawLeadsWrite};
-use crate::http::form::{Asked, Form, Query, Sent, body, params};
+use crate::http::form::{Asked, Form, Query, Sent, body, params, yes_or_no};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::http::wire::{EventEntity, Listed, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use crm_core::call_desk::{self, CallbackQuery, CallbackRow};
+use actix_web::web::{Data, Json, Path};
+use crm_core::call_desk::{self, CallbackQuery, CallbackRow, LATE, WhoseCallbacks};
 use crm_core::clock::Instant;
 use crm_core::ids::CallbackId;
 use crm_core::number_facts::Said;
@@ -19,27 +20,33 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
-    routes!(table; list, cancel, take);
+    routes!(table; list, cancel, take, call);
 }
 
 params! {
-    CallbackListParams -> (bool, PageRequest) = asked;
+    CallbackListParams -> (Listing, PageRequest) = asked;
     "mine": "The caller's own alone.";
+    "lateOfOthers": "Others' alone that are 30 minutes late; counts before mine.";
 }
 
-fn asked(mut query: Query) -> Result<(bool, PageRequest), ApiError> {
+/// Which callbacks are listed.
+enum Listing {
+    All,
+    Mine,
+    LateOfOthers,
+}
+
+fn asked(mut query: Query) -> Result<(Listing, PageRequest), ApiError> {
     let mine = query.optional("mine", yes_or_no);
+    let late = query.optional("lateOfOthers", yes_or_no);
     let page = query.page();
     let (page,) = query.finish((page,))?;
-    Ok((mine.unwrap_or(false), page))
-}
-
-fn yes_or_no(text: &str) -> Result<bool, &'static str> {
-    match text {
-        "true" => Ok(true),
-        "false" => Ok(false),
-        _ => Err("Choose one of: true, false."),
-    }
+    let listing = match (late, mine) {
+        (Some(true), _) => Listing::LateOfOthers,
+        (_, Some(true)) => Listing::Mine,
+        _ => Listing::All,
+    };
+    Ok((listing, page))
 }
 
 /// A promised call.
@@ -88,12 +95,14 @@ async fn list(
     app: Data<App>,
     query: Asked<CallbackListParams>,
 ) -> Result<Listed<CallbackDto>, ApiError> {
-    let (mine, page) = query.read(())?;
+    let (listing, page) = query.read(())?;
     let (by, now) = (user_of(&actor)?, app.now());
-    let query = CallbackQuery {
-        of: mine.then_some(by),
-        page,
+    let whose = match listing {
+        Listing::All => WhoseCallbacks::All,
+        Listing::Mine => WhoseCallbacks::Of(by),
+        Listing::LateOfOthers => WhoseCallbacks::LateOfOthers(by, now.minus(LATE)),
     };
+    let query = CallbackQuery { whose, page };
     let found = app
         .db
         .read(move |views| views.desk_callbacks(&query))
@@ -143,4 +152,22 @@ async fn take(
         .write(move |tx| call_desk::take(tx, (&actor, by), id, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Serves a promised call that the caller chose, which is theirs from then on. Whom the contact gate refuses now is told.
+#[utoipa::path(post, path = "/api/desk/callbacks/{id}/call", tag = "desk", params(("id" = i64, Path)),
+    responses((status = 200, body = ServedDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn call(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ServedDto>, ApiError> {
+    let id = CallbackId::new(id.into_inner());
+    let asking = Asking::of(&app, user_of(&actor)?).await?;
+    let served = app.db.write(move |tx| {
+        let when = (&asking.day, asking.now);
+        let served = call_desk::call_back(tx, (&actor, asking.by), id, when)?;
+        ServedDto::of(tx, served)
+    });
+    Ok(Json(served.await?))
 }

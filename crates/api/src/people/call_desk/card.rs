@@ -17,6 +17,7 @@ use crm_core::timeshare::TimeshareInfo;
 use crm_core::views::StaffName;
 use infra::Unit;
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// So many of the last touches are shown.
@@ -38,6 +39,8 @@ struct PersonDto {
     city: Option<String>,
     #[schema(required = true)]
     state: Option<&'static str>,
+    #[schema(required = true)]
+    zip: Option<String>,
     status: String,
     #[schema(required = true)]
     resort: Option<String>,
@@ -91,8 +94,18 @@ struct CardCheckDto {
     #[schema(required = true)]
     until: Option<Timestamp>,
     local_times: Vec<LocalTimeDto>,
+    /// The states where they may be, by name.
+    states: Vec<&'static str>,
     why: Vec<String>,
     purpose: CallPurpose,
+}
+
+/// The states that the answer rests on.
+fn states(facts: &Value) -> Vec<&'static str> {
+    let codes = facts.pointer("/place/states").and_then(Value::as_array);
+    let codes = codes.into_iter().flatten().filter_map(Value::as_str);
+    let states = codes.filter_map(|code| UsState::parse(code).ok());
+    states.map(UsState::name).collect()
 }
 
 impl From<Asked> for CardCheckDto {
@@ -109,6 +122,7 @@ impl From<Asked> for CardCheckDto {
             opens_at: asked.decision.opens_at.map(Timestamp),
             until: asked.decision.until.map(Timestamp),
             local_times: local_times.map(LocalTimeDto::from).collect(),
+            states: states(&asked.new.facts),
             why: asked.why,
             purpose: asked.new.purpose.into(),
         }
@@ -398,6 +412,7 @@ fn person(tx: &mut dyn Unit, holder: Holder) -> Result<PersonDto, ApiError> {
         email: person.email.as_ref().map(|email| email.as_str().to_owned()),
         city: person.city.as_ref().map(|city| city.as_str().to_owned()),
         state: person.state.map(UsState::code),
+        zip: person.zip.as_ref().map(|zip| zip.as_str().to_owned()),
         status: record.status,
         resort: record
             .timeshare

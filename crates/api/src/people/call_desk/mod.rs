@@ -2,9 +2,12 @@
 
 mod callbacks;
 mod card;
+mod correcting;
 mod filters;
 mod home;
 mod outcomes;
+mod progress;
+mod proposals;
 mod served;
 mod sittings;
 mod unfinished;
@@ -18,5 +21,8 @@ pub(crate) fn routes(table: &mut RouteTable) {
     sittings::routes(table);
     served::routes(table);
     outcomes::routes(table);
+    proposals::routes(table);
+    correcting::routes(table);
+    progress::routes(table);
     callbacks::routes(table);
 }

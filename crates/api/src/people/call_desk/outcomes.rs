@@ -13,11 +13,13 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::appointments::{AppointmentType, Length};
 use crm_core::brand::Brand;
 use crm_core::call_desk::{
-    self, Booking, CallNote, CallOutcome, CallReason, OutcomeDraft, ServeError, Served,
+    self, Booking, CallNote, CallOutcome, CallReason, Fills, NoReason, OutcomeDraft, ServeError,
+    Served,
 };
 use crm_core::clock::{Instant, WallTime, parse_date};
+use crm_core::contact::{EmailAddress, PostalCode};
 use crm_core::contact_gate::AskedBy;
-use crm_core::ids::CallId;
+use crm_core::ids::{CallId, UserId};
 use crm_core::text::ShortText;
 use infra::Unit;
 use serde::Serialize;
@@ -35,17 +37,20 @@ const ANSWERS: (usize, usize) = (30, 200);
 body! {
     /// What came of a call.
     CallOutcomeInput(Brand = Brand::LibertyNwa) -> (OutcomeDraft, bool) = outcome;
-    "reason": "Needed with not_interested.";
+    "why": "Needed with not_interested, unless there is a reason in words, which is another one then.";
+    "reason": "In words, beside why.";
     "callbackAt": "Their day and time; needed with call_back.";
     "theyAsked": "They asked to be called back, which is an inquiry.";
-    "askedBy": "With do_not_call: how they asked; by phone unless it is said.";
+    "askedBy": "Needed with do_not_call: how they asked.";
     "title": "Needed with appointment_set, like the date and the time: the appointment is booked with the outcome.";
     "time": "\"9:00 AM\" or \"09:00\", by the wall clock of the business time zone.";
     "duration": "Minutes, 5 to 720; 30 unless given.";
     "type": "Phone Call unless given.";
     "brand": "Of the lead that a raw lead becomes; the office's first brand unless given.";
-    "allowOverlap": "Books it although the caller has something else at that time.";
+    "allowOverlap": "Books it although whoever keeps it has something else at that time.";
     "answers": "The script's page to the label chosen there.";
+    "userId": "Who keeps the appointment; the caller unless given.";
+    "resort": "What they said when the script asked for it, like the balance, the ZIP code and the e-mail address: written into the record where it says nothing.";
     "serveNext": "Whether the next person is served with the answer.";
 }
 
@@ -53,23 +58,32 @@ fn outcome(mut form: Form, brand: Brand) -> Result<(OutcomeDraft, bool), ApiErro
     let missing = "Choose what came of the call.";
     let outcome = form.required("outcome", missing, CallOutcome::parse);
     let note: Option<CallNote> = form.optional("note", CallNote::parse);
+    let why = form.optional("why", NoReason::parse);
     let reason: Option<CallReason> = form.optional("reason", CallReason::parse);
     let callback_at = form.optional("callbackAt", Instant::parse);
     let they_asked = form.optional_flag("theyAsked");
     let asked_by = form.optional("askedBy", AskedBy::parse);
     let booking = booking(&mut form, (outcome, brand));
     let answers = form.optional_texts("answers", ANSWERS);
+    let fills = Fills {
+        resort: form.optional("resort", ShortText::parse),
+        balance: form.optional_amount("balance"),
+        zip: form.optional("zip", PostalCode::parse),
+        email: form.optional("email", EmailAddress::parse),
+    };
     let serve_next = form.optional_flag("serveNext");
     let (outcome,) = form.finish((outcome,))?;
     let draft = OutcomeDraft {
         outcome,
         note,
+        why,
         reason,
         callback_at,
         they_asked: they_asked.unwrap_or(false),
         asked_by,
         booking,
         answers: answers.map(Value::Object),
+        fills,
     };
     Ok((draft, serve_next.unwrap_or(false)))
 }
@@ -89,6 +103,7 @@ fn booking(form: &mut Form, known: (Option<CallOutcome>, Brand)) -> Option<Booki
     let length = length(form).unwrap_or(Length::USUAL);
     let kind = form.optional("type", AppointmentType::parse);
     let brand = form.optional("brand", Brand::parse);
+    let closer = form.optional_id("userId", UserId::new);
     let allow_overlap = form.optional_flag("allowOverlap").unwrap_or(false);
     if !needed {
         return None;
@@ -98,6 +113,7 @@ fn booking(form: &mut Form, known: (Option<CallOutcome>, Brand)) -> Option<Booki
         title: title?,
         kind: kind.unwrap_or(AppointmentType::PhoneCall),
         brand: brand.unwrap_or(default),
+        closer,
         allow_overlap,
     })
 }

@@ -12,7 +12,7 @@ use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use crate::records::holder;
 use actix_web::web::{Data, Json};
-use crm_core::call_desk::{self, ServeError, Served, SkipReason};
+use crm_core::call_desk::{self, ServeError, Served, SkipCause, SkipReason, SkipWhy};
 use crm_core::campaigns::CallList;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::UserId;
@@ -138,15 +138,23 @@ async fn renew(
 
 body! {
     /// Whom the caller passes over, and why.
-    SkipInput -> (Holder, SkipReason) = skipped;
+    SkipInput -> (Holder, SkipWhy) = skipped;
     "entity": "Of the person on the card";
     "entityId": "Of the person on the card";
+    "cause": "Needed unless there is a reason in words, which is another one then.";
+    "reason": "In words, beside the cause.";
 }
 
-fn skipped(mut form: Form) -> Result<(Holder, SkipReason), ApiError> {
+fn skipped(mut form: Form) -> Result<(Holder, SkipWhy), ApiError> {
     let holder = holder(&mut form);
-    let reason = form.required("reason", "Say why you pass them over.", SkipReason::parse);
-    form.finish((holder, reason))
+    let cause = form.optional("cause", SkipCause::parse);
+    let words: Option<SkipReason> = form.optional("reason", SkipReason::parse);
+    if cause.is_none() && words.is_none() && form.is_absent("cause") {
+        form.problem("cause", "required", "Choose why you pass them over.");
+    }
+    let cause = cause.unwrap_or(SkipCause::Other);
+    let (holder,) = form.finish((holder,))?;
+    Ok((holder, SkipWhy { cause, words }))
 }
 
 /// Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
@@ -158,11 +166,11 @@ async fn skip(
     app: Data<App>,
     form: Sent<SkipInput>,
 ) -> Result<Json<ServedDto>, ApiError> {
-    let (holder, reason) = form.read(())?;
+    let (holder, why) = form.read(())?;
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
         let moment = (&asking.day, asking.now);
-        call_desk::skip(tx, (&actor, asking.by), (holder, &reason), moment)?;
+        call_desk::skip(tx, (&actor, asking.by), (holder, &why), moment)?;
         let served = asking.next(tx)?;
         ServedDto::of(tx, served)
     });

@@ -22,7 +22,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
-    routes!(table; begin, pause, resume, end);
+    routes!(table; begin, pause, resume, heard, end);
 }
 
 /// As long as an address may be.
@@ -202,6 +202,22 @@ async fn resume(
         named(tx, sitting)
     });
     Ok(Json(resumed.await?))
+}
+
+/// The caller's browser is at the desk: said every minute, so that managers see who is there.
+#[utoipa::path(post, path = "/api/desk/sittings/{id}/heard", tag = "desk", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn heard(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = SittingId::new(id.into_inner());
+    let (by, now) = (user_of(&actor)?, app.now());
+    app.db
+        .write(move |tx| call_desk::heard(tx, by, id, now))
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 /// Ends a time on the desk: whoever was held is free again.

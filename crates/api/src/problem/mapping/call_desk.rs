@@ -3,7 +3,8 @@
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::call_desk::{
-    CallbackActError, HoldError, OutcomeError, ServeError, SittingError, UndoError,
+    CallOneError, CallbackActError, ContactEditError, CorrectionError, HoldError, OutcomeError,
+    ServeError, SittingError, UndoError,
 };
 
 impl From<HoldError> for ApiError {
@@ -50,12 +51,13 @@ impl From<OutcomeError> for ApiError {
             OutcomeError::NotFound => Self::new(Code::NotFound, detail),
             OutcomeError::Already => Self::new(Code::OutcomeExists, detail),
             OutcomeError::NotSaid => invalid("outcome", "invalid"),
-            OutcomeError::ReasonMissing => invalid("reason", "required"),
+            OutcomeError::ReasonMissing => invalid("why", "required"),
             OutcomeError::CallbackMissing => invalid("callbackAt", "required"),
             OutcomeError::CallbackPast => invalid("callbackAt", "in_the_past"),
             OutcomeError::Promise(refused) => {
                 invalid("callbackAt", "not_callable").offering(refused.offered)
             }
+            OutcomeError::AskedByMissing => invalid("askedBy", "required"),
             OutcomeError::AppointmentMissing => invalid("date", "required"),
             OutcomeError::Appointment(error) => error.into(),
             OutcomeError::Convert(error) => error.into(),
@@ -80,6 +82,40 @@ impl From<UndoError> for ApiError {
     }
 }
 
+impl From<CallOneError> for ApiError {
+    fn from(error: CallOneError) -> Self {
+        match error {
+            CallOneError::Callback(error) => error.into(),
+            CallOneError::Serve(error) => error.into(),
+            CallOneError::Hold(error) => error.into(),
+            CallOneError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ContactEditError> for ApiError {
+    fn from(error: ContactEditError) -> Self {
+        match error {
+            ContactEditError::RawLead(error) => error.into(),
+            ContactEditError::Lead(error) => error.into(),
+            ContactEditError::Client(error) => error.into(),
+            ContactEditError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CorrectionError> for ApiError {
+    fn from(error: CorrectionError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CorrectionError::OnTheCall => Self::new(Code::CallOpen, detail),
+            CorrectionError::Hold(error) => error.into(),
+            CorrectionError::Record(error) => error.into(),
+            CorrectionError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<CallbackActError> for ApiError {
     fn from(error: CallbackActError) -> Self {
         let detail = error.to_string();
@@ -94,8 +130,8 @@ impl From<CallbackActError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crm_core::call_desk::HeldBy;
     use crm_core::calling::PromiseRefused;
-    use crm_core::clock::WallTime;
 
     #[test]
     fn r4_063_r4_071_r4_072_every_refusal_of_the_desk_has_its_code_and_field() {
@@ -103,8 +139,24 @@ mod tests {
             sentence: "It is 9:00 PM in Florida then.".to_owned(),
             offered: None,
         };
-        let cases: [(ApiError, &str, &str); 22] = [
-            (HoldError::Others(WallTime::MIDNIGHT).into(), "held", ""),
+        let held = HeldBy {
+            who: "Renata Ruiz".to_owned(),
+            since: "3:51 PM PT".to_owned(),
+        };
+        assert_eq!(held.to_string(), "Renata Ruiz is on this since 3:51 PM PT.");
+        let cases: [(ApiError, &str, &str); 25] = [
+            (HoldError::Others(held).into(), "held", ""),
+            (CorrectionError::OnTheCall.into(), "call_open", ""),
+            (
+                CorrectionError::Hold(HoldError::Lost).into(),
+                "hold_lost",
+                "",
+            ),
+            (
+                OutcomeError::AskedByMissing.into(),
+                "invalid_fields",
+                "askedBy",
+            ),
             (HoldError::Lost.into(), "hold_lost", ""),
             (SittingError::NotFound.into(), "not_found", ""),
             (SittingError::Ended.into(), "not_sitting", ""),
@@ -123,11 +175,7 @@ mod tests {
             (OutcomeError::NotFound.into(), "not_found", ""),
             (OutcomeError::Already.into(), "outcome_exists", ""),
             (OutcomeError::NotSaid.into(), "invalid_fields", "outcome"),
-            (
-                OutcomeError::ReasonMissing.into(),
-                "invalid_fields",
-                "reason",
-            ),
+            (OutcomeError::ReasonMissing.into(), "invalid_fields", "why"),
             (
                 OutcomeError::CallbackPast.into(),
                 "invalid_fields",

@@ -34,14 +34,18 @@ impl From<BeginError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::clock::WallTime;
+    use crm_core::call_desk::HeldBy;
 
     #[test]
     fn r4_052_every_refusal_about_calls_has_its_code() {
         let refused = BeginError::Refused("Recorded as deceased.".to_owned());
+        let held = HeldBy {
+            who: "Renata Ruiz".to_owned(),
+            since: "3:51 PM PT".to_owned(),
+        };
         let cases: [(ApiError, Code); 9] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
-            (CheckError::Held(WallTime::MIDNIGHT).into(), Code::Held),
+            (CheckError::Held(held).into(), Code::Held),
             (CheckError::Changed.into(), Code::NumberChanged),
             (CheckError::OnThisCall.into(), Code::OnThisCall),
             (BeginError::NoCallingNumber.into(), Code::CallNotPermitted),

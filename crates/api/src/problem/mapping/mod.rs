@@ -99,7 +99,9 @@ impl From<AppointmentError> for ApiError {
             E::NoSuchPerson(Whom::Lead(_)) => invalid("leadId"),
             E::NoSuchPerson(Whom::Client(_)) => invalid("clientId"),
             E::NoSuchUser => invalid("userId"),
-            E::Overlap { .. } => Self::new(Code::Overlap, error.to_string()),
+            E::Overlap { offered, .. } => {
+                Self::new(Code::Overlap, error.to_string()).offering(offered)
+            }
             E::Store(error) => error.into(),
         }
     }

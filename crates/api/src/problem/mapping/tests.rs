@@ -206,6 +206,7 @@ fn r1_293_every_refusal_of_the_store_and_of_records_has_its_code() {
         (AppointmentError::NoSuchUser.into(), Code::InvalidFields),
         (
             AppointmentError::Overlap {
+                offered: None,
                 whose: "Maya Torres".into(),
                 conflicts: Vec::new(),
             }

@@ -46,13 +46,15 @@ pub(super) async fn with_office<T: Send + 'static>(
 /// The problem with the current record, or with what is in the way.
 fn refused(tx: &mut dyn Unit, viewer: &Actor, error: AppointmentError) -> ApiError {
     let detail = error.to_string();
-    let (conflicts, is_overlap) = match error {
-        AppointmentError::Stale { current } => (vec![*current], false),
-        AppointmentError::Overlap { conflicts, .. } => (conflicts, true),
+    let (conflicts, offered, is_overlap) = match error {
+        AppointmentError::Stale { current } => (vec![*current], None, false),
+        AppointmentError::Overlap {
+            conflicts, offered, ..
+        } => (conflicts, offered, true),
         other => return other.into(),
     };
     match shown(tx, viewer, &conflicts) {
-        Ok(records) if is_overlap => ApiError::overlap(detail, &records),
+        Ok(records) if is_overlap => ApiError::overlap(detail, &records).offering(offered),
         Ok(records) => ApiError::stale(detail, &records.first()),
         Err(error) => error.into(),
     }

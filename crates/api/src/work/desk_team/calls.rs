@@ -1,8 +1,9 @@
 //! Calls and their figures on the wire.
 
 use super::dto::GONE;
-use crate::http::wire::{CallOutcome, PerThousand, Timestamp};
+use crate::http::wire::{CallOutcome, NoReason, PerThousand, SkipCause, Timestamp};
 use crate::records::ScriptAnswerDto;
+use crm_core::call_desk;
 use crm_core::contact::Phone;
 use crm_core::views::{CallFigures, CallRow, DeskReportRow, StaffName};
 use serde::Serialize;
@@ -98,26 +99,72 @@ impl FiguresDto {
     }
 }
 
+/// How often people said no for this reason.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = NoReasonCount)]
+struct NoReasonDto {
+    /// Null of calls of before it was counted.
+    #[schema(required = true)]
+    why: Option<NoReason>,
+    count: i64,
+}
+
+/// How often people were passed over for this cause.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SkipCauseCount)]
+struct SkipCauseDto {
+    /// Null of skips of before it was counted.
+    #[schema(required = true)]
+    cause: Option<SkipCause>,
+    count: i64,
+}
+
+/// A report as it was read.
+pub(super) struct DeskReport {
+    pub(super) rows: Vec<DeskReportRow>,
+    pub(super) no_reasons: Vec<(Option<call_desk::NoReason>, i64)>,
+    pub(super) skip_causes: Vec<(Option<call_desk::SkipCause>, i64)>,
+}
+
 /// What came of calls.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = DeskReport)]
 pub(super) struct DeskReportDto {
     /// By name: nobody is ranked.
     rows: Vec<FiguresDto>,
     total: FiguresDto,
+    /// Of all calls of the report with the outcome not_interested, most often first.
+    no_reasons: Vec<NoReasonDto>,
+    /// Most often first.
+    skip_causes: Vec<SkipCauseDto>,
 }
 
-impl From<Vec<DeskReportRow>> for DeskReportDto {
-    fn from(rows: Vec<DeskReportRow>) -> Self {
-        let sum = rows.iter().map(|row| row.figures);
+impl From<DeskReport> for DeskReportDto {
+    fn from(report: DeskReport) -> Self {
+        let sum = report.rows.iter().map(|row| row.figures);
         let total = sum.fold(CallFigures::default(), |all, one| all + one);
-        let rows = rows.into_iter().map(|row| {
+        let rows = report.rows.into_iter().map(|row| {
             let id = Some(row.rep.id.get());
             FiguresDto::of(id, row.rep.full_name(), row.figures)
         });
+        let no_reasons = report.no_reasons.into_iter();
+        let skip_causes = report.skip_causes.into_iter();
         Self {
             rows: rows.collect(),
             total: FiguresDto::of(None, "Everyone".to_owned(), total),
+            no_reasons: no_reasons
+                .map(|(why, count)| NoReasonDto {
+                    why: why.map(NoReason),
+                    count,
+                })
+                .collect(),
+            skip_causes: skip_causes
+                .map(|(cause, count)| SkipCauseDto {
+                    cause: cause.map(SkipCause),
+                    count,
+                })
+                .collect(),
         }
     }
 }

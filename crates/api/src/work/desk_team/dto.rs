@@ -40,6 +40,8 @@ struct RepDto {
     user_id: i64,
     name: String,
     status: DeskRepStatus,
+    /// Whether they have a time on the desk that is not ended.
+    has_sitting: bool,
     #[schema(required = true)]
     campaign_name: Option<String>,
     #[schema(required = true)]
@@ -59,6 +61,7 @@ impl From<DeskRep> for RepDto {
             user_id: rep.name.id.get(),
             name: rep.name.full_name(),
             status: rep.status.into(),
+            has_sitting: rep.has_sitting,
             campaign_name: rep.campaign,
             person: rep.person.map(PersonDto::from),
             held_since: held_since.map(Timestamp),

@@ -3,7 +3,7 @@
 use crate::http::form::{Form, Query, body, params};
 use crate::problem::ApiError;
 use crate::records::{asked_id, holder};
-use crm_core::call_desk::CallOutcome;
+use crm_core::call_desk::{CallOutcome, NoReason};
 use crm_core::clock::BusinessZone;
 use crm_core::ids::{CampaignId, UserId};
 use crm_core::number_facts::Holder;
@@ -38,6 +38,7 @@ params! {
     "from": "The first business day";
     "to": "The last business day";
     "figure": "The calls that this figure of the report counts";
+    "why": "Why they do not want it";
     "sort": "-startedAt (default), startedAt, seconds, -seconds";
 }
 
@@ -52,6 +53,7 @@ fn call_query(mut query: Query, zone: BusinessZone) -> Result<CallQuery, ApiErro
     let filter = CallFilter {
         outcome: query.optional("outcome", CallOutcome::parse),
         figure: query.optional("figure", CallFigure::parse),
+        why: query.optional("why", NoReason::parse),
         ..filter(&mut query, &zone)
     };
     let sort = query.sort(SORTS);

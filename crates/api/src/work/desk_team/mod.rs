@@ -4,6 +4,7 @@ mod calls;
 mod dto;
 pub(crate) mod export;
 mod input;
+mod lists;
 mod own_bases;
 mod routes;
 

@@ -1,9 +1,9 @@
 //! The calls of the desk's managers.
 
-use super::calls::{CallRowDto, DeskReportDto};
+use super::calls::{CallRowDto, DeskReport, DeskReportDto};
 use super::dto::{DeskTeamDto, Team};
-use super::export;
 use super::input::{CallListParams, DeskReportParams, FreeClaimInput};
+use super::{export, lists};
 use crate::http::access::{CampaignsWrite, Can};
 use crate::http::form::{Asked, Sent};
 use crate::http::routing::{RouteTable, routes};
@@ -16,7 +16,8 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::contact_rules::calendar_of;
 use crm_core::desk_team::{self, near_limit};
 use crm_core::ids::UserId;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
+use crm_core::views::SkipFilter;
 use infra::Views;
 use time::{Date, Duration};
 
@@ -29,6 +30,7 @@ const SHOWN_OWN_BASES: i64 = 100;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; team, free_claim, pause, report, calls, export_calls);
+    lists::routes(table);
 }
 
 /// The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit,
@@ -92,7 +94,8 @@ async fn pause(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// What came of the calls of each rep. Each figure opens its calls with the parameter `figure`.
+/// What came of the calls of each rep, why people said no, and why they were passed over. Each figure opens its calls with the
+/// parameter `figure`, each reason with `outcome` and `why`, each cause the skips with `cause`.
 #[utoipa::path(get, path = "/api/desk/reports", tag = "desk",
     responses((status = 200, body = DeskReportDto), (status = 422, body = Problem)))]
 async fn report(
@@ -101,8 +104,20 @@ async fn report(
     query: Asked<DeskReportParams>,
 ) -> Result<Json<DeskReportDto>, ApiError> {
     let filter = query.read(zone(&app).await?)?;
-    let rows = app.db.read_report(move |views| views.desk_report(&filter));
-    Ok(Json(rows.await?.into()))
+    let found = app.db.read_report(move |views| {
+        let passed_over = SkipFilter {
+            at: filter.at,
+            user: filter.user,
+            campaign: filter.campaign,
+            cause: None,
+        };
+        Ok::<_, StoreError>(DeskReport {
+            rows: views.desk_report(&filter)?,
+            no_reasons: views.no_reasons(&filter)?,
+            skip_causes: views.skip_causes(&passed_over)?,
+        })
+    });
+    Ok(Json(found.await?.into()))
 }
 
 /// Calls, the latest first unless sorted otherwise; without paging parameters the first 1,000.

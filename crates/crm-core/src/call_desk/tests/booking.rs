@@ -35,6 +35,7 @@ fn booking() -> Booking {
         slot: Slot::new(date!(2026 - 11 - 24), ten, Length::USUAL).unwrap(),
         kind: AppointmentType::PhoneCall,
         brand: Brand::LibertyNwa,
+        closer: None,
         allow_overlap: false,
     }
 }

@@ -3,7 +3,8 @@
 use super::scene::{REP, ana, call, claim, day, gate, holder, key, noon, sitting};
 use crate::call_desk::{
     CallOutcome, Callback, CallbackActError, CallbackStatus, HoldError, Queue, SittingError,
-    SittingStatus, SkipReason, Tally, cancel, end, end_unfinished, pause, renew, skip, take,
+    SittingStatus, SkipCause, SkipReason, SkipWhy, Tally, cancel, end, end_unfinished, pause,
+    renew, skip, take,
 };
 use crate::fixtures::agent;
 use crate::ids::{CallbackId, LeadId, RawLeadId, SittingId, UserId};
@@ -53,7 +54,10 @@ fn r4_072_a_hold_is_renewed_for_ten_minutes_and_a_lost_one_is_told() {
 /// Whom the rep holds, whom they pass over, when → how many are free, and how many of them are skipped.
 #[test]
 fn r4_072_somebody_who_is_passed_over_is_free_and_it_is_told_why() {
-    let reason = SkipReason::parse("Speaks to a neighbor").unwrap();
+    let why = SkipWhy {
+        cause: SkipCause::Known,
+        words: SkipReason::parse("Speaks to a neighbor").ok(),
+    };
     let another = Holder::Lead(LeadId::new(99));
     // 9:00 PM in Florida: the gate refuses them, whatever the rep does.
     let late = noon().plus(Duration::hours(9));
@@ -81,11 +85,11 @@ fn r4_072_somebody_who_is_passed_over_is_free_and_it_is_told_why() {
         tx.call_desk
             .expect_insert_skip()
             .times(skips)
-            .withf(|new| new.reason == "Speaks to a neighbor" && new.key == key())
+            .withf(|new| new.reason == "I know them: Speaks to a neighbor" && new.key == key())
             .returning(|_| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
         tx.events.expect_append().times(skips).returning(|_| Ok(()));
-        let skipped = skip(&mut tx, (&agent(), REP), (passed, &reason), (&day(), at));
+        let skipped = skip(&mut tx, (&agent(), REP), (passed, &why), (&day(), at));
         assert_eq!(skipped, Ok(()), "{holds} {passed:?} {at:?}");
     }
 }

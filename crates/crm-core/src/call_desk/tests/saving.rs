@@ -235,7 +235,7 @@ fn r4_063_r4_065_r4_066_what_an_outcome_needs_must_be_there() {
         ),
         (
             with(CallOutcome::NotInterested, |_| ()),
-            "Say why they are not interested.",
+            "Choose why they are not interested.",
         ),
         (
             with(CallOutcome::CallBack, |_| ()),
@@ -270,6 +270,7 @@ fn r4_063_r4_065_r4_066_what_an_outcome_needs_must_be_there() {
 pub(super) fn result(outcome: CallOutcome, seconds_ago: i64) -> CallResult {
     CallResult {
         outcome,
+        why: None,
         at: noon().minus(Duration::seconds(seconds_ago)),
         seconds: Some(30),
         reason: None,

@@ -1,10 +1,14 @@
 //! A desk over mocks: a call to a raw lead of Florida at noon on a Wednesday.
 
-use crate::call_desk::{CallOutcome, Claim, DeskCall, OutcomeDraft, Queue, Sitting, SittingStatus};
+use crate::call_desk::{
+    CallOutcome, Claim, DeskCall, Fills, OutcomeDraft, Queue, Sitting, SittingStatus,
+};
 use crate::call_numbers::{BucketFacts, NumberState};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
-use crate::contact_gate::{Address, Checked, Facts, LineType, Number, Places, Purpose, Registries};
+use crate::contact_gate::{
+    Address, AskedBy, Checked, Facts, LineType, Number, Places, Purpose, Registries,
+};
 use crate::contact_rules::Entered;
 use crate::fixtures::{knows_nothing, raw_lead};
 use crate::ids::{BucketId, CallId, RawLeadId, SittingId, UserId};
@@ -85,12 +89,14 @@ pub(super) fn draft(outcome: CallOutcome) -> OutcomeDraft {
     OutcomeDraft {
         outcome,
         note: None,
+        why: None,
         reason: None,
         callback_at: None,
         they_asked: false,
-        asked_by: None,
+        asked_by: (outcome == CallOutcome::DoNotCall).then_some(AskedBy::Phone),
         booking: None,
         answers: None,
+        fills: Fills::default(),
     }
 }
 

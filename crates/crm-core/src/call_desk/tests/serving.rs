@@ -77,11 +77,11 @@ fn promises(tx: &mut MockCrm, (own, others): (bool, bool)) {
     });
     tx.callbacks
         .expect_due_of_others()
-        .withf(|asked, late, campaigns| {
-            let is_late = *late == asked.now.minus(Duration::minutes(30));
-            is_late && campaigns == [CampaignId::new(5)]
+        .withf(|asked, others| {
+            let is_late = others.late == asked.now.minus(Duration::minutes(30));
+            is_late && others.campaigns == [CampaignId::new(5)]
         })
-        .returning(move |_, _, _| {
+        .returning(move |_, _| {
             let theirs = callback(62, Some(UserId::new(8)));
             Ok(others.then_some(theirs).into_iter().collect())
         });
@@ -99,7 +99,9 @@ fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
     let all = &[FreshInquiry, DueAttempt, NeverCalled][..];
     let cases = [
         (true, true, all, Some(OwnCallback)),
-        (false, true, all, Some(OthersCallback)),
+        // R5-035: of other people when nobody of the list is left.
+        (false, true, all, Some(FreshInquiry)),
+        (false, true, &[][..], Some(OthersCallback)),
         (false, false, all, Some(FreshInquiry)),
         (false, false, &all[1..], Some(DueAttempt)),
         (false, false, &all[2..], Some(NeverCalled)),
@@ -245,7 +247,7 @@ fn r4_073_callbacks_that_may_not_be_made_keep_no_other_waiting() {
         let mut tx = office_over(tx, Queue::Callbacks);
         tx.callbacks
             .expect_due_of_others()
-            .returning(|_, _, _| Ok(Vec::new()));
+            .returning(|_, _| Ok(Vec::new()));
         // They have other numbers than when the calls were promised.
         tx.callbacks
             .expect_follow()

@@ -10,7 +10,7 @@ use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, Reader, stored_scripts};
 use crm_core::appointments::AppointmentStatus;
-use crm_core::call_desk::CallOutcome;
+use crm_core::call_desk::{CallOutcome, NoReason};
 use crm_core::clock::Instant;
 use crm_core::contact_gate::Purpose;
 use crm_core::ids::{CallId, DecisionId, UserId};
@@ -23,7 +23,7 @@ use crm_core::views::{
     DeskReportRow, DeskReportViews, FigureViews,
 };
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -173,6 +173,7 @@ fn list(filter: &CallFilter) -> List {
     );
     let number = filter.number.as_ref();
     filters.extend(number.map(|key| Filter::text("phone_key", key.as_str())));
+    filters.extend(filter.why.map(|why| Filter::text("why", why.as_str())));
     filters.extend(begun(filter.at));
     let figure = filter.figure.map(|figure| Sql::raw(counted(figure)));
     List {
@@ -265,5 +266,25 @@ impl DeskReportViews for Reader<'_> {
             (fold(&rep.last_name), fold(&rep.first_name), rep.id)
         });
         Ok(rows)
+    }
+
+    fn no_reasons(&mut self, filter: &CallFilter) -> Stored<Vec<(Option<NoReason>, i64)>> {
+        let of_no = CallFilter {
+            outcome: Some(CallOutcome::NotInterested),
+            ..filter.clone()
+        };
+        let rows = Rows {
+            select: literal::<(Nullable<Text>, BigInt)>("calls.why, count(*)"),
+            rest: list(&of_no)
+                .matches()
+                .push(" GROUP BY calls.why ORDER BY 2 DESC, 1"),
+        };
+        let found: Vec<(Option<String>, i64)> = self.tx.run(|conn| rows.load(conn))?;
+        let read = found.into_iter().map(|(why, count)| {
+            let why = why.as_deref();
+            let why = why.map(|why| parse_stored(why, NoReason::parse));
+            Ok((why.transpose()?, count))
+        });
+        read.collect()
     }
 }

@@ -1,5 +1,6 @@
 //! The call desk as its rep reads it.
 
+use super::among::Among;
 use super::columns;
 use super::names::{of_user, staff, user};
 use super::sql::{Numbers, Sql, Typed, literal};
@@ -11,7 +12,8 @@ use super::{At, Reader, stored_calling, stored_desk};
 use crm_core::brand::Brand;
 use crm_core::call_desk::{
     CallOutcome, Callback, CallbackQuery, CallbackRow, CallbackStatus, Claim, DeskCampaign,
-    DeskViews, DueCallbacks, OpenCall, OtherHolder, Sitting, Touch,
+    DeskViews, DueCallbacks, OpenCall, OtherHolder, ProgressViews, Sitting, Touch, Tried,
+    WhoseCallbacks,
 };
 use crm_core::campaigns::{CallList, CampaignStatus};
 use crm_core::clock::Instant;
@@ -108,11 +110,20 @@ fn callbacks(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<CallbackRow>> {
     columns::all(tx, select, rest, callback)
 }
 
+/// Others' and nobody's own that were due before a moment.
+fn late_of_others(user: UserId, late: Instant) -> Sql {
+    Sql::raw(" AND (callbacks.user_id IS NULL OR callbacks.user_id <> ")
+        .number(user.get())
+        .push(") AND callbacks.due_at <= ")
+        .at(At(late))
+}
+
 fn open_callbacks(tx: &mut Tx<'_>, query: &CallbackQuery) -> Stored<Page<CallbackRow>> {
     let open = Sql::raw("FROM callbacks WHERE callbacks.status = 'open'");
-    let open = match query.of {
-        Some(user) => open.push(" AND callbacks.user_id = ").number(user.get()),
-        None => open,
+    let open = match query.whose {
+        WhoseCallbacks::All => open,
+        WhoseCallbacks::Of(user) => open.push(" AND callbacks.user_id = ").number(user.get()),
+        WhoseCallbacks::LateOfOthers(user, late) => open.then(late_of_others(user, late)),
     };
     let counted = Sql::raw("SELECT count(*) ").then(open.clone());
     let counted: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
@@ -315,6 +326,43 @@ fn others(tx: &mut Tx<'_>, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolde
         },
     )?;
     Ok(found.into_iter().filter(|it| it.holder != but).collect())
+}
+
+impl ProgressViews for Reader<'_> {
+    fn calls_since(&mut self, user: UserId, since: Instant) -> Stored<i64> {
+        let counted = Sql::raw("SELECT count(*) FROM calls WHERE calls.user_id = ")
+            .number(user.get())
+            .push(" AND calls.started_at >= ")
+            .at(At(since));
+        self.tx.run(|conn| Numbers(counted).get_result(conn))
+    }
+
+    fn late_of_others(&mut self, user: UserId, late: Instant) -> Stored<i64> {
+        let open = Sql::raw("SELECT count(*) FROM callbacks WHERE callbacks.status = 'open'");
+        let counted = open.then(late_of_others(user, late));
+        self.tx.run(|conn| Numbers(counted).get_result(conn))
+    }
+
+    fn tried(&mut self, area_codes: &[u16], since: Instant, most: i64) -> Stored<Vec<Tried>> {
+        let codes: Vec<String> = area_codes.iter().map(u16::to_string).collect();
+        let from = Sql::raw("FROM calls WHERE calls.outcome IS NOT NULL AND calls.started_at >= ")
+            .at(At(since))
+            .push(" AND ")
+            .then(Sql::among(
+                "substr(calls.phone_key, 1, 3)",
+                Among::texts(&codes),
+            ))
+            .push(" ORDER BY calls.started_at DESC LIMIT ")
+            .number(most);
+        let select = (
+            literal::<Stamp>("calls.started_at"),
+            literal::<Text>("calls.outcome"),
+        );
+        columns::all(&mut self.tx, select, from, |(at, outcome): (At, String)| {
+            let outcome = parse_stored(&outcome, CallOutcome::parse)?;
+            Ok((at.0, outcome.is_reached()))
+        })
+    }
 }
 
 impl DeskViews for Reader<'_> {

@@ -166,6 +166,7 @@ impl DeskTeamViews for Reader<'_> {
             let sitting = sittings.get(&id);
             Ok(DeskRep {
                 status: status_of(sitting, now)?,
+                has_sitting: sitting.is_some(),
                 campaign: sitting.and_then(|(_, _, campaign)| campaign.clone()),
                 person: holds.remove(&id),
                 figures: figures.get(&name.id).copied().unwrap_or_default(),

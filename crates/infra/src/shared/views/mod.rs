@@ -27,6 +27,7 @@ mod campaigns;
 mod clients;
 mod desk;
 mod desk_candidates;
+mod desk_lists;
 mod desk_team;
 mod documents;
 mod facets;

@@ -23,6 +23,7 @@ const SAID: [(Option<CallOutcome>, bool); 3] = [
 fn said(db: &TestDatabase, call: CallId, outcome: Option<CallOutcome>) {
     let result = outcome.map(|outcome| CallResult {
         outcome,
+        why: None,
         at: later(31),
         seconds: None,
         reason: None,

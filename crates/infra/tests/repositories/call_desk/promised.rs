@@ -4,7 +4,7 @@ use super::order::campaign;
 use super::{day, due, key, later, noon, raw};
 use crate::support::*;
 use crm_core::actor::Actor;
-use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback};
+use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback, OthersQuery};
 use crm_core::campaigns::{self, CampaignError, CampaignPatch, CampaignStatus};
 use crm_core::change::Change;
 use crm_core::contact::Person;
@@ -54,9 +54,12 @@ pub(super) fn others_due(db: &TestDatabase, user: UserId, minutes: i64) -> Vec<C
     let found = write(db, |tx| {
         let campaigns = tx.campaigns().running_for(user)?;
         let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
-        let late = later(minutes - 30);
-        tx.callbacks()
-            .due_of_others(&due(user, minutes), late, &campaigns)
+        let others = OthersQuery {
+            late: later(minutes - 30),
+            campaigns,
+            only: None,
+        };
+        tx.callbacks().due_of_others(&due(user, minutes), &others)
     });
     let found = found.unwrap();
     found.into_iter().map(|callback| callback.id).collect()
@@ -112,7 +115,8 @@ on_both_databases! {
         let third = DueQuery { after: Some((later(30), made[3])), ..first.clone() };
         assert!(looked_at(db, &third).is_empty());
         let others = DueQuery { user: ben, ..second };
-        let found = write(db, |tx| tx.callbacks().due_of_others(&others, later(20), &[])).unwrap();
+        let late = OthersQuery { late: later(20), campaigns: Vec::new(), only: None };
+        let found = write(db, |tx| tx.callbacks().due_of_others(&others, &late)).unwrap();
         let found: Vec<CallbackId> = found.into_iter().map(|callback| callback.id).collect();
         assert_eq!(found, [made[2]], "the last is not late yet");
     }

@@ -5,10 +5,11 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
-use crm_core::call_desk::CallOutcome;
+use crm_core::call_desk::{CallOutcome, NoReason, SkipCause};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
+use crm_core::contact_gate::GateCode;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
@@ -18,7 +19,8 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
-    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
+    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery, RefusedFilter,
+    SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -52,6 +54,8 @@ pub(super) fn lists() -> Vec<List> {
         calls(),
         each_call(),
         each_decision(),
+        skips(),
+        refused_presses(),
         campaigns(),
     ]
 }
@@ -118,6 +122,7 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         outcome: Some(CallOutcome::Interested),
         figure: Some(CallFigure::Reached),
         number: Some(PhoneKey::stored("3055550100".to_owned())),
+        why: Some(NoReason::HungUp),
     });
     let held = CallFilter {
         figure: Some(CallFigure::AppointmentsHeld),
@@ -134,6 +139,29 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         .map(|(name, sort)| (name, by(CallFilter::default(), sort)))
         .collect();
     filtered.into_iter().chain(sorted)
+}
+
+fn skips() -> List {
+    let filters = each_filter!(SkipFilter, SkipFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        campaign: Some(CampaignId::new(4)),
+        cause: Some(SkipCause::Known),
+    });
+    List::new("skips").each(filters, |views, filter: SkipFilter| {
+        views.skips(&filter, second()).map(drop)
+    })
+}
+
+fn refused_presses() -> List {
+    let filters = each_filter!(RefusedFilter, RefusedFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        code: Some(GateCode::Hours),
+    });
+    List::new("refused_presses").each(filters, |views, filter: RefusedFilter| {
+        views.refused_presses(&filter, second()).map(drop)
+    })
 }
 
 fn calls() -> List {

@@ -1,4 +1,5 @@
-import { wallClock } from '../../../lib/wallTime';
+import type { ComponentType } from 'react';
+import { type DayRange, wallClock } from '../../../lib/wallTime';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
@@ -17,17 +18,39 @@ const CallsExport = lazyPart(
   { Meanwhile: () => null },
 );
 
+const SkipsTab = lazyPart(() =>
+  import(/* webpackChunkName: "desk-calls-list" */ './SkipsTab').then((module) => module.SkipsTab),
+);
+const RefusedTab = lazyPart(() =>
+  import(/* webpackChunkName: "desk-calls-list" */ './RefusedTab').then((module) => module.RefusedTab),
+);
+
 const TABS = [
   { key: 'report', label: 'By Rep' },
   { key: 'calls', label: 'Calls' },
+  { key: 'skips', label: 'Skips' },
+  { key: 'refused', label: 'Refused' },
 ] as const;
+
+type Tab = (typeof TABS)[number]['key'];
+
+const CONTENT: Record<Tab, ComponentType<{ period: DayRange }>> = {
+  report: ReportTab,
+  calls: CallsTab,
+  skips: SkipsTab,
+  refused: RefusedTab,
+};
+
+const tabOf = (params: URLSearchParams): Tab =>
+  TABS.find(({ key }) => key === params.get('tab'))?.key ?? 'report';
 
 /** What came of the calls of a period: figures by rep, and the calls behind them. */
 export default function CallsPage() {
   const { params, change } = useAddress();
   const { date: today } = wallClock(useBusinessTimeZone());
   const period = periodIn(params, today);
-  const tab = params.get('tab') === 'calls' ? 'calls' : 'report';
+  const tab = tabOf(params);
+  const Content = CONTENT[tab];
   return (
     <Page
       title="Call Reports"
@@ -49,7 +72,7 @@ export default function CallsPage() {
         }
       >
         <TabPanel name="desk-calls" active={tab}>
-          {tab === 'calls' ? <CallsTab period={period} /> : <ReportTab period={period} />}
+          <Content period={period} />
         </TabPanel>
       </Panel>
     </Page>

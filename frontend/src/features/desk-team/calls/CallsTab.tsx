@@ -1,6 +1,7 @@
 import { useCan } from '../../../api/SessionContext';
 import { useStaff } from '../../../api/useStaff';
 import { OUTCOME_OPTIONS } from '../../../lib/callOutcomes';
+import { NO_REASONS } from '../../../lib/callReasons';
 import type { DayRange } from '../../../lib/wallTime';
 import { ExportButton } from '../../../ui/ExportButton';
 import { FilterBar } from '../../../ui/FilterBar';
@@ -19,6 +20,8 @@ import {
   FILTER_KEYS,
   listQuery,
 } from './listQuery';
+
+const NO_REASON_OPTIONS = NO_REASONS.map(({ value, label }) => ({ value, label }));
 
 /** The calls of a period, each with what the gate said to it. */
 export function CallsTab({ period }: { period: DayRange }) {
@@ -53,6 +56,7 @@ function CallFilters({ list }: { list: ListState<CallFilterKey> }) {
   const panel: PanelFilter<CallFilterKey>[] = [
     { key: 'campaignId', label: 'Campaign', all: 'All Campaigns', options: campaigns },
     { key: 'figure', label: 'Figure', all: 'All Calls', options: FIGURE_OPTIONS },
+    { key: 'why', label: 'Why Not', all: 'All Reasons', options: NO_REASON_OPTIONS },
   ];
   return (
     <FilterBar

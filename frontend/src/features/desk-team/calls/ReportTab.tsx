@@ -8,6 +8,7 @@ import { staffOptions } from '../../../ui/staffOptions';
 import { EmptyState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
+import { Reasons } from './Reasons';
 import { FIGURES, ReportCard, ReportFigure, type ReportScope, reportColumns } from './reportColumns';
 
 const Inset = styled('div')({ padding: '16px 16px 0' });
@@ -40,7 +41,7 @@ export function ReportTab({ period }: { period: DayRange }) {
         skeleton={<Report report={undefined} scope={scope} />}
       >
         {(report) =>
-          report.rows.length === 0 ? (
+          report.rows.length === 0 && report.skipCauses.length === 0 ? (
             <EmptyState text="No calls in this period." />
           ) : (
             <Report report={report} scope={scope} />
@@ -67,6 +68,7 @@ function Report({ report, scope }: { report: DeskReport | undefined; scope: Repo
         </Inset>
       )}
       <Reps rows={report?.rows} scope={scope} />
+      {report ? <Reasons report={report} scope={scope} /> : null}
     </>
   );
 }

@@ -110,7 +110,7 @@ describe('R4-078 the report', () => {
   });
 
   test('nobody called, and a failure', async () => {
-    deskOffice({ report: () => HttpResponse.json(deskReport({ rows: [] })) });
+    deskOffice({ report: () => HttpResponse.json(deskReport({ rows: [], noReasons: [], skipCauses: [] })) });
     const { unmount } = renderApp('/desk/calls');
     expect(await screen.findByText('No calls in this period.')).toBeVisible();
     unmount();

@@ -1,4 +1,5 @@
 import { queryUrl } from '../../../lib/queryUrl';
+import type { DayRange } from '../../../lib/wallTime';
 
 /** A figure of the report, as the list of calls filters it. */
 export type CallFigure = 'attempts' | 'reached' | 'appointments_set' | 'appointments_held' | 'complaints';
@@ -10,10 +11,12 @@ export interface CallQueryLink {
   campaignId?: number | string | undefined;
   outcome?: string | undefined;
   figure?: CallFigure | undefined;
+  /** Why they do not want it. */
+  why?: string | undefined;
 }
 
 /** The calls that a figure adds up of. */
-export function callsOf({ from, to, userId, campaignId, outcome, figure }: CallQueryLink): string {
+export function callsOf({ from, to, userId, campaignId, outcome, figure, why }: CallQueryLink): string {
   return queryUrl('/desk/calls', {
     tab: 'calls',
     from,
@@ -22,5 +25,30 @@ export function callsOf({ from, to, userId, campaignId, outcome, figure }: CallQ
     ...(campaignId === undefined ? {} : { campaignId }),
     ...(outcome ? { outcome } : {}),
     ...(figure ? { figure } : {}),
+    ...(why ? { why } : {}),
   });
 }
+
+export interface SkipQueryLink extends DayRange {
+  userId?: number | undefined;
+  campaignId?: number | string | undefined;
+  cause?: string | undefined;
+  lastHour?: boolean | undefined;
+}
+
+/** Whom the reps passed over. */
+export function skipsOf({ from, to, userId, campaignId, cause, lastHour }: SkipQueryLink): string {
+  return queryUrl('/desk/calls', {
+    tab: 'skips',
+    from,
+    to,
+    ...(userId === undefined ? {} : { userId }),
+    ...(campaignId === undefined ? {} : { campaignId }),
+    ...(cause ? { cause } : {}),
+    ...(lastHour ? { lastHour: 'true' } : {}),
+  });
+}
+
+/** The presses of Call that were refused for a reason. */
+export const refusedOf = ({ from, to }: DayRange, code: string): string =>
+  queryUrl('/desk/calls', { tab: 'refused', from, to, code });

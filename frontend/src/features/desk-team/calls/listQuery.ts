@@ -1,10 +1,10 @@
 import { queryUrl } from '../../../lib/queryUrl';
 import type { DayRange } from '../../../lib/wallTime';
 import type { ListState } from '../../../ui/useListState';
-import type { CallQuery } from './api';
+import type { CallQuery, RefusedQuery, SkipQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address; the period has its own bar. */
-export const FILTER_KEYS = ['userId', 'campaignId', 'outcome', 'figure'] as const;
+export const FILTER_KEYS = ['userId', 'campaignId', 'outcome', 'figure', 'why'] as const;
 export type CallFilterKey = (typeof FILTER_KEYS)[number];
 
 export const DEFAULT_SORT = '-startedAt';
@@ -20,16 +20,35 @@ export const FIGURE_OPTIONS = [
 
 type Narrowing = Pick<ListState<CallFilterKey>, 'filters' | 'sort'>;
 
-/** The list's state as the API's query, without its page. */
-export function listQuery({ filters, sort }: Narrowing, { from, to }: DayRange): CallQuery {
+/** Whole numbers, and the period. */
+function withIds(filters: Record<string, string | undefined>, { from, to }: DayRange) {
   const { userId, campaignId, ...chosen } = filters;
-  const ids = {
+  return {
+    from,
+    to,
+    ...chosen,
     ...(Number(userId) > 0 ? { userId: Number(userId) } : {}),
     ...(Number(campaignId) > 0 ? { campaignId: Number(campaignId) } : {}),
   };
-  // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { from, to, ...chosen, ...ids, sort } as CallQuery;
 }
+
+/** The list's state as the API's query, without its page. */
+export function listQuery({ filters, sort }: Narrowing, period: DayRange): CallQuery {
+  // What stands in the address goes to the API as it is; the API says what of it there is not.
+  return { ...withIds(filters, period), sort } as CallQuery;
+}
+
+export const SKIP_KEYS = ['userId', 'campaignId', 'cause', 'lastHour'] as const;
+export type SkipFilterKey = (typeof SKIP_KEYS)[number];
+
+export const REFUSED_KEYS = ['userId', 'code'] as const;
+export type RefusedFilterKey = (typeof REFUSED_KEYS)[number];
+
+export const skipQuery = ({ filters }: Pick<ListState<SkipFilterKey>, 'filters'>, period: DayRange) =>
+  withIds(filters, period) as unknown as SkipQuery;
+
+export const refusedQuery = ({ filters }: Pick<ListState<RefusedFilterKey>, 'filters'>, period: DayRange) =>
+  withIds(filters, period) as unknown as RefusedQuery;
 
 /** The download of exactly the filtered calls. */
 export const exportUrl = (list: Narrowing, period: DayRange): string =>

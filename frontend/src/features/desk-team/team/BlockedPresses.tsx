@@ -1,18 +1,23 @@
+import { Link } from 'react-router';
 import { codeWords } from '../../../lib/callCodes';
 import { formatCount } from '../../../lib/labels';
+import type { DayRange } from '../../../lib/wallTime';
 import { EmptyState } from '../../../ui/states';
+import { refusedOf } from '../calls/links';
 import { CountRows } from '../cells';
 import type { DeskTeam } from './api';
 
-/** How often the gate refused a press today, by reason. */
-export function BlockedPresses({ blocked }: { blocked: DeskTeam['blocked'] }) {
+/** How often the gate refused a press today, by reason; each figure opens those presses. */
+export function BlockedPresses({ blocked, day }: { blocked: DeskTeam['blocked']; day: DayRange }) {
   if (blocked.length === 0) return <EmptyState dense text="No press was refused today." />;
   return (
     <CountRows aria-label="Blocked presses by reason">
       {blocked.map(({ code, count }) => (
         <div key={code}>
           <dt>{codeWords(code)}</dt>
-          <dd>{formatCount(count)}</dd>
+          <dd>
+            <Link to={refusedOf(day, code)}>{formatCount(count)}</Link>
+          </dd>
         </div>
       ))}
     </CountRows>

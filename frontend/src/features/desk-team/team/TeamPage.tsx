@@ -89,7 +89,7 @@ function Team({ team }: { team: DeskTeam }) {
             <OutcomesToday outcomes={team.outcomesToday} day={day} />
           </Panel>
           <Panel title="Blocked Presses" subtitle="Why Call was refused today">
-            <BlockedPresses blocked={team.blocked} />
+            <BlockedPresses blocked={team.blocked} day={day} />
           </Panel>
           <Panel title="Lists near Their Limit" subtitle="No calls once a list is too old">
             <AgingLists lists={team.lists} />

@@ -11,8 +11,12 @@ const STATUSES: Record<DeskRep['status'], { tone: Tone; text: string }> = {
 /** Somebody without a time on the desk who holds a person pressed Call on that person's page. */
 const FROM_A_RECORD = { tone: 'green', text: 'From a record' } as const;
 
-export const repStatus = ({ status, person }: Pick<DeskRep, 'status' | 'person'>) =>
-  status === 'away' && person ? FROM_A_RECORD : STATUSES[status];
+export const repStatus = ({
+  status,
+  person,
+  hasSitting,
+}: Pick<DeskRep, 'status' | 'person' | 'hasSitting'>) =>
+  status === 'away' && person && !hasSitting ? FROM_A_RECORD : STATUSES[status];
 
 /** From here on the manager's attention is asked for. */
 const MANY_SKIPS = 20;

@@ -4,9 +4,10 @@ import { counted, formatCount } from '../../../lib/labels';
 import type { DayRange } from '../../../lib/wallTime';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { FigureLink } from '../../../ui/FigureLink';
 import { NoValue } from '../../../ui/NoValue';
 import { CallsFigure } from '../CallsFigure';
-import type { CallFigure } from '../calls/links';
+import { type CallFigure, skipsOf } from '../calls/links';
 import { Card, Cell } from '../cells';
 import { personPath } from '../people';
 import { ToneBadge } from '../ToneBadge';
@@ -30,9 +31,12 @@ function Held({ rep: { person, heldSince } }: { rep: DeskRep }) {
   );
 }
 
-function Skips({ rep }: { rep: DeskRep }) {
+/** Opens them; none opens no list. */
+function Skips({ rep, day }: { rep: DeskRep; day: DayRange }) {
   const count = formatCount(rep.skipsLastHour);
-  return skipsMuch(rep) ? <ToneBadge tone="amber" text={count} /> : count;
+  const shown = skipsMuch(rep) ? <ToneBadge tone="amber" text={count} /> : count;
+  const list = rep.skipsLastHour > 0 ? skipsOf({ ...day, userId: rep.userId, lastHour: true }) : null;
+  return <FigureLink to={list}>{shown}</FigureLink>;
 }
 
 /** `menu` is what can be done for the rep. */
@@ -59,7 +63,7 @@ export function repColumns(day: DayRange, menu: (rep: DeskRep) => ReactNode): Co
     figure('attempts', 'Calls Today', ({ callsToday }) => callsToday),
     figure('reached', 'Reached', ({ reachedToday }) => reachedToday),
     figure('appointments_set', 'Appointments', ({ appointmentsToday }) => appointmentsToday),
-    { id: 'skips', header: 'Skips in an Hour', align: 'right', cell: (rep) => <Skips rep={rep} /> },
+    { id: 'skips', header: 'Skips in an Hour', align: 'right', cell: (rep) => <Skips rep={rep} day={day} /> },
     { id: 'actions', header: 'Actions', align: 'right', cell: menu },
   ];
 }

@@ -136,9 +136,14 @@ test('R4-076 totals, standings and lists in words', () => {
   expect(totalsOf(reps)).toEqual({ working: 1, calls: 50, reached: 13, appointments: 2 });
   expect(totalsOf([])).toEqual({ working: 0, calls: 0, reached: 0, appointments: 0 });
   const person = { entity: 'lead', id: 12, name: 'Ramon Henderson' };
-  expect(repStatus({ status: 'paused', person })).toEqual({ tone: 'amber', text: 'Paused' });
-  expect(repStatus({ status: 'away', person: null }).text).toBe('Away');
-  expect(repStatus({ status: 'away', person }).text).toBe('From a record');
+  expect(repStatus({ status: 'paused', person, hasSitting: true })).toEqual({
+    tone: 'amber',
+    text: 'Paused',
+  });
+  expect(repStatus({ status: 'away', person: null, hasSitting: true }).text).toBe('Away');
+  expect(repStatus({ status: 'away', person, hasSitting: false }).text).toBe('From a record');
+  // R5-040: their browser was closed with someone on the card.
+  expect(repStatus({ status: 'away', person, hasSitting: true }).text).toBe('Away');
   expect([20, 21].map((skipsLastHour) => skipsMuch({ skipsLastHour }))).toEqual([false, true]);
   expect(listLabel({ kind: 'litigator', state: null })).toBe('Litigators');
   expect(listAge({ ageDays: 31, limitDays: 31 })).toEqual({ tone: 'amber', text: '31 days old, limit 31' });

@@ -12,6 +12,8 @@ import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useProposals } from '../api';
+import type { Person } from '../model';
 import { instantAt, momentThere, type TheirZone, theirZones } from '../theirTime';
 import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
@@ -80,8 +82,9 @@ export function CallBackForm(props: OutcomeFormProps) {
   return (
     <DeskForm<CallBackValues> {...props} initialValues={firstValues(first)} schema={schema} onSubmit={submit}>
       <Head>When to Call Them</Head>
+      <Proposals person={card.person} zones={zones} onTaken={() => setOffer(null)} />
       <FieldGrid>
-        <TextField name="date" label="Their Day" type="date" required />
+        <TextField name="date" label="Their Day" type="date" required autoFocus />
         <TextField
           name="time"
           label="Their Time"
@@ -109,6 +112,47 @@ export function CallBackForm(props: OutcomeFormProps) {
       </FieldGrid>
       {offer ? <Offered offer={offer} zones={zones} onTaken={() => setOffer(null)} /> : null}
     </DeskForm>
+  );
+}
+
+const WORDS: Record<string, string> = {
+  in_an_hour: 'In 1 hour',
+  tomorrow: 'Tomorrow 10 AM',
+  monday: 'Monday 10 AM',
+};
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
+
+interface ProposalsProps {
+  person: Person;
+  zones: readonly TheirZone[];
+  onTaken: () => void;
+}
+
+/** What is said most often: each of these is lawful, and is filled in by the clock that was chosen. */
+function Proposals({ person, zones, onTaken }: ProposalsProps) {
+  const { data = [] } = useProposals(person);
+  const { values, setValues } = useFormikContext<CallBackValues>();
+  const zone = zones.find(({ short }) => short === values.clock) ?? zones[0];
+  if (!zone || data.length === 0) return null;
+  return (
+    <Buttons role="group" aria-label="Times that are offered">
+      {data.map(({ kind, at, theirTime }) => (
+        <Button
+          key={kind}
+          size="small"
+          variant="outlined"
+          title={theirTime}
+          onClick={() => {
+            const { date, minute } = wallClock(zone.zone, new Date(at));
+            void setValues({ ...values, date, time: inputTime(minute) });
+            onTaken();
+          }}
+        >
+          {WORDS[kind] ?? theirTime}
+        </Button>
+      ))}
+    </Buttons>
   );
 }
 

@@ -9,23 +9,27 @@ import { useOffline } from '../../../lib/useOffline';
 import { ReasonButton } from '../../../ui/ReasonButton';
 import { type Card, clockText } from '../model';
 import { useNow } from '../useMoment';
+import { atFootOfPhone } from './footOfPhone';
 import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
-  marginBottom: 16,
+  gap: 6,
+  marginBottom: 12,
   '& p': { margin: 0, fontSize: 13, overflowWrap: 'anywhere' },
   '& p[data-warning]': { color: theme.vars.palette.warning.main },
   '& p[data-offline]': { color: theme.vars.palette.error.main },
-  '& > .MuiButton-root': { justifySelf: 'start', minHeight: 44, minWidth: 160, fontSize: 15 },
-  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { justifySelf: 'stretch' } },
+  '& > .foot > .MuiButton-root': { minHeight: 44, minWidth: 160, fontSize: 15 },
+  [theme.breakpoints.down('sm')]: {
+    '& > .foot': atFootOfPhone(theme),
+    '& > .foot > .MuiButton-root': { width: '100%' },
+  },
 }));
 
 const Clock = styled('p')(({ theme }) => ({
   '& strong': {
-    fontSize: 26,
-    lineHeight: '32px',
+    fontSize: 20,
+    lineHeight: '26px',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
     color: theme.vars.palette.primary.main,
@@ -57,17 +61,19 @@ export function CallPart(props: CallPartProps) {
       {begun ? (
         <OnTheCall startedAt={begun.startedAt} />
       ) : (
-        <ReasonButton
-          variant="contained"
-          startIcon={<Phone size={18} strokeWidth={1.8} />}
-          aria-label={isAsking ? undefined : `Call ${person.name}`}
-          aria-busy={isAsking || undefined}
-          unless={cannotCheck ? CANT_CHECK : null}
-          onClick={onPress}
-        >
-          {isAsking ? 'Checking…' : 'Call'}
-          {isAsking ? null : <KeyHint name="C" />}
-        </ReasonButton>
+        <div className="foot">
+          <ReasonButton
+            variant="contained"
+            startIcon={<Phone size={18} strokeWidth={1.8} />}
+            aria-label={isAsking ? undefined : `Call ${person.name}`}
+            aria-busy={isAsking || undefined}
+            unless={cannotCheck ? CANT_CHECK : null}
+            onClick={onPress}
+          >
+            {isAsking ? 'Checking…' : 'Call'}
+            {isAsking ? null : <KeyHint name="C" />}
+          </ReasonButton>
+        </div>
       )}
       {/* Always there: of a region that comes together with its words, readers say nothing. */}
       <p role="status" data-offline="">

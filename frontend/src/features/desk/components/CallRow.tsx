@@ -6,6 +6,7 @@ import { type CallableCounts, listOf } from '../../../lib/callable';
 import { formatCount } from '../../../lib/labels';
 import { CallableLine } from '../../../ui/calling/CallableLine';
 import type { ListToCall } from '../listToCall';
+import { KeyHint } from './KeyHint';
 
 /** What may be called, a row each. */
 export const Rows = styled('ul')(({ theme }) => ({
@@ -40,6 +41,8 @@ interface CallRowProps {
   notServed?: number;
   /** Null where the list is not known: then the figures lead nowhere. */
   list: ListToCall | null;
+  /** Enter starts it: of all that can be started it alone is filled. */
+  isFirst: boolean;
   isRunning: boolean;
   /** Null where it cannot be started. */
   onStart: (() => void) | null;
@@ -57,6 +60,7 @@ export function CallRow({
   counts,
   notServed = 0,
   list,
+  isFirst,
   isRunning,
   onStart,
 }: CallRowProps) {
@@ -78,13 +82,14 @@ export function CallRow({
       </div>
       {onStart ? (
         <Button
-          variant={isClosed ? 'outlined' : 'contained'}
+          variant={isFirst ? 'contained' : 'outlined'}
           startIcon={<PhoneCall size={16} strokeWidth={1.8} />}
           aria-label={`Start calling ${name}`}
           loading={isRunning}
           onClick={onStart}
         >
           Start Calling
+          {isFirst ? <KeyHint name="Enter" /> : null}
         </Button>
       ) : null}
     </li>

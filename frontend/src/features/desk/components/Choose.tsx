@@ -7,10 +7,12 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
-import { type SittingInput, useStartSitting } from '../api';
+import { callCallback, type SittingInput, useStartSitting } from '../api';
 import type { ListToCall } from '../listToCall';
-import type { DeskCampaign, DeskHome, Sitting } from '../model';
+import type { Callback, DeskCampaign, DeskHome, Sitting } from '../model';
+import { useDeskKeys } from '../useDeskKeys';
 import { CallRow, Rows } from './CallRow';
+import { KeyHint } from './KeyHint';
 import { ListRow } from './ListRow';
 
 const MyCallbacks = lazyPart(() => import('./MyCallbacks').then((module) => module.MyCallbacks), {
@@ -35,24 +37,65 @@ export function Choose({ home, list, onBegun }: ChooseProps) {
       notify.failure(error, 'Failed to start calling');
     }
   };
+  /** Their card comes first; whom the gate refuses now is told, and the rest of one's callbacks come. */
+  const callOne = async (callback: Callback) => {
+    try {
+      const sitting = await run({});
+      const served = await callCallback(callback.id);
+      if (!served.card && served.sentence) notify.error(served.sentence);
+      onBegun(sitting);
+    } catch (error) {
+      notify.failure(error, 'Failed to start calling');
+    }
+  };
+  const first = firstOf(home, list);
+  const start = () => {
+    if (first === 'callbacks') void begin({});
+    else if (first === 'list' && list) void begin({ ...list });
+    else if (typeof first === 'number') void begin({ campaignId: first });
+  };
+  useDeskKeys({ enter: start });
   return (
     <>
       {home.sitting && list ? <OpenSitting sitting={home.sitting} /> : null}
-      <Callbacks {...home.callbacks} isRunning={isRunning} onStart={() => void begin({})} />
+      <Callbacks
+        {...home.callbacks}
+        isFirst={first === 'callbacks'}
+        isRunning={isRunning}
+        onStart={() => void begin({})}
+        onCall={(callback) => void callOne(callback)}
+      />
       {list ? (
         <Panel title="Your List" flush>
           <Rows>
-            <ListRow list={list} isRunning={isRunning} onStart={() => void begin({ ...list })} />
+            <ListRow
+              list={list}
+              isFirst={first === 'list'}
+              isRunning={isRunning}
+              onStart={() => void begin({ ...list })}
+            />
           </Rows>
         </Panel>
       ) : null}
       <Campaigns
         campaigns={home.campaigns}
+        first={first}
         isRunning={isRunning}
         onStart={(campaignId) => void begin({ campaignId })}
       />
     </>
   );
+}
+
+/** What Enter starts: late promises, the list that was asked for, then the first campaign with someone to call. */
+type First = 'callbacks' | 'list' | number | null;
+
+function firstOf({ callbacks, campaigns }: DeskHome, list: ListToCall | null): First {
+  if (list) return 'list';
+  if (callbacks.due > 0) return 'callbacks';
+  const open = campaigns.filter(canBegin);
+  const found = open.find(({ callableNow, notServed }) => callableNow > notServed) ?? open[0];
+  return found?.id ?? null;
 }
 
 function OpenSitting({ sitting }: { sitting: Sitting }) {
@@ -72,11 +115,13 @@ function OpenSitting({ sitting }: { sitting: Sitting }) {
 interface CallbacksProps {
   due: number;
   later: number;
+  isFirst: boolean;
   isRunning: boolean;
   onStart: () => void;
+  onCall: (callback: Callback) => void;
 }
 
-function Callbacks({ due, later, isRunning, onStart }: CallbacksProps) {
+function Callbacks({ due, later, isFirst, isRunning, onStart, onCall }: CallbacksProps) {
   const words = [
     due > 0 ? `${counted(due, 'callback')} due now` : 'No callback is due',
     ...(later > 0 ? [`${later} later`] : []),
@@ -86,12 +131,17 @@ function Callbacks({ due, later, isRunning, onStart }: CallbacksProps) {
       title="My Callbacks"
       subtitle={`${words.join(', ')}.`}
       actions={
-        <Button variant={due > 0 ? 'contained' : 'outlined'} loading={isRunning} onClick={onStart}>
+        <Button variant={isFirst ? 'contained' : 'outlined'} loading={isRunning} onClick={onStart}>
           Call My Callbacks
+          {isFirst ? <KeyHint name="Enter" /> : null}
         </Button>
       }
     >
-      {due + later > 0 ? <MyCallbacks /> : <EmptyState dense text="No one is waiting for your call." />}
+      {due + later > 0 ? (
+        <MyCallbacks onCall={onCall} />
+      ) : (
+        <EmptyState dense text="No one is waiting for your call." />
+      )}
     </Panel>
   );
 }
@@ -101,6 +151,7 @@ const NONE =
 
 interface CampaignsProps {
   campaigns: DeskHome['campaigns'];
+  first: First;
   isRunning: boolean;
   onStart: (campaignId: number) => void;
 }
@@ -122,7 +173,7 @@ const countsOf = ({ callableNow, notServed: _, opensLater, ...counts }: DeskCamp
   reasons: [],
 });
 
-function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
+function Campaigns({ campaigns, first, isRunning, onStart }: CampaignsProps) {
   const none = campaigns.some(canBegin) ? null : <EmptyState dense text={NONE} />;
   if (campaigns.length === 0) return <Panel title="Campaigns">{none}</Panel>;
   return (
@@ -137,6 +188,7 @@ function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
             counts={isPaused(campaign) ? null : countsOf(campaign)}
             notServed={isPaused(campaign) ? 0 : campaign.notServed}
             list={{ list: campaign.list, filter: campaign.filter }}
+            isFirst={first === campaign.id}
             isRunning={isRunning}
             onStart={canBegin(campaign) ? () => onStart(campaign.id) : null}
           />

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { listName } from '../listToCall';
-import type { Sitting } from '../model';
+import type { Card, Sitting } from '../model';
 import { KeyHint } from './KeyHint';
+import { Progress } from './Progress';
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -10,7 +11,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   marginBottom: 16,
-  '& > p': {
+  '& > div': {
     flex: '1 1 200px',
     minWidth: 0,
     margin: 0,
@@ -21,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& strong': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   // The name in a row of its own, the three buttons in the next.
   [theme.breakpoints.down('sm')]: {
-    '& > p': { flexBasis: '100%' },
+    '& > div': { flexBasis: '100%' },
     '& > .MuiButton-root': { flex: '1 0 auto' },
   },
 }));
@@ -36,6 +37,8 @@ function nameOf({ campaignId, campaignName, list }: Sitting): string {
 
 interface DeskBarProps {
   sitting: Sitting;
+  /** Who is served. */
+  card: Card | null;
   isCalling: boolean;
   /** Null while no one is served. */
   onSkip: (() => void) | null;
@@ -44,13 +47,14 @@ interface DeskBarProps {
 }
 
 /** Which list is called, and the ways out. */
-export function DeskBar({ sitting, isCalling, onSkip, onPause, onEnd }: DeskBarProps) {
+export function DeskBar({ sitting, card, isCalling, onSkip, onPause, onEnd }: DeskBarProps) {
   const isPaused = sitting.status === 'paused';
   return (
-    <Bar data-buttons-above="">
-      <p>
+    <Bar>
+      <div>
         Calling <strong>{nameOf(sitting)}</strong>
-      </p>
+        {isPaused ? null : <Progress card={card} />}
+      </div>
       {onSkip && !isCalling ? (
         <Button variant="outlined" onClick={onSkip}>
           Skip

@@ -7,8 +7,7 @@ import { useSaveFailure } from '../useSaveFailure';
 import { FormEnd } from './FormEnd';
 import type { OutcomeFormProps } from './OutcomeForm';
 
-interface DeskFormProps<V extends FormikValues>
-  extends Pick<OutcomeFormProps, 'kept' | 'onKeep' | 'onSaving' | 'onBack'> {
+interface DeskFormProps<V extends FormikValues> extends Pick<OutcomeFormProps, 'kept' | 'onKeep' | 'onBack'> {
   initialValues: V;
   schema: AnyObjectSchema;
   /** False when nothing is saved yet. */
@@ -22,7 +21,7 @@ interface DeskFormProps<V extends FormikValues>
  * for this person: so nothing asks before it is left.
  */
 export function DeskForm<V extends FormikValues>(props: DeskFormProps<V>) {
-  const { kept, onKeep, onSaving, onBack, initialValues, schema, onSubmit, destructive, children } = props;
+  const { kept, onKeep, onBack, initialValues, schema, onSubmit, destructive, children } = props;
   const failed = useSaveFailure();
   const [first] = useState(initialValues);
   const [begun] = useState(() => (kept ? (withDraft(first, kept) as V) : first));
@@ -32,7 +31,7 @@ export function DeskForm<V extends FormikValues>(props: DeskFormProps<V>) {
         <>
           <KeepEntered first={first} onKeep={onKeep} />
           {typeof children === 'function' ? children(form) : children}
-          <FormEnd destructive={destructive ?? false} onSaving={onSaving} onBack={onBack} />
+          <FormEnd destructive={destructive ?? false} onBack={onBack} />
         </>
       )}
     </FormFrame>

@@ -4,6 +4,7 @@ import { usePreferences } from '../../../ui/usePreferences';
 const Key = styled('kbd')({
   display: 'inline-block',
   minWidth: 18,
+  flex: 'none',
   marginLeft: 8,
   padding: '0 4px',
   border: '1px solid currentColor',

@@ -6,12 +6,13 @@ import { CallRow } from './CallRow';
 
 interface ListRowProps {
   list: ListToCall;
+  isFirst: boolean;
   isRunning: boolean;
   onStart: () => void;
 }
 
 /** A list with its own filters, and how many of it may be called. */
-export function ListRow({ list, isRunning, onStart }: ListRowProps) {
+export function ListRow({ list, isFirst, isRunning, onStart }: ListRowProps) {
   const { data, error } = useCallable(list.list, list.filter);
   const name = listName(list.list);
   const scope = list.filter === '' ? 'Everyone in the list' : 'With the filters that you set';
@@ -23,6 +24,7 @@ export function ListRow({ list, isRunning, onStart }: ListRowProps) {
       words={error ? `${scope} · Couldn't count who may be called` : scope}
       counts={data}
       list={list}
+      isFirst={isFirst}
       isRunning={isRunning}
       onStart={onStart}
     />

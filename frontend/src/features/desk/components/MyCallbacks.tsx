@@ -1,21 +1,20 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
-import { formatInstant } from '../../../lib/dates';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { Loaded } from '../../../ui/Loaded';
+import { MoreMenu } from '../../../ui/MoreMenu';
 import { RowList } from '../../../ui/RowList';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useNotify } from '../../../ui/useNotify';
 import { useCancelCallback, useMyCallbacks } from '../api';
 import { type Callback, pathOf } from '../model';
+import { Lateness } from './Lateness';
 
 /** Whom one promised to call, the earliest first. */
-export function MyCallbacks() {
+export function MyCallbacks({ onCall }: { onCall: (callback: Callback) => void }) {
   const [canceled, setCanceled] = useState<Callback | null>(null);
   return (
     <>
@@ -25,16 +24,16 @@ export function MyCallbacks() {
         skeleton={<Skeleton variant="rounded" height={64} />}
       >
         {(callbacks) => (
-          <>
-            <Typography variant="caption" component="p" color="textSecondary">
-              By the office's clock
-            </Typography>
-            <RowList aria-label="My callbacks">
-              {callbacks.map((callback) => (
-                <CallbackRow key={callback.id} callback={callback} onCancel={() => setCanceled(callback)} />
-              ))}
-            </RowList>
-          </>
+          <RowList aria-label="My callbacks">
+            {callbacks.map((callback) => (
+              <CallbackRow
+                key={callback.id}
+                callback={callback}
+                onCall={() => onCall(callback)}
+                onCancel={() => setCanceled(callback)}
+              />
+            ))}
+          </RowList>
         )}
       </Loaded>
       {canceled ? <CancelCallback callback={canceled} onClose={() => setCanceled(null)} /> : null}
@@ -42,20 +41,34 @@ export function MyCallbacks() {
   );
 }
 
-function CallbackRow({ callback, onCancel }: { callback: Callback; onCancel: () => void }) {
-  const zone = useBusinessTimeZone();
-  const { name, entity, entityId, dueAt, note, campaignName, isDue } = callback;
-  const when = formatInstant(dueAt, zone);
+interface CallbackRowProps {
+  callback: Callback;
+  onCall: () => void;
+  onCancel: () => void;
+}
+
+/** Whom to call is the first thing to do; not to call them is in the menu. */
+function CallbackRow({ callback, onCall, onCancel }: CallbackRowProps) {
+  const { name, entity, entityId, note, campaignName } = callback;
   return (
     <li>
       <div>
         <Link to={pathOf({ entity, id: entityId })}>{name}</Link>
-        <div>{[isDue ? `Due since ${when}` : when, campaignName].filter(Boolean).join(' · ')}</div>
+        <div>
+          <Lateness callback={callback} />
+          {campaignName ? ` · ${campaignName}` : null}
+        </div>
         {note ? <div>{note}</div> : null}
       </div>
-      <Button size="small" aria-label={`Cancel the callback of ${name}`} onClick={onCancel}>
-        Cancel
-      </Button>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Button size="small" variant="outlined" aria-label={`Call ${name}`} onClick={onCall}>
+          Call
+        </Button>
+        <MoreMenu
+          label={`Actions for the callback of ${name}`}
+          items={[{ label: 'Cancel Callback', onClick: onCancel, isDestructive: true }]}
+        />
+      </div>
     </li>
   );
 }

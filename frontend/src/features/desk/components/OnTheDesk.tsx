@@ -10,15 +10,20 @@ import { useNotify } from '../../../ui/useNotify';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { endSitting, pauseSitting, resumeSitting } from '../api';
 import { cardKey, type Sitting, type SittingSummary } from '../model';
+import { type Desk, useDesk } from '../useDesk';
 import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
+import { useHeard } from '../useHeard';
 import { useHint } from '../useHint';
 import { useHasCome } from '../useMoment';
-import { type Serving, useServing } from '../useServing';
 import { DeskBar } from './DeskBar';
 import { PersonOnDesk } from './PersonOnDesk';
 
-const ConfirmEnd = lazyPart(() => import('./ConfirmEnd').then((module) => module.ConfirmEnd));
-const SkipDialog = lazyPart(() => import('./SkipDialog').then((module) => module.SkipDialog));
+const ConfirmEnd = lazyPart(() =>
+  import(/* webpackChunkName: "desk-dialogs" */ './ConfirmEnd').then((module) => module.ConfirmEnd),
+);
+const SkipDialog = lazyPart(() =>
+  import(/* webpackChunkName: "desk-dialogs" */ './SkipDialog').then((module) => module.SkipDialog),
+);
 
 interface OnTheDeskProps {
   sitting: Sitting;
@@ -31,14 +36,15 @@ interface OnTheDeskProps {
 /** A sitting: the person who is served, and the buttons that are always there. */
 export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskProps) {
   const isPaused = sitting.status === 'paused';
-  const desk = useServing(!isPaused, onOutdated);
+  const desk = useDesk(!isPaused, onOutdated);
+  const { phase, served } = desk.state;
+  const isCalling = phase === 'calling' || phase === 'choosing' || phase === 'saving';
   const notify = useNotify();
   const hint = useHint();
-  const [isCalling, setCalling] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
   const [said, setSaid] = useState('');
-  const card = isPaused ? null : (desk.served?.card ?? null);
+  const card = isPaused ? null : (served?.card ?? null);
+  useHeard(sitting.id, isCalling);
 
   const attempt = async (act: () => Promise<void>, failed: string) => {
     try {
@@ -68,11 +74,12 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
     k: askSkip,
     u: () => void desk.undo(),
   };
-  useDeskKeys(isSaving ? NO_KEYS : keys);
+  useDeskKeys(phase === 'saving' ? NO_KEYS : keys);
   return (
     <>
       <DeskBar
         sitting={sitting}
+        card={card}
         isCalling={isCalling}
         onSkip={card ? askSkip : null}
         onPause={pause}
@@ -84,21 +91,14 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
       {isPaused ? (
         <Paused onResume={pause} />
       ) : card ? (
-        <PersonOnDesk
-          key={cardKey(card)}
-          card={card}
-          desk={desk}
-          onCalling={setCalling}
-          isSaving={isSaving}
-          onSaving={setSaving}
-        />
+        <PersonOnDesk key={cardKey(card)} card={card} desk={desk} />
       ) : (
         <Nobody desk={desk} onEnd={askEnd} />
       )}
       {asked === 'skip' && card ? (
         <SkipDialog
           person={card.person}
-          onSkip={(reason) => desk.skip(card.person, reason)}
+          onSkip={(why) => desk.skip(card.person, why)}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -130,8 +130,9 @@ function Paused({ onResume }: { onResume: () => void }) {
 }
 
 /** Nobody may be called now, or who is next cannot be asked. */
-function Nobody({ desk, onEnd }: { desk: Serving; onEnd: () => void }) {
-  const { served, failure, isAsking, next } = desk;
+function Nobody({ desk, onEnd }: { desk: Desk; onEnd: () => void }) {
+  const { next } = desk;
+  const { served, failure, isAsking } = desk.state;
   if (failure) {
     const text = isOffline(failure) ? OFFLINE : problemText(failure, 'Error asking for the next person.');
     return <ErrorState text={text} onRetry={next} />;

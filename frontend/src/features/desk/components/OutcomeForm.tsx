@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Draft } from '../../../lib/drafts';
 import type { Card, Details, OutcomeChoice } from '../model';
 import { AppointmentForm } from './AppointmentForm';
 import { CallBackForm } from './CallBackForm';
 import { AskedForm, ReasonForm, WhichForm } from './ShortForms';
 
-const Root = styled('div')({ marginTop: 16 });
+const Root = styled('div')({ marginTop: 12 });
 
 export interface OutcomeFormProps {
   card: Card;
@@ -16,7 +16,6 @@ export interface OutcomeFormProps {
   /** Null when nothing is entered. */
   onKeep: (values: Draft | null) => void;
   onSave: (details: Details) => Promise<void>;
-  onSaving: (isSaving: boolean) => void;
   /** Another outcome after all. */
   onBack: () => void;
 }
@@ -31,21 +30,13 @@ function Form(props: OutcomeFormProps) {
 
 /** What an outcome also has to know: the first field has the focus, Enter saves, Esc goes back and keeps what was entered. */
 export function OutcomeForm(props: OutcomeFormProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const fields = root.current;
-    const first =
-      fields?.querySelector<HTMLElement>('input:checked') ??
-      fields?.querySelector<HTMLElement>('input, select, textarea');
-    first?.focus();
-  }, []);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     props.onBack();
   };
   return (
-    <Root ref={root} onKeyDown={press}>
+    <Root onKeyDown={press}>
       <Form {...props} />
     </Root>
   );

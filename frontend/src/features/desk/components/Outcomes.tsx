@@ -4,8 +4,10 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import type { Draft } from '../../../lib/drafts';
 import { lazyPart } from '../../../ui/lazyPart';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { type Card, type Details, OUTCOMES, type OutcomeChoice } from '../model';
 import type { CardDraft } from '../useCardDraft';
+import { atFootOfPhone } from './footOfPhone';
 import { KeyHint } from './KeyHint';
 import { PlainOutcome } from './PlainOutcome';
 
@@ -13,24 +15,47 @@ const OutcomeForm = lazyPart(() => import('./OutcomeForm').then((module) => modu
   Meanwhile: () => <Skeleton variant="rounded" height={120} />,
 });
 
-const Root = styled('div')(({ theme }) => ({
-  marginTop: 16,
+const Root = styled('div')({
+  marginTop: 12,
   outline: 'none',
-  '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+});
+
+const Choices = styled('div')(({ theme }) => ({
   '& > .choices': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(165px, 1fr))',
     gap: 8,
   },
-  '& > .choices > .MuiButton-root': { justifyContent: 'space-between', minHeight: 40 },
+  '& > .choices > .MuiButton-root': {
+    justifyContent: 'space-between',
+    minHeight: 40,
+    padding: '4px 10px',
+    lineHeight: '18px',
+    textAlign: 'left',
+    // A long name takes a second line, and its key stays within the button.
+    whiteSpace: 'normal',
+  },
   '& > .choices > [aria-pressed="true"]': {
     borderColor: theme.vars.palette.primary.main,
     backgroundColor: theme.vars.palette.harbor.selected,
     color: theme.vars.palette.primary.main,
   },
+  // While a form is filled in, it has the room: the others come back with Esc.
+  '&[data-form] > .choices > [aria-pressed="false"]': { display: 'none' },
+  '&[data-form] > h3': visuallyHidden,
   [theme.breakpoints.down('sm')]: {
-    '& > .choices': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& > .choices > .MuiButton-root': { minHeight: 44, whiteSpace: 'normal', textAlign: 'left' },
+    ...atFootOfPhone(theme),
+    '& > h3': visuallyHidden,
+    '& > .choices': {
+      gridTemplateColumns: 'none',
+      gridTemplateRows: 'repeat(2, 44px)',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '128px',
+      overflowX: 'auto',
+    },
+    '&[data-form] > .choices': { gridTemplateRows: '44px' },
+    '& > .choices > .MuiButton-root': { minHeight: 44 },
   },
 }));
 
@@ -39,9 +64,9 @@ interface OutcomesProps {
   ref: Ref<HTMLDivElement>;
   card: Card;
   chosen: OutcomeChoice | null;
+  isSaving: boolean;
   onChoose: (choice: OutcomeChoice) => void;
   onSave: (details: Details) => Promise<void>;
-  onSaving: (isSaving: boolean) => void;
   onBack: () => void;
   /** What stands in the forms, by their keys. */
   forms: CardDraft['forms'];
@@ -50,28 +75,32 @@ interface OutcomesProps {
 
 /** What came of the call: one key, and what it also has to know. */
 export function Outcomes(props: OutcomesProps) {
-  const { ref, card, chosen, onChoose, onSave, onSaving, onBack, forms, onKeep } = props;
+  const { ref, card, chosen, isSaving, onChoose, onSave, onBack, forms, onKeep } = props;
   const id = useId();
+  const hasForm = chosen !== null && chosen.form !== 'none';
   return (
     <Root ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
-      <h3 id={id}>What Came of It</h3>
-      <div className="choices">
-        {OUTCOMES.map((choice) => (
-          <Button
-            key={choice.key}
-            variant="outlined"
-            color={choice.key === '9' ? 'error' : 'primary'}
-            aria-pressed={choice === chosen}
-            onClick={() => onChoose(choice)}
-          >
-            {choice.label}
-            <KeyHint name={choice.key} />
-          </Button>
-        ))}
-      </div>
-      {chosen === null ? null : chosen.form === 'none' ? (
-        <PlainOutcome key={chosen.key} choice={chosen} onSave={onSave} onSaving={onSaving} />
-      ) : (
+      <Choices data-form={hasForm ? '' : undefined}>
+        <h3 id={id}>What Came of It</h3>
+        <div className="choices">
+          {OUTCOMES.map((choice) => (
+            <Button
+              key={choice.key}
+              variant="outlined"
+              color={choice.key === '9' ? 'error' : 'primary'}
+              aria-pressed={choice === chosen}
+              onClick={() => onChoose(choice)}
+            >
+              {choice.label}
+              <KeyHint name={choice.key} />
+            </Button>
+          ))}
+        </div>
+        {chosen && !hasForm ? (
+          <PlainOutcome key={chosen.key} choice={chosen} isSaving={isSaving} onSave={onSave} />
+        ) : null}
+      </Choices>
+      {chosen && hasForm ? (
         <OutcomeForm
           key={chosen.key}
           card={card}
@@ -79,10 +108,9 @@ export function Outcomes(props: OutcomesProps) {
           kept={forms[chosen.key]}
           onKeep={(values) => onKeep(chosen, values)}
           onSave={onSave}
-          onSaving={onSaving}
           onBack={onBack}
         />
-      )}
+      ) : null}
     </Root>
   );
 }

@@ -1,17 +1,20 @@
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
+import { tokens } from '../../../theme/tokens';
+import { type FormHandle, FormHandleContext } from '../formHandle';
 import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
 import { useCardDraft } from '../useCardDraft';
+import type { Desk } from '../useDesk';
 import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
 import { useHint } from '../useHint';
 import { useHold } from '../useHold';
 import { useHasCome } from '../useMoment';
 import { useOutcome } from '../useOutcome';
 import { usePress } from '../usePress';
-import type { Serving } from '../useServing';
+import { useSaveFailure } from '../useSaveFailure';
 import { CallPart } from './CallPart';
 import { NoteField } from './NoteField';
 import { Outcomes } from './Outcomes';
@@ -25,7 +28,9 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)',
   gap: 16,
   alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  // What stays at the foot of a phone covers nothing.
+  [theme.breakpoints.down('sm')]: { paddingBottom: 132 + tokens.density.bottomBar },
 }));
 
 const LOST = 'Your hold ran out. Take the next person.';
@@ -53,49 +58,51 @@ function useHeadFocus() {
   return { head, focusHead };
 }
 
+/** Whoever clicked Call has the focus nowhere: the button is gone. */
+function useOutcomesFocus(isCalling: boolean) {
+  const outcomes = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCalling && document.activeElement === document.body) outcomes.current?.focus();
+  }, [isCalling]);
+  return outcomes;
+}
+
 interface PersonOnDeskProps {
   card: Card;
-  desk: Serving;
-  /** Whether a call waits for its outcome. */
-  onCalling: (isCalling: boolean) => void;
-  /** Whether the outcome is being saved: nothing that belongs to it is changed then. */
-  isSaving: boolean;
-  onSaving: (isSaving: boolean) => void;
+  desk: Desk;
 }
 
 /** One person: who they are, the call, and what came of it. */
-export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: PersonOnDeskProps) {
-  const { press, isAsking, begun, refused } = usePress(card);
+export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
+  const { phase, call, choice, refused, isAsking } = desk.state;
+  const isSaving = phase === 'saving';
+  const press = usePress(card, desk);
   const { draft, change, changeForm, drop } = useCardDraft(card);
   const { head, focusHead } = useHeadFocus();
-  const [chosen, setChosen] = useState<OutcomeChoice | null>(null);
-  const stopped = useStopped(card, begun?.startedAt ?? null, refused);
+  const outcomes = useOutcomesFocus(call !== null);
+  const stopped = useStopped(card, call?.startedAt ?? null, refused);
   const note = useRef<HTMLTextAreaElement>(null);
-  const outcomes = useRef<HTMLDivElement>(null);
+  const form = useRef<FormHandle>(null);
   const hint = useHint();
+  const failed = useSaveFailure();
   const mayBook = useCan('appointments.write');
-  const save = useOutcome({ card, begun, draft, onDrop: drop, desk });
+  const save = useOutcome({ card, draft, onDrop: drop, desk });
   // What one says comes before what one enters, where there is no place beside it.
-  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
-
-  const isCalling = begun !== null;
-  const tell = useRef(onCalling);
-  tell.current = onCalling;
-  useEffect(() => {
-    tell.current(isCalling);
-    // Whoever clicked Call has the focus nowhere: the button is gone.
-    if (isCalling && document.activeElement === document.body) outcomes.current?.focus();
-    return () => tell.current(false);
-  }, [isCalling]);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
 
   const callThem = () => {
-    if (!stopped) void press();
+    if (!stopped) void press.press();
   };
-  const choose = (choice: OutcomeChoice) => {
-    if (isSaving) return;
-    if (!begun) hint('Call first: an outcome belongs to a call.');
-    else if (choice.form === 'appointment' && !mayBook) hint(CANT_BOOK);
-    else setChosen(choice);
+  const choose = (chosen: OutcomeChoice) => {
+    if (!call) hint('Call first: an outcome belongs to a call.');
+    else if (chosen.form === 'appointment' && !mayBook) hint(CANT_BOOK);
+    else desk.choose(chosen);
+  };
+  /** One key for what needs nothing else: it is saved, and the next person comes. */
+  const saveAtOnce = (chosen: OutcomeChoice) => {
+    if (!call || chosen.outcome === null) return choose(chosen);
+    desk.choose(chosen);
+    save({ outcome: chosen.outcome }).catch(failed);
   };
   const pass = () => {
     // Whoever is free again may be served again; whoever may not be called is passed over.
@@ -103,29 +110,26 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
     else if (stopped) void desk.pass(card.person, stopped);
   };
   const submit = () => {
-    if (isSaving) return;
     if (stopped) pass();
-    else outcomes.current?.querySelector('form')?.requestSubmit();
+    else form.current?.submit();
   };
   const back = () => {
-    if (isSaving) return;
-    setChosen(null);
+    desk.leave();
     focusHead();
   };
-  const leaveNote = () => {
-    const button = outcomes.current?.querySelector<HTMLElement>('button[type="submit"]');
-    if (button) button.focus();
-    else focusHead();
-  };
+  const leaveNote = () => (form.current ? form.current.focus() : focusHead());
+  const atOnce = OUTCOMES.filter((one) => one.form === 'none' && Number(one.key) <= 3);
   const keys: Record<string, () => void> = {
     c: callThem,
     n: () => note.current?.focus(),
     enter: submit,
-    ...Object.fromEntries(OUTCOMES.map((choice) => [choice.key, () => choose(choice)])),
+    ...Object.fromEntries(OUTCOMES.map((one) => [one.key, () => choose(one)])),
+    ...Object.fromEntries(atOnce.map((one) => [`shift+${one.key}`, () => saveAtOnce(one)])),
   };
   useDeskKeys(isSaving ? NO_KEYS : keys);
   const script = card.script ? (
     <ScriptPanel
+      person={card.person}
       script={card.script}
       brand={card.campaign?.brand ?? null}
       note={note}
@@ -134,15 +138,15 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
     />
   ) : null;
   return (
-    <Columns>
+    <Columns data-on-desk="">
       <div>
-        <PersonPanel ref={head} card={card}>
+        <PersonPanel ref={head} card={card} onCorrected={desk.show}>
           <CallPart
             card={card}
-            begun={begun}
-            isAsking={isAsking}
+            begun={call}
+            isAsking={press.isAsking}
             stopped={stopped}
-            isLooking={desk.isAsking}
+            isLooking={isAsking}
             onPress={callThem}
             onNext={pass}
           />
@@ -155,19 +159,21 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
             onLeave={leaveNote}
             onSubmit={submit}
           />
-          <TheySaidNo />
-          {begun ? (
-            <Outcomes
-              ref={outcomes}
-              card={card}
-              chosen={chosen}
-              onChoose={choose}
-              onSave={save}
-              onSaving={onSaving}
-              onBack={back}
-              forms={draft.forms}
-              onKeep={changeForm}
-            />
+          {choice === null ? <TheySaidNo /> : null}
+          {call ? (
+            <FormHandleContext value={form}>
+              <Outcomes
+                ref={outcomes}
+                card={card}
+                chosen={choice}
+                isSaving={isSaving}
+                onChoose={choose}
+                onSave={save}
+                onBack={back}
+                forms={draft.forms}
+                onKeep={changeForm}
+              />
+            </FormHandleContext>
           ) : null}
         </PersonPanel>
       </div>

@@ -1,42 +1,30 @@
 import Button from '@mui/material/Button';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useFormHandle } from '../formHandle';
 import type { Details, OutcomeChoice } from '../model';
 import { useSaveFailure } from '../useSaveFailure';
-import { useTellSaving } from '../useTellSaving';
 
 interface PlainOutcomeProps {
   choice: OutcomeChoice;
+  isSaving: boolean;
   onSave: (details: Details) => Promise<void>;
-  onSaving: (isSaving: boolean) => void;
 }
 
 /** An outcome that needs nothing else: Enter saves it. */
-export function PlainOutcome({ choice: { outcome, label }, onSave, onSaving }: PlainOutcomeProps) {
+export function PlainOutcome({ choice: { outcome, label }, isSaving, onSave }: PlainOutcomeProps) {
   const failed = useSaveFailure();
   const button = useRef<HTMLButtonElement>(null);
-  const isUnderWay = useRef(false);
-  const [isSaving, setSaving] = useState(false);
-  useTellSaving(isSaving, onSaving);
   useEffect(() => button.current?.focus(), []);
-  const save = async () => {
-    if (outcome === null || isUnderWay.current) return;
-    isUnderWay.current = true;
-    setSaving(true);
-    try {
-      await onSave({ outcome });
-    } catch (error) {
-      failed(error);
-    } finally {
-      isUnderWay.current = false;
-      setSaving(false);
-    }
+  const save = () => {
+    if (outcome !== null && !isSaving) onSave({ outcome }).catch(failed);
   };
+  useFormHandle({ submit: save, focus: () => button.current?.focus() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   return (
-    <form onSubmit={submit} style={{ marginTop: 16 }}>
+    <form onSubmit={submit} style={{ marginTop: 12 }}>
       <Button
         ref={button}
         type="submit"

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/SessionContext';
 import { useMeta } from '../../../api/useMeta';
 import { nameOf } from '../../../lib/person';
-import { type Speaker, saidText, withLineFor } from '../../../lib/scriptText';
+import { asksForLabel, type Speaker, saidText, withLineFor } from '../../../lib/scriptText';
 import { Panel } from '../../../ui/Page';
-import { pageOf, type Script, type ScriptPage } from '../model';
+import { isFilled, type Person, pageOf, type Script, type ScriptPage } from '../model';
 import type { CardDraft } from '../useCardDraft';
+import { useDeskKeys } from '../useDeskKeys';
+import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600, outline: 'none' },
@@ -28,7 +31,41 @@ const Root = styled('div')(({ theme }) => ({
   '& > .choices > .MuiButton-root': { whiteSpace: 'normal', flexShrink: 1, textAlign: 'left' },
 }));
 
+type Choice = ScriptPage['choices'][number];
+
+/** The letters under one hand that the desk has no other use for. */
+const LETTERS = ['a', 's', 'd', 'f', 'q', 'w', 'r', 't'];
+
+/** Each choice by its letter. */
+function lettersOf(choices: readonly Choice[], choose: (choice: Choice) => void) {
+  const keys = choices.flatMap((choice, place) => {
+    const letter = LETTERS[place];
+    return letter ? [[letter, () => choose(choice)] as const] : [];
+  });
+  return Object.fromEntries(keys);
+}
+
+const MODES: Record<string, 'text' | 'decimal' | 'numeric' | 'email'> = {
+  balance: 'decimal',
+  zip: 'numeric',
+  email: 'email',
+};
+
+/** What was asked for, now or before, and goes into the record. */
+const fieldsOf = ({ fills }: CardDraft, asked: string | null): string[] =>
+  Object.keys(asked ? { ...fills, [asked]: '' } : fills);
+
+const Field = styled('label')({
+  display: 'grid',
+  gap: 4,
+  maxWidth: 320,
+  marginTop: 12,
+  fontSize: 13,
+  fontWeight: 500,
+});
+
 interface ScriptPanelProps {
+  person: Person;
   script: Script;
   /** Whom the campaign calls for; null: the office itself. */
   brand: string | null;
@@ -58,7 +95,7 @@ function useNoteFocus(note: ScriptPanelProps['note']) {
 }
 
 /** What to say, page by page; what is chosen goes along with the outcome, what it asks for is typed into the note. */
-export function ScriptPanel({ script, brand, note, draft, onChange }: ScriptPanelProps) {
+export function ScriptPanel({ person, script, brand, note, draft, onChange }: ScriptPanelProps) {
   const speaker = useSpeaker(brand);
   const page = pageOf(script, draft.pages.at(-1) ?? null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -70,17 +107,27 @@ export function ScriptPanel({ script, brand, note, draft, onChange }: ScriptPane
     title.current?.focus();
   }, [page?.key]);
   const focusNote = useNoteFocus(note);
+  const filling = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked) filling.current?.focus();
+  }, [asked]);
+  const letters = page ? lettersOf(page.choices, (choice) => choose(choice)) : {};
+  useDeskKeys(letters);
   if (!page) return null;
   const answer = draft.answers.find(([key]) => key === page.key)?.[1];
-  const choose = ({ label, goesTo, fills }: ScriptPage['choices'][number]) => {
+  function choose({ label, goesTo, fills }: Choice) {
+    if (!page) return;
     const others = draft.answers.filter(([key]) => key !== page.key);
     onChange({
       answers: [...others, [page.key, label]],
       ...(goesTo ? { pages: [...draft.pages, goesTo] } : {}),
-      ...(fills ? { note: withLineFor(draft.note, fills) } : {}),
+      ...(fills && !isFilled(person, fills) ? { note: withLineFor(draft.note, fills) } : {}),
     });
-    if (fills) focusNote();
-  };
+    // What the record has no word of is entered for it; everything else is a line of the note.
+    setAsked(fills && isFilled(person, fills) ? fills : null);
+    if (fills && !isFilled(person, fills)) focusNote();
+  }
   return (
     <Panel
       title={script.name}
@@ -98,7 +145,7 @@ export function ScriptPanel({ script, brand, note, draft, onChange }: ScriptPane
         <p className="text">{saidText(page.text, speaker)}</p>
         {page.choices.length > 0 ? (
           <div className="choices">
-            {page.choices.map((choice) => (
+            {page.choices.map((choice, place) => (
               <Button
                 key={choice.label}
                 variant="outlined"
@@ -106,10 +153,29 @@ export function ScriptPanel({ script, brand, note, draft, onChange }: ScriptPane
                 onClick={() => choose(choice)}
               >
                 {choice.label}
+                {LETTERS[place] ? <KeyHint name={LETTERS[place].toUpperCase()} /> : null}
               </Button>
             ))}
           </div>
         ) : null}
+        {fieldsOf(draft, asked).map((field) => (
+          <Field key={field}>
+            {asksForLabel(field)}
+            <OutlinedInput
+              inputRef={field === asked ? filling : undefined}
+              size="small"
+              value={draft.fills[field] ?? ''}
+              autoComplete="off"
+              inputProps={{ maxLength: 200, inputMode: MODES[field] }}
+              onChange={(event) => onChange({ fills: { ...draft.fills, [field]: event.target.value } })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== 'Escape') return;
+                event.preventDefault();
+                title.current?.focus();
+              }}
+            />
+          </Field>
+        ))}
       </Root>
     </Panel>
   );

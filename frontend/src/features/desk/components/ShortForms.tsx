@@ -1,55 +1,63 @@
 import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { object, string } from 'yup';
+import { NO_REASONS } from '../../../lib/callReasons';
 import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
 import { RadioField } from '../../../ui/fields/RadioField';
 import { TextField } from '../../../ui/fields/TextField';
 import { OTHER_REASONS } from '../model';
+import { inWords, wordsRule } from '../words';
 import { DeskForm } from './DeskForm';
+import { DigitChoices } from './DigitChoices';
 import type { OutcomeFormProps } from './OutcomeForm';
 
-const REASONS = ['Keeps the timeshare', 'Has help already', 'Too expensive', 'Does not trust calls'];
-
-const MOST_REASON = 200;
-
-const reasonSchema = object({
-  reason: string()
-    .trim()
-    .required('Enter a reason')
-    .max(MOST_REASON, `A reason can have at most ${MOST_REASON} characters`),
-});
+const reasonSchema = object({ why: string().required('Choose a reason'), reason: wordsRule });
 
 /** Key 7. */
 export function ReasonForm(props: OutcomeFormProps) {
+  const submit = ({ why, reason }: { why: string; reason: string }) => {
+    const found = NO_REASONS.find(({ value }) => value === why);
+    if (!found) return Promise.resolve(false);
+    return props.onSave({ outcome: 'not_interested', why: found.value, ...inWords(reason) });
+  };
   return (
-    <DeskForm
-      {...props}
-      initialValues={{ reason: '' }}
-      schema={reasonSchema}
-      onSubmit={({ reason }) => props.onSave({ outcome: 'not_interested', reason: reason.trim() })}
-    >
-      <TextField name="reason" label="Why They Are Not Interested" required suggestions={REASONS} />
+    <DeskForm {...props} initialValues={{ why: '', reason: '' }} schema={reasonSchema} onSubmit={submit}>
+      <DigitChoices name="why" label="Why they are not interested" choices={NO_REASONS} />
+      <div style={{ marginTop: 12 }}>
+        <TextField name="reason" label="In Their Words" />
+      </div>
     </DeskForm>
   );
 }
+
+/** What was chosen before for this person, else the first. */
+const focusedOf = (kept: unknown, options: readonly { value: string }[]): string | undefined =>
+  (options.find(({ value }) => value === kept) ?? options[0])?.value;
 
 const askedSchema = object({ askedBy: string().required('Choose how they asked') });
 
 /** Key 9: at once, and for good. */
 export function AskedForm(props: OutcomeFormProps) {
-  const start: { askedBy: AskedBy } = { askedBy: 'phone' };
+  const start: { askedBy: AskedBy | '' } = { askedBy: '' };
   return (
     <DeskForm
       {...props}
       destructive
       initialValues={start}
       schema={askedSchema}
-      onSubmit={({ askedBy }) => props.onSave({ outcome: 'do_not_call', askedBy })}
+      onSubmit={({ askedBy }) =>
+        askedBy === '' ? Promise.resolve(false) : props.onSave({ outcome: 'do_not_call', askedBy })
+      }
     >
       <Typography sx={{ mb: 3, fontSize: 13 }}>
         {`${props.card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
       </Typography>
-      <RadioField name="askedBy" label="How they asked" options={ASKED_BY} />
+      <RadioField
+        name="askedBy"
+        label="How they asked"
+        options={ASKED_BY}
+        focused={focusedOf(props.kept?.askedBy, ASKED_BY)}
+      />
     </DeskForm>
   );
 }
@@ -85,7 +93,12 @@ export function WhichForm(props: OutcomeFormProps) {
     >
       {({ values }: FormikProps<WhichValues>) => (
         <>
-          <RadioField name="which" label="What it is" options={OTHER_REASONS} />
+          <RadioField
+            name="which"
+            label="What it is"
+            options={OTHER_REASONS}
+            focused={focusedOf(props.kept?.which, OTHER_REASONS)}
+          />
           {values.which === 'other_language' ? (
             <div style={{ marginTop: 16 }}>
               <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />

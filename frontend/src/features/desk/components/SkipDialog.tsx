@@ -1,26 +1,25 @@
 import { object, string } from 'yup';
+import { SKIP_CAUSES } from '../../../lib/callReasons';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { useNotify } from '../../../ui/useNotify';
 import type { Person } from '../model';
+import { inWords, wordsRule } from '../words';
+import { DigitChoices } from './DigitChoices';
 
-const REASONS = ['I know them', 'Not the right time', 'Another rep should call', 'The record looks wrong'];
-
-const schema = object({
-  reason: string().trim().required('Enter a reason').max(200, 'A reason can have at most 200 characters'),
-});
+const schema = object({ cause: string().required('Choose a reason'), reason: wordsRule });
 
 interface SkipDialogProps {
   person: Person;
-  onSkip: (reason: string) => Promise<void>;
+  onSkip: (why: { cause: string; reason?: string }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Passes someone over; many skips are seen by the supervisor. */
 export function SkipDialog({ person, onSkip, onClose }: SkipDialogProps) {
   const notify = useNotify();
-  const submit = async ({ reason }: { reason: string }) => {
-    await onSkip(reason.trim());
+  const submit = async ({ cause, reason }: { cause: string; reason: string }) => {
+    await onSkip({ cause, ...inWords(reason) });
     onClose();
   };
   return (
@@ -28,13 +27,16 @@ export function SkipDialog({ person, onSkip, onClose }: SkipDialogProps) {
       title={`Skip ${person.name}`}
       submitLabel="Skip"
       draft={`desk:${person.entity}:${person.id}:skip`}
-      initialValues={{ reason: '' }}
+      initialValues={{ cause: '', reason: '' }}
       schema={schema}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to skip this person')}
       onClose={onClose}
     >
-      <TextField name="reason" label="Reason" required autoFocus suggestions={REASONS} />
+      <DigitChoices name="cause" label="Why you pass them over" choices={SKIP_CAUSES} />
+      <div style={{ marginTop: 12 }}>
+        <TextField name="reason" label="In Your Words" />
+      </div>
     </FormDialog>
   );
 }

@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../api/ApiError';
+import type { BegunCall } from '../../lib/calling';
 import { outcomeWords } from '../../lib/callOutcomes';
 import { isOffline, OFFLINE } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
 import { serveNext, skipPerson } from './api';
-import { type Card, type Person, type Saved, type Served, samePerson } from './model';
+import { BEGIN, deskReducer } from './deskState';
+import { type Card, type OutcomeChoice, type Person, type Saved, type Served, samePerson } from './model';
 import type { CardDraft } from './useCardDraft';
 import { useUndo } from './useUndo';
 
 /** What the supervisor reads of someone who was passed over. */
-const MOST_REASON = 200;
+const MOST_REASON = 160;
 
 const FAILED = 'Failed to ask for the next person';
 
@@ -22,34 +24,30 @@ export interface Done {
   saved: Saved;
 }
 
-/** Who is on the desk, and how the next one comes. `onOutdated`: the sitting is not what it was. */
-export function useServing(isWorking: boolean, onOutdated: () => void) {
+/** The desk: who is on it, what is going on, and everything that moves it on. `onOutdated`: the sitting is not what it was. */
+export function useDesk(isWorking: boolean, onOutdated: () => void) {
   const notify = useNotify();
-  const [served, setServed] = useState<Served | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [state, dispatch] = useReducer(deskReducer, BEGIN);
   const isUnderWay = useRef(false);
-  const shown = useRef(served);
-  shown.current = served;
+  const latest = useRef(state);
+  latest.current = state;
 
   /** One question at a time; false when it was refused. */
   const ask = useCallback(
     async (question: () => Promise<Served>): Promise<boolean> => {
       if (isUnderWay.current) return false;
       isUnderWay.current = true;
-      setAsking(true);
-      setFailure(null);
+      dispatch({ type: 'asked' });
       try {
-        setServed(await question());
+        dispatch({ type: 'served', served: await question() });
         return true;
       } catch (error) {
-        setFailure(error);
+        dispatch({ type: 'failed', error });
         // Where nobody is shown, the screen itself says it.
-        if (shown.current?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
+        if (latest.current.served?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
         return false;
       } finally {
         isUnderWay.current = false;
-        setAsking(false);
       }
     },
     [notify],
@@ -57,6 +55,7 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
 
   const outdated = useRef(onOutdated);
   outdated.current = onOutdated;
+  const { failure } = state;
   useEffect(() => {
     if (failure instanceof ApiError && failure.status === 409) outdated.current();
   }, [failure]);
@@ -70,30 +69,37 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
     ask(async () => {
       const next = await serveNext();
       if (!next.card || !samePerson(next.card.person, person)) return next;
-      return skipPerson(person, sentence.slice(0, MOST_REASON));
+      return skipPerson(person, { reason: sentence.slice(0, MOST_REASON) });
     });
 
-  const { undo, remember } = useUndo({ ask, onServed: setServed });
+  const show = (served: Served) => dispatch({ type: 'served', served });
+  const { undo, remember, forget } = useUndo({ ask, onServed: show });
 
   const finish = ({ callId, card, draft, outcome, saved }: Done) => {
     const mayUndo = saved.undoUntil !== null;
-    remember(mayUndo ? { callId, card, draft, outcome } : null);
+    if (mayUndo) remember({ callId, card, draft, outcome });
+    else forget(outcome);
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
-    setServed(saved.next);
+    dispatch({ type: 'saved', next: saved.next });
     if (!saved.next) void ask(serveNext);
   };
 
   return {
-    served,
-    failure,
-    isAsking,
+    state,
+    show,
     next: () => void ask(serveNext),
-    skip: (person: Person, reason: string) => skipPerson(person, reason).then(setServed),
+    skip: (person: Person, why: { cause: string; reason?: string }) => skipPerson(person, why).then(show),
     pass,
     undo,
     finish,
+    begun: (call: BegunCall) => dispatch({ type: 'begun', call }),
+    refuse: (sentence: string) => dispatch({ type: 'refused', sentence }),
+    choose: (choice: OutcomeChoice) => dispatch({ type: 'chosen', choice }),
+    leave: () => dispatch({ type: 'left' }),
+    saving: () => dispatch({ type: 'saving' }),
+    notSaved: () => dispatch({ type: 'notSaved' }),
   };
 }
 
-export type Serving = ReturnType<typeof useServing>;
+export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,2 @@
+ALTER TABLE skips DROP COLUMN cause;
+ALTER TABLE calls DROP COLUMN why;
