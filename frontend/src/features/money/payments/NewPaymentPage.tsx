@@ -5,8 +5,7 @@ import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { ClientPaymentForm } from './ClientPaymentForm';
-import { PAYMENT_CREATED } from './model';
-import { CLIENT_PAYMENTS } from './tabs';
+import { NEW_PAYMENT, PAYMENT_CREATED } from './model';
 
 /** The form as a page of its own, for links from a client or an invoice; it leads back to the client. */
 export default function NewPaymentPage() {
@@ -21,7 +20,7 @@ export default function NewPaymentPage() {
     void leave();
   };
   return (
-    <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Record a payment or charge a card">
+    <Page title={NEW_PAYMENT} subtitle="Record a payment or charge a card">
       <div style={{ maxWidth: 768 }}>
         <Panel title="Payment">
           <ClientPaymentForm onCreated={created} onCancel={leave} onDirty={() => undefined} />

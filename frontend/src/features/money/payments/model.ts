@@ -34,6 +34,7 @@ export function refundableOf(payment: Pick<PaymentDetail, 'amount' | 'refundedAm
   return centsOf(payment.amount) - centsOf(payment.refundedAmount) - underway;
 }
 
+export const NEW_PAYMENT = 'New Client Payment';
 export const PAYMENT_CREATED = 'Payment Created';
 
 /** Toast title. A card refund is complete only when the provider confirms it. */

@@ -1,5 +1,6 @@
 import type { Permission } from '../../../api/SessionContext';
 import type { ListState } from '../../../ui/useListState';
+import { NEW_PAYMENT } from './model';
 
 export type TabKey = 'client-payments' | 'payment-plans' | 'partner-payments' | 'commissions' | 'banking';
 
@@ -25,7 +26,7 @@ export interface ListTab {
 export const CLIENT_PAYMENTS: ListTab = {
   key: 'client-payments',
   label: 'Client Payments',
-  newLabel: 'New Client Payment',
+  newLabel: NEW_PAYMENT,
   newPermission: 'payments.write',
   statuses: ['pending', 'processing', 'completed', 'refunded', 'canceled'],
   searchPlaceholder: 'Search payments...',
