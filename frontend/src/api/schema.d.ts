@@ -10755,11 +10755,23 @@ export interface components {
             emergency: boolean;
             emergencySince: components["schemas"]["Day"] | null;
             emergencySource: string | null;
+            /** @description Whether the two are only supposed: nobody reviewed the state's rule, and sources disagree. */
+            isUnread: boolean;
+            /** @description It has a registry of its own, which has to be loaded. */
+            needsOwnList: boolean;
             /** @description Nobody may be called there before the office is registered. */
             needsRegistration: boolean;
             registered: boolean;
             registeredSince: components["schemas"]["Day"] | null;
             registrationSource: string | null;
+            reviewedOn: components["schemas"]["Day"] | null;
+            reviewer: string | null;
+            /**
+             * Format: int64
+             * @description The rule in force that says so: the whole country's where the state has none.
+             */
+            ruleId: number | null;
+            ruleSource: string | null;
             state: string;
             stateName: string;
         };

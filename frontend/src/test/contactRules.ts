@@ -81,7 +81,13 @@ export const closedDay = (change: Partial<Day> = {}): Day => ({
 export const standing = (change: Partial<Standing> = {}): Standing => ({
   state: 'UT',
   stateName: 'Utah',
+  needsOwnList: false,
   needsRegistration: true,
+  isUnread: false,
+  ruleId: 24,
+  ruleSource: '13-25a-103(3)',
+  reviewedOn: null,
+  reviewer: null,
   registered: false,
   registeredSince: null,
   registrationSource: null,

@@ -227,8 +227,6 @@ codes! {
     ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
     /// The token of a press of Call is another user's, used or over.
     CallNotPermitted = CONFLICT "call_not_permitted",
-    /// A call waits for what came of it.
-    CallOpen = CONFLICT "call_open",
     /// Another rep holds the number.
     Held = CONFLICT "held",
     /// The rep's own call to the number is not over.

@@ -261,7 +261,7 @@ async fn r5_033_what_is_corrected_on_the_card_is_asked_of_the_gate_again(app: Te
     assert_eq!(refused(&theirs), (409, "held".to_owned()));
     let call = called(&agent, &ben["id"]).await;
     let calling = correct(json!({"version": 3, "phone": "(305) 555-0199"})).await;
-    assert_eq!(refused(&calling), (409, "call_open".to_owned()));
+    assert_eq!(refused(&calling), (409, "on_this_call".to_owned()));
     let mail = correct(json!({"version": 3, "email": "ben@new.example"})).await;
     assert_eq!(mail.json()["card"]["openCall"]["id"], call, "{mail:?}");
     let wrong = correct(json!({"version": 4, "phone": "12", "zip": "x", "email": "x"})).await;

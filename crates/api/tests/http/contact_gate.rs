@@ -114,13 +114,16 @@ async fn r4_017_r4_018_the_preview_says_until_when_and_from_when(app: TestApp) {
             "at": at})
     };
     let open = asked(&admin, question("2026-11-04T12:00:00-05:00")).await;
-    let expected = json!({"answer": "allowed", "code": "allowed", "opensAt": null,
-        "sentence": "You may call until 8:00 PM ET (Florida).", "until": "2026-11-05T01:00:00Z"});
+    let florida = json!({"state": "FL", "stateName": "Florida", "isThere": true, "zone": "ET",
+        "timeZone": "America/New_York"});
+    let expected = json!({"answer": "allowed", "code": "allowed", "opensAt": null, "closedAt": null,
+        "sentence": "You may call until 8:00 PM ET (Florida).", "until": "2026-11-05T01:00:00Z",
+        "place": &florida});
     assert_eq!(open, expected);
     let closed = asked(&admin, question("2026-11-04T20:04:00-05:00")).await;
     let expected = json!({"answer": "not_now", "code": "hours", "until": null,
         "sentence": "8:04 PM in Florida. Opens tomorrow 8:00 AM ET, in 11 h 56 min.",
-        "opensAt": "2026-11-05T13:00:00Z"});
+        "opensAt": "2026-11-05T13:00:00Z", "closedAt": "8:04 PM", "place": florida});
     assert_eq!(closed, expected);
 }
 

@@ -74,6 +74,9 @@ struct Known {
     suppression: Option<StoredSuppression>,
     facts: Vec<NumberFact>,
     calls: i64,
+    /// Where the lead lives, unless in Miami.
+    address: Option<Address>,
+    entered: Entered,
 }
 
 fn with(change: impl FnOnce(&mut Known)) -> Known {
@@ -113,14 +116,16 @@ fn is_known(tx: &mut MockCrm, known: Known) {
     tx.leads
         .expect_get()
         .returning(move |_| Ok(Some(found.clone())));
+    let entered = known.entered;
     tx.contact_rules
         .expect_entered()
-        .returning(|_| Ok(Entered::default()));
+        .returning(move |_| Ok(entered.clone()));
     let case = known.case.map(ExitCaseId::new);
     tx.calling.expect_open_case().returning(move |_| Ok(case));
+    let address = known.address.unwrap_or_else(miami);
     tx.calling
         .expect_addresses()
-        .returning(|_| Ok(vec![(Holder::Lead(lead().id), miami())]));
+        .returning(move |_| Ok(vec![(Holder::Lead(lead().id), address)]));
     let suppression = known.suppression;
     let asked_ever: Vec<StoredSuppression> = suppression.iter().cloned().collect();
     tx.suppressions

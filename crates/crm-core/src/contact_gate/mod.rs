@@ -43,7 +43,7 @@ pub use hours::OF_THE_HOUSE;
 pub use house_calendar::{
     days as house_days, house_calendar, source_of as source_of_house_days, years as house_years,
 };
-pub use house_rules::{house_rules, rows as house_rows};
+pub use house_rules::{house_rules, is_unread, rows as house_rows};
 pub use ladder::NATIONAL_DAYS;
 pub use number::Number;
 pub use place::Place;

@@ -191,6 +191,13 @@ impl RuleBook {
         in_force(&self.federal, day)
     }
 
+    /// A state's rule on a day: that of the whole country when it has none.
+    #[must_use]
+    pub fn of_state(&self, state: UsState, day: Date) -> Option<&StateRule> {
+        let own = self.of_states(StateSet::of([state]), day).next();
+        own.map(|(_, rule)| rule).or_else(|| self.federal(day))
+    }
+
     /// The rules on a day of those states that have one, each with the state's place in [`UsState::all`].
     pub fn of_states(
         &self,

@@ -167,9 +167,9 @@ mod tests {
         }
     }
 
-    /// R5: 689 had the clock of Chicago, and people in Orlando could be called until 9:00 PM.
+    /// 689 had the clock of Chicago, and people in Orlando could be called until 9:00 PM.
     #[test]
-    fn codes_that_share_an_area_share_its_places() {
+    fn r5_001_codes_that_share_an_area_share_its_places() {
         let areas = include_str!("../../testdata/overlays.txt");
         let areas: Vec<&str> = areas
             .lines()
@@ -186,6 +186,28 @@ mod tests {
             for code in codes.split(' ') {
                 assert_eq!(place_of(code), first, "{code} beside {area}");
             }
+        }
+    }
+
+    #[test]
+    fn r5_004_area_codes_of_2022_to_2026_are_in_their_states() {
+        let cases = [
+            (436, "OH", "E"),
+            (565, "GA", "E"),
+            (621, "TX", "C"),
+            (624, "NY", "E"),
+            (679, "MI", "E"),
+            (729, "TN", "EC"),
+            (837, "CA", "P"),
+            (861, "IL", "C"),
+            (924, "MN", "C"),
+        ];
+        for (code, state, zones) in cases {
+            let expected = Place {
+                states: StateSet::of([UsState::parse(state).unwrap()]),
+                zones: ZoneSet::of_letters(zones).unwrap(),
+            };
+            assert_eq!(Tables::known().of_area_code(code), Some(expected), "{code}");
         }
     }
 

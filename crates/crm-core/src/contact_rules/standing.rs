@@ -4,7 +4,7 @@ use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKi
 use crate::contact::UsState;
 use crate::contact_gate::{
     Calendar, ClosedDay, ClosedDays, Gate, Office, Places, RuleBook, StateRule, StateSet,
-    house_days, house_rows, house_years,
+    house_days, house_rows, house_years, is_unread,
 };
 use crate::ids::{ClosedDayId, StateRuleId};
 use crate::store::{StoreError, Stored};
@@ -181,6 +181,14 @@ pub struct StateStanding<'a> {
     pub state: UsState,
     /// Nobody may be called there before the office is registered.
     pub needs_registration: bool,
+    /// It has a registry of its own, which has to be loaded.
+    pub needs_own_list: bool,
+    /// What both are known by: the rule in force, which is the country's where the state has none.
+    pub rule: Option<&'a StateRule>,
+    /// The newest review of that rule.
+    pub review: Option<&'a Review>,
+    /// Both are only supposed, until somebody reviews the rule.
+    pub is_unread: bool,
     /// What was told last, if it holds.
     pub registered: Option<&'a StateStatus>,
     pub emergency: Option<&'a StateStatus>,
@@ -192,22 +200,25 @@ pub struct StateStanding<'a> {
 #[must_use]
 pub fn states<'a>(
     entered: &'a Entered,
-    standing: &Standing,
+    standing: &'a Standing,
     today: Date,
 ) -> Vec<StateStanding<'a>> {
     let soon = today.saturating_add(Duration::days(DAYS_AHEAD));
     let one = |state: UsState| {
-        let rule = standing.rules.of_states(StateSet::of([state]), today);
-        let rule = rule.map(|(_, rule)| rule).next();
+        let rule = standing.rules.of_state(state, today);
         let holds = |kind| {
             let told = entered.status_on(today, state, kind);
             told.filter(|status| status.holds)
         };
-        let loaded = |day| standing.closed_days.on(state.ordinal(), day) != Calendar::NotLoaded;
         let closes = rule.is_some_and(|rule| rule.holidays_closed);
+        let loaded = |day| standing.closed_days.on(state.ordinal(), day) != Calendar::NotLoaded;
         StateStanding {
             state,
             needs_registration: rule.is_some_and(|rule| rule.registers),
+            needs_own_list: rule.is_some_and(|rule| rule.own_list_days.is_some()),
+            rule,
+            review: rule.and_then(|rule| entered.review_of(StateRuleId::new(rule.id))),
+            is_unread: rule.is_some_and(is_unread),
             registered: holds(StatusKind::Registered),
             emergency: holds(StatusKind::Emergency),
             calendar_loaded: !closes || (loaded(today) && loaded(soon)),

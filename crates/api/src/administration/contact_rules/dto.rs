@@ -206,8 +206,22 @@ pub(super) fn closed_days(entered: Entered, year: i32) -> Vec<ClosedDayDto> {
 pub(super) struct StateStandingDto {
     state: String,
     state_name: String,
+    /// It has a registry of its own, which has to be loaded.
+    needs_own_list: bool,
     /// Nobody may be called there before the office is registered.
     needs_registration: bool,
+    /// Whether the two are only supposed: nobody reviewed the state's rule, and sources disagree.
+    is_unread: bool,
+    /// The rule in force that says so: the whole country's where the state has none.
+    #[schema(required = true)]
+    rule_id: Option<i64>,
+    #[schema(required = true)]
+    rule_source: Option<String>,
+    /// When that rule was reviewed last, and by whom.
+    #[schema(required = true)]
+    reviewed_on: Option<Day>,
+    #[schema(required = true)]
+    reviewer: Option<String>,
     registered: bool,
     #[schema(required = true)]
     registered_since: Option<Day>,
@@ -230,7 +244,13 @@ impl From<StateStanding<'_>> for StateStandingDto {
         Self {
             state: standing.state.code().to_owned(),
             state_name: standing.state.name().to_owned(),
+            needs_own_list: standing.needs_own_list,
             needs_registration: standing.needs_registration,
+            is_unread: standing.is_unread,
+            rule_id: standing.rule.map(|rule| rule.id),
+            rule_source: standing.rule.map(|rule| rule.source.to_string()),
+            reviewed_on: standing.review.map(|review| Day(review.on)),
+            reviewer: standing.review.map(|review| review.reviewer.clone()),
             registered: standing.registered.is_some(),
             registered_since: since(standing.registered),
             registration_source: source(standing.registered),

@@ -48,8 +48,8 @@ pub(super) const CODES: &[Named] = &[
     (
         "POST /api/desk/correct",
         &[
-            C::CallOpen,
             C::Held,
+            C::OnThisCall,
             C::HoldLost,
             C::DoNotContact,
             C::StaleVersion,

@@ -81,6 +81,7 @@ pub(super) const RULES: &[Broken] = &[
             ("duration", "invalid"),
         ]],
     ),
+    ("SkipInput", &[&[("cause", "required")]]),
     ("LeadInput", &[CHOICES, ZIP]),
     ("LeadPatch", &[CHOICES, ZIP]),
     ("ClientInput", &[CHOICES, ZIP]),

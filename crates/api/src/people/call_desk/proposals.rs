@@ -2,7 +2,7 @@
 
 use super::served::Asking;
 use crate::http::access::{Can, RawLeadsWrite};
-use crate::http::form::{Asked, Query, params};
+use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::http::wire::{Day, ProposalKind, Timestamp};
@@ -106,8 +106,8 @@ fn wanted(mut query: Query) -> Result<Wanted, ApiError> {
 }
 
 fn minutes(text: &str) -> Result<Length, &'static str> {
-    let minutes = text.parse().ok();
-    let length = minutes.and_then(|minutes| Length::of_minutes(minutes).ok());
+    let minutes = whole_number(text)?;
+    let length = Length::of_minutes(minutes).ok();
     length.ok_or("Use a duration of 5 to 720 minutes.")
 }
 

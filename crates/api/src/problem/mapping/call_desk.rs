@@ -108,7 +108,7 @@ impl From<CorrectionError> for ApiError {
     fn from(error: CorrectionError) -> Self {
         let detail = error.to_string();
         match error {
-            CorrectionError::OnTheCall => Self::new(Code::CallOpen, detail),
+            CorrectionError::OnTheCall => Self::new(Code::OnThisCall, detail),
             CorrectionError::Hold(error) => error.into(),
             CorrectionError::Record(error) => error.into(),
             CorrectionError::Store(error) => error.into(),
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(held.to_string(), "Renata Ruiz is on this since 3:51 PM PT.");
         let cases: [(ApiError, &str, &str); 25] = [
             (HoldError::Others(held).into(), "held", ""),
-            (CorrectionError::OnTheCall.into(), "call_open", ""),
+            (CorrectionError::OnTheCall.into(), "on_this_call", ""),
             (
                 CorrectionError::Hold(HoldError::Lost).into(),
                 "hold_lost",

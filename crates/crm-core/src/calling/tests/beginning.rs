@@ -1,6 +1,8 @@
 //! A call that begins: the token of a press, and the gate that is asked again.
 
 use super::*;
+use crate::contact_rules::{SetUpEnd, StateStatus, StatusKind};
+use crate::ids::StateStatusId;
 
 /// The office, as it calls.
 fn caller() -> Caller {
@@ -115,8 +117,28 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
 
 /// What became known in the minute of the token → what the caller is told.
 #[test]
-fn r4_052_the_gate_is_asked_again_when_a_call_begins() {
+fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));
+    let set_up = |states: &[&str]| {
+        let registered = states.iter().map(|code| StateStatus {
+            id: StateStatusId::new(1),
+            state: UsState::parse(code).unwrap(),
+            kind: StatusKind::Registered,
+            holds: true,
+            valid_from: date!(2026 - 01 - 01),
+            source: "No. 17".to_owned(),
+        });
+        Entered {
+            set_up: Some(SetUpEnd {
+                by: None,
+                at: noon().minus(Duration::days(1)),
+            }),
+            statuses: registered.collect(),
+            ..Entered::default()
+        }
+    };
+    let lives_in = |code: &str| Some(Address::of(UsState::parse(code).ok(), None));
+    let asked_not_to = asked(SuppressionScope::All);
     let cases = [
         (with(|_| {}), Ok(())),
         (
@@ -128,12 +150,33 @@ fn r4_052_the_gate_is_asked_again_when_a_call_begins() {
             refused("Represented by an attorney. Contact counsel only."),
         ),
         (
+            with(|known| known.suppression = Some(asked_not_to)),
+            refused("Do not call. They asked by phone on Mar 3, 2026."),
+        ),
+        // At noon in Florida it is 7 AM in Hawaii.
+        (
+            with(|known| known.address = lives_in("HI")),
+            refused("7:00 AM in Hawaii. Opens 8:00 AM HST, in 1 h."),
+        ),
+        (
+            with(|known| known.entered = set_up(&["NV"])),
+            refused("We are not registered in Florida."),
+        ),
+        // Nothing stands of the consent that the press leaned on.
+        (
+            with(|known| {
+                known.entered = set_up(&["FL"]);
+                known.address = lives_in("CT");
+            }),
+            refused("Connecticut: written consent needed."),
+        ),
+        (
             with(|known| known.phone = "(305) 555-0101"),
             Err(BeginError::Changed),
         ),
     ];
     for (known, outcome) in cases {
-        let told = format!("{} {:?}", known.phone, known.facts);
+        let told = format!("{} {:?} {:?}", known.phone, known.facts, known.address);
         let mut tx = MockCrm::default();
         tx.calling.expect_token().return_once(|_| Ok(Some(token())));
         tx.calling

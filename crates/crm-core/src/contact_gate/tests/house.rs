@@ -9,7 +9,7 @@ use time::Date;
 use time::macros::date;
 
 /// State, hours from Monday to Friday, on Saturdays and on Sundays, how sure the row is, and what else it has.
-const TABLE: [&str; 27] = [
+const TABLE: [&str; 30] = [
     "US 8-21 8-21 8-21 secondary: 3 calls",
     "AL 8-20 8-20 no secondary: holidays, registers",
     "AZ 8-21 8-21 8-21 secondary: mobile: consent",
@@ -37,6 +37,9 @@ const TABLE: [&str; 27] = [
     "WA 8-20 8-20 8-20 read: registers, purchase 12",
     "WY 8-20 8-20 8-20 general: mobile: consent",
     "OR 8-20 8-20 8-20 secondary: 3 calls by law",
+    "CO 8-21 8-21 8-21 general:",
+    "MO 8-21 8-21 8-21 general:",
+    "TN 8-21 8-21 8-21 general:",
 ];
 
 fn hours(window: Option<Window>) -> String {

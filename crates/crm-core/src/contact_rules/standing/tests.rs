@@ -202,6 +202,56 @@ fn r4_054_how_the_office_stands_in_a_state() {
     }
 }
 
+/// A state, whether a rule of it was reviewed → its own registry, registration, the source, reviewer, whether all of it is only supposed.
+#[test]
+fn r5_014_every_state_says_what_it_asks_for_and_how_that_is_known() {
+    const FEDERAL: &str = "47 CFR 64.1200(c)(1), 16 CFR 310.4(c)";
+    let tennessee =
+        "47 CFR 64.1200(c)(1); a registry and a registration of the state are to be verified";
+    let florida = "Fla. Stat. 501.616(6), .604, .059";
+    let cases = [
+        ("FL", None, (false, true, florida, None, true)),
+        (
+            "FL",
+            Some("Lee Park"),
+            (false, true, florida, Some("Lee Park"), false),
+        ),
+        ("TN", None, (false, false, tennessee, None, true)),
+        (
+            "TN",
+            Some("Lee Park"),
+            (false, false, tennessee, Some("Lee Park"), false),
+        ),
+        ("TX", None, (true, true, "Tex. BCC 301.051", None, false)),
+        ("OH", None, (false, false, FEDERAL, None, false)),
+    ];
+    for (code, reviewer, expected) in cases {
+        let row = house_rows()
+            .into_iter()
+            .find(|row| row.state == Some(state(code)));
+        let review = reviewer.zip(row).map(|(reviewer, row)| Review {
+            rule: StateRuleId::new(row.id),
+            on: TODAY,
+            reviewer: reviewer.to_owned(),
+        });
+        let entered = Entered {
+            reviews: review.into_iter().collect(),
+            ..Entered::default()
+        };
+        let standing = entered.standing(TODAY).unwrap();
+        let all = states(&entered, &standing, TODAY);
+        let of = all.iter().find(|one| one.state == state(code)).unwrap();
+        let found = (
+            of.needs_own_list,
+            of.needs_registration,
+            of.rule.unwrap().source.as_ref(),
+            of.review.map(|review| review.reviewer.as_str()),
+            of.is_unread,
+        );
+        assert_eq!(found, expected, "{code} {reviewer:?}");
+    }
+}
+
 /// The row's first day, that of another one of its state → where it stands.
 #[test]
 fn r4_055_old_rules_are_kept() {

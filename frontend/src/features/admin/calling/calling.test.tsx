@@ -223,6 +223,23 @@ describe('states', () => {
     expect(screen.getByText('Not registered')).toBeVisible();
   });
 
+  test('R5-014 what a state asks for, how that is known, and what somebody has to review', async () => {
+    const kept = callingOffice();
+    kept.states = [
+      florida({ isUnread: true, ruleSource: 'Fla. Stat. 501.616(6)' }),
+      standing({ needsOwnList: true, reviewedOn: '2026-11-03', reviewer: 'Lee Park' }),
+    ];
+    const { user, address } = renderApp(STATES);
+    expect(await screen.findAllByText('To be reviewed')).toHaveLength(3);
+    const rows = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(rows[1]).toContain('Fla. Stat. 501.616(6)Not reviewed');
+    expect(rows[2]).toContain('UtahNeededNot registered13-25a-103(3)Reviewed Nov 3, 2026 by Lee Park');
+    await user.selectOptions(screen.getByLabelText('Show'), 'To be reviewed');
+    await waitFor(() => expect(screen.queryByText('Utah')).not.toBeInTheDocument());
+    await choose(user, 'Florida', 'Review Rule');
+    expect(address()).toBe(`${PAGE}?tab=rules&review-rule=24`);
+  });
+
   test('R4-054 a registration is recorded with its source and day', async () => {
     const kept = callingOffice();
     const sent = takes('post', '*/api/contact/states', () => {

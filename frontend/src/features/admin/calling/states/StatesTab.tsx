@@ -22,7 +22,7 @@ const AS_SENT = '';
 /** Each holds a state's two letters. */
 const KINDS: readonly StatusKind[] = ['registered', 'emergency'];
 
-/** Where the office is registered, and which states ban calls in an emergency. */
+/** What each state asks for, where the office is registered, and which states ban calls in an emergency. */
 export function StatesTab() {
   const list = useListState(FILTER_KEYS, AS_SENT);
   const { open, show, close } = useAddressDialog(KINDS);
@@ -34,7 +34,7 @@ export function StatesTab() {
     (_, value) => SHOWN.find((one) => one.value === value)?.label,
   );
   return (
-    <Panel title="States" subtitle="Registrations of the office, and emergency bans on calls" flush>
+    <Panel title="States" subtitle="What each state asks for, where the office is registered, and emergency bans on calls" flush>
       <FilterBar placeholder="Search state..." list={list} chips={chips}>
         <FilterSelect
           all="All States"

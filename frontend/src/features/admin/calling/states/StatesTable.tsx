@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
-import { MoreMenu } from '../../../../ui/MoreMenu';
+import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { NoValue } from '../../../../ui/NoValue';
 import { Card, Cell } from '../cells';
 import type { StateStanding } from '../model';
@@ -32,7 +32,9 @@ export function StatesTable({ rows, onChange }: StatesTableProps) {
 
 const columns = (onChange: Change): Column<StateStanding>[] => [
   { id: 'state', header: 'State', cell: ({ stateName }) => stateName },
+  { id: 'own-list', header: 'Own Registry', cell: (standing) => <OwnList standing={standing} /> },
   { id: 'registration', header: 'Registration', cell: (standing) => <Registration standing={standing} /> },
+  { id: 'source', header: 'Known From', cell: (standing) => <KnownFrom standing={standing} /> },
   { id: 'emergency', header: 'Emergency Ban', cell: (standing) => <Emergency standing={standing} /> },
   { id: 'calendar', header: 'Closed Days', cell: (standing) => <Calendar standing={standing} /> },
   {
@@ -66,12 +68,42 @@ function Told({ tone, text, since, source }: ToldProps) {
   );
 }
 
+const toBeReviewed = <ToneBadge tone="amber" text="To be reviewed" />;
+
+/** Whether a do-not-call registry of the state has to be loaded beside the national one. */
+function OwnList({ standing: { needsOwnList, isUnread } }: { standing: StateStanding }) {
+  if (isUnread) return toBeReviewed;
+  return needsOwnList ? 'Needed' : 'Not needed';
+}
+
+/** The rule that says what the state asks for, and whose word that is. */
+function KnownFrom({ standing: { ruleSource, reviewedOn, reviewer } }: { standing: StateStanding }) {
+  if (ruleSource === null) return <NoValue />;
+  return (
+    <Cell>
+      {ruleSource}
+      <span className="below">
+        {reviewedOn ? (
+          <>
+            {'Reviewed '}
+            <DateText date={reviewedOn} />
+            {reviewer ? ` by ${reviewer}` : null}
+          </>
+        ) : (
+          'Not reviewed'
+        )}
+      </span>
+    </Cell>
+  );
+}
+
 function Registration({ standing }: { standing: StateStanding }) {
-  const { registered, needsRegistration, registeredSince, registrationSource } = standing;
+  const { registered, needsRegistration, registeredSince, registrationSource, isUnread } = standing;
   if (registered) {
     return <Told tone="green" text="Registered" since={registeredSince} source={registrationSource} />;
   }
-  return needsRegistration ? <ToneBadge tone="amber" text="Not registered" /> : <NoValue />;
+  if (needsRegistration) return <ToneBadge tone="amber" text="Not registered" />;
+  return isUnread ? toBeReviewed : 'Not needed';
 }
 
 function Emergency({ standing }: { standing: StateStanding }) {
@@ -89,17 +121,22 @@ function Acts({ standing, onChange }: { standing: StateStanding; onChange: Chang
     label: actLabel(standing, kind),
     onClick: () => onChange(standing, kind),
   });
-  return (
-    <MoreMenu label={`Actions for ${standing.stateName}`} items={[item('registered'), item('emergency')]} />
-  );
+  const items: MoreItem[] = [item('registered'), item('emergency')];
+  if (standing.ruleId !== null) {
+    items.push({ label: 'Review Rule', to: `?tab=rules&review-rule=${standing.ruleId}` });
+  }
+  return <MoreMenu label={`Actions for ${standing.stateName}`} items={items} />;
 }
 
 /** The row on a phone. */
 function StandingCard({ standing }: { standing: StateStanding }) {
-  const { stateName, registered, needsRegistration, emergency, calendarLoaded } = standing;
+  const { stateName, needsOwnList, registered, needsRegistration, isUnread, emergency, calendarLoaded } =
+    standing;
   return (
     <Card>
       <strong>{stateName}</strong>
+      {isUnread ? <span>Registry and registration: {toBeReviewed}</span> : null}
+      {needsOwnList && !isUnread ? <span>Own registry needed</span> : null}
       {registered || needsRegistration ? <Registration standing={standing} /> : null}
       {emergency ? <Emergency standing={standing} /> : null}
       {calendarLoaded ? null : <ToneBadge tone="amber" text="Closed days not loaded" />}

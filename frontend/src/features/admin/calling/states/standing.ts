@@ -4,13 +4,25 @@ import { MAX_TEXT, type StateStanding, type StatusInput, TOO_LONG } from '../mod
 export type StatusKind = StatusInput['kind'];
 
 export const SHOWN = [
+  { value: 'unread', label: 'To be reviewed' },
+  { value: 'own-list', label: 'Own registry' },
   { value: 'registration', label: 'Need registration' },
   { value: 'emergency', label: 'Emergency ban' },
 ];
 
 export function isShown(standing: StateStanding, show: string | undefined): boolean {
-  if (show === 'registration') return standing.needsRegistration;
-  return show !== 'emergency' || standing.emergency;
+  switch (show) {
+    case 'unread':
+      return standing.isUnread;
+    case 'own-list':
+      return standing.needsOwnList;
+    case 'registration':
+      return standing.needsRegistration;
+    case 'emergency':
+      return standing.emergency;
+    default:
+      return true;
+  }
 }
 
 export const holdsNow = (standing: StateStanding, kind: StatusKind): boolean =>
