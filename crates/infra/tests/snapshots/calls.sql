@@ -160,6 +160,27 @@ SELECT -- columns as above
   ORDER BY calls.id DESC;
 -- ["3055550100", 25, 25]
 
+---- filter why
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM calls
+  WHERE 1 = 1
+  AND calls.why = ?
+  LIMIT 100001) AS counted;
+-- ["hung_up"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT calls.id AS page_id
+  FROM calls
+  WHERE 1 = 1
+  AND calls.why = ?
+  ORDER BY calls.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN calls ON calls.id = page.page_id
+  ORDER BY calls.id DESC;
+-- ["hung_up", 25, 25]
+
 ---- appointments held
 SELECT count(*)
   FROM (SELECT 1 AS one

@@ -63,6 +63,15 @@ SELECT -- columns as above
   ORDER BY calls.id DESC;
 -- ["3055550100"]
 
+---- filter why
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM calls
+  WHERE 1 = 1
+  AND calls.why = ?
+  ORDER BY calls.id DESC;
+-- ["hung_up"]
+
 ---- appointments held
 SELECT -- columns as above
   FROM calls

@@ -230,7 +230,8 @@ describe('states', () => {
       standing({ needsOwnList: true, reviewedOn: '2026-11-03', reviewer: 'Lee Park' }),
     ];
     const { user, address } = renderApp(STATES);
-    expect(await screen.findAllByText('To be reviewed')).toHaveLength(3);
+    await screen.findByText('Utah');
+    expect(screen.getAllByText('To be reviewed')).toHaveLength(3);
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('Fla. Stat. 501.616(6)Not reviewed');
     expect(rows[2]).toContain('UtahNeededNot registered13-25a-103(3)Reviewed Nov 3, 2026 by Lee Park');
