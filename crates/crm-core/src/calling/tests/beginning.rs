@@ -115,28 +115,30 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
     }
 }
 
+/// The set-up is ended, and the office registered in these states.
+fn set_up(states: &[&str]) -> Entered {
+    let registered = states.iter().map(|code| StateStatus {
+        id: StateStatusId::new(1),
+        state: UsState::parse(code).unwrap(),
+        kind: StatusKind::Registered,
+        holds: true,
+        valid_from: date!(2026 - 01 - 01),
+        source: "No. 17".to_owned(),
+    });
+    Entered {
+        set_up: Some(SetUpEnd {
+            by: None,
+            at: noon().minus(Duration::days(1)),
+        }),
+        statuses: registered.collect(),
+        ..Entered::default()
+    }
+}
+
 /// What became known in the minute of the token → what the caller is told.
 #[test]
 fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));
-    let set_up = |states: &[&str]| {
-        let registered = states.iter().map(|code| StateStatus {
-            id: StateStatusId::new(1),
-            state: UsState::parse(code).unwrap(),
-            kind: StatusKind::Registered,
-            holds: true,
-            valid_from: date!(2026 - 01 - 01),
-            source: "No. 17".to_owned(),
-        });
-        Entered {
-            set_up: Some(SetUpEnd {
-                by: None,
-                at: noon().minus(Duration::days(1)),
-            }),
-            statuses: registered.collect(),
-            ..Entered::default()
-        }
-    };
     let lives_in = |code: &str| Some(Address::of(UsState::parse(code).ok(), None));
     let asked_not_to = asked(SuppressionScope::All);
     let cases = [
