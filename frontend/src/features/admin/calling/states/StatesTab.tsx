@@ -34,7 +34,11 @@ export function StatesTab() {
     (_, value) => SHOWN.find((one) => one.value === value)?.label,
   );
   return (
-    <Panel title="States" subtitle="What each state asks for, where the office is registered, and emergency bans on calls" flush>
+    <Panel
+      title="States"
+      subtitle="What each state asks for, where the office is registered, and emergency bans on calls"
+      flush
+    >
       <FilterBar placeholder="Search state..." list={list} chips={chips}>
         <FilterSelect
           all="All States"
