@@ -34,6 +34,27 @@ async function makePeople(page, server, { firstNames, lastName, phones }) {
   });
 }
 
+const SLOW_MS = 85 * 60_000;
+
+/** In the page: a computer whose clock is slow. */
+function slowClock(slowMs) {
+  const True = Date;
+  window.Date = class extends True {
+    constructor(...given) {
+      super(...(given.length === 0 ? [True.now() - slowMs] : given));
+    }
+    static now() {
+      return True.now() - slowMs;
+    }
+  };
+}
+
+/** "8:00 PM" there. */
+function minuteThere(at, timeZone) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return format.format(at).replace(/\s/, ' ');
+}
+
 const phonesFrom = (first, count) =>
   Array.from({ length: count }, (_, place) => `(${placeToCall().areaCode}) 555-0${first + place}`);
 
@@ -207,21 +228,30 @@ export const callDesk = [
     name: 'call desk: 8 PM with the card open, no connection, and a phone',
     database: 'postgres',
     features: ['desk', 'calling', 'raw-leads'],
-    // R4-058 R4-072 R4-079
+    // R4-058 R4-072 R4-079 R5-037 R5-172
     run: async ({ page, server, database }) => {
       const lastName = 'Eveningfield';
+      await page.addInitScript(slowClock, SLOW_MS);
       await signedIn(page, server);
       await openAllDay(page, server);
       const firstNames = ['Fay', 'Gus'];
       await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(181, 2) });
       const dialed = await hearsDialing(page);
-      // It may be any hour of the day there: the first card is served as if it were a moment before 8 PM.
+      // It may be any hour of the day there: the first card is served as if the hours ended in a moment, and its sentence is no
+      // sentence that the server says.
+      let closed;
+      let times;
       await page.route('**/api/desk/next', async (route) => {
         const answer = await route.fetch();
         const served = await answer.json();
         if (served.card) {
-          served.card.check.sentence = 'You may call until 8:00 PM ET (Florida).';
-          served.card.check.until = new Date(now() + 3000).toISOString();
+          const until = now() + 5000;
+          const { place } = served.card.check;
+          const minute = (at) => `${minuteThere(at, place.timeZone)} ${place.zone}`;
+          closed = `It's ${minuteThere(until, place.timeZone)} in ${place.stateName}. Next.`;
+          times = [minute(now()), minute(until)];
+          served.card.check.sentence = 'Reworded.';
+          served.card.check.until = new Date(until).toISOString();
         }
         await route.fulfill({ response: answer, json: served });
       });
@@ -230,7 +260,12 @@ export const callDesk = [
       const open = await page.getByRole('link', { name: 'Open Record' }).boundingBox();
       assert.ok(open.x >= 0 && open.x + open.width <= PHONE.width, JSON.stringify(open));
       await page.getByRole('textbox', { name: /^Note/ }).fill('Wants a letter');
-      await seesText(page, "It's 8:00 PM in Florida. Next.");
+      const shown = await page.getByText(/^Their time: /).textContent();
+      assert.ok(
+        times.some((time) => shown.includes(time)),
+        `${shown} instead of ${times}, by a clock that is 85 minutes slow`,
+      );
+      await seesText(page, closed);
       assert.equal(await page.getByRole('button', { name: `Call ${first}` }).count(), 0);
       assert.equal(await page.getByRole('textbox', { name: /^Note/ }).inputValue(), 'Wants a letter');
       await look(page, database, 'desk-closed');

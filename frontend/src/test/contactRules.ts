@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
 import { DEFAULT_TIME_ZONE } from '../lib/dates';
 import { wallClock } from '../lib/wallTime';
+import { setup } from './callingSetup';
 import { user } from './factories';
 import { server } from './server';
 
@@ -9,7 +10,6 @@ type Schemas = components['schemas'];
 type Rule = Schemas['StateRule'];
 type Day = Schemas['ClosedDay'];
 type Standing = Schemas['StateStanding'];
-type Setup = Schemas['CallingSetup'];
 type CalendarYear = Schemas['CalendarYear'];
 type AddedAreaCode = Schemas['AddedAreaCode'];
 type List = Schemas['NumberList'];
@@ -120,18 +120,6 @@ export const addedAreaCode = (change: Partial<AddedAreaCode> = {}): AddedAreaCod
   source: 'NANPA planning letter 700',
   addedBy: 'Dana Whitfield',
   addedAt: '2026-11-20T18:00:00Z',
-  ...change,
-});
-
-export const setup = (change: Partial<Setup> = {}): Setup => ({
-  endedAt: null,
-  endedBy: null,
-  todo: [
-    { text: 'Load the national do-not-call registry.', isDone: true },
-    { text: 'Enter the registrations with states, or leave these closed: Utah.', isDone: false },
-  ],
-  unreviewed: 29,
-  missingYears: [],
   ...change,
 });
 

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
+import { setup } from './callingSetup';
 import { leadRow } from './factories';
 
 type Schemas = components['schemas'];
@@ -104,4 +105,5 @@ export const figureHandlers = [
   http.get('*/api/dashboard/today-appointments', () => HttpResponse.json([todayAppointment()])),
   http.get('*/api/dashboard/sales-performance', () => HttpResponse.json([performer()])),
   http.get('*/api/dashboard/onboarding', () => HttpResponse.json(onboarding)),
+  http.get('*/api/contact/setup', () => HttpResponse.json(setup())),
 ];

@@ -10,6 +10,7 @@ mod indexes;
 mod layers;
 mod migrations;
 mod modules;
+mod named_tests;
 mod paths;
 mod pure;
 mod refusals;
@@ -42,6 +43,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(migrations::check(&files));
     problems.extend(security::check(&files));
     problems.extend(indexes::check(&files));
+    problems.extend(named_tests::check(&files));
     for problem in &problems {
         println!("{problem}");
     }

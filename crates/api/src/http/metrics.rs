@@ -4,9 +4,12 @@ use crate::http::health;
 use crate::kernel::app::App;
 use crate::kernel::build::{COMMIT_OR_UNKNOWN, VERSION};
 use crate::kernel::metrics::{Exposition, Kind, process, seconds};
+use crate::problem::ApiError;
 use actix_web::web::{Data, ServiceConfig, get};
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use crm_core::clock::Instant;
+use crm_core::contact::UsState;
+use crm_core::contact_rules::{calendar_of, missing_years};
 use crm_core::store::StoreError;
 use infra::disk::free_bytes;
 use infra::watch::Watched;
@@ -46,8 +49,7 @@ pub(crate) async fn page(app: &App) -> String {
     write_places(app, &mut out);
     process(&mut out);
     let now = app.now();
-    let watched = app.db.read(move |views| views.watched(now)).await;
-    let watched: Result<Watched, StoreError> = watched;
+    let watched = watched(app, now).await;
     let up = u8::from(watched.is_ok());
     out.single(
         "exitdesk_database_up",
@@ -56,7 +58,10 @@ pub(crate) async fn page(app: &App) -> String {
         up,
     );
     match watched {
-        Ok(watched) => write_watched(&watched, now, &mut out),
+        Ok((watched, missing)) => {
+            write_watched(&watched, now, &mut out);
+            write_missing_years(&missing, &mut out);
+        }
         Err(error) => tracing::warn!(%error, "the metrics are without what the database knows"),
     }
     out.into_text()
@@ -111,6 +116,30 @@ fn write_load(app: &App, out: &mut Exposition) {
         "Passwords that are waiting to be checked.",
         app.passwords.waiting(),
     );
+}
+
+/// The states whose closed days of a year are missing: they are closed in all of it.
+type MissingYears = Vec<(i32, Vec<UsState>)>;
+
+async fn watched(app: &App, now: Instant) -> Result<(Watched, MissingYears), ApiError> {
+    let today = app.today().await?;
+    let read = app.db.read(move |views| {
+        let entered = views.contact_rules(calendar_of(today))?;
+        Ok((views.watched(now)?, missing_years(&entered, today)?))
+    });
+    let read: Result<(Watched, MissingYears), StoreError> = read.await;
+    Ok(read?)
+}
+
+fn write_missing_years(missing: &MissingYears, out: &mut Exposition) {
+    out.family(
+        "exitdesk_closed_days_missing_states",
+        Kind::Gauge,
+        "States that close on holidays and whose closed days of the year are not marked complete: no one there may be called in it.",
+    );
+    for (year, states) in missing {
+        out.sample("", &[("year", &year.to_string())], states.len());
+    }
 }
 
 fn write_places(app: &App, out: &mut Exposition) {

@@ -16,6 +16,7 @@ http_tests!(
     r5_030_free_times_are_the_closers_and_a_taken_hour_offers_the_next,
     r5_032_what_a_script_fills_is_written_where_the_record_says_nothing,
     r5_033_what_is_corrected_on_the_card_is_asked_of_the_gate_again,
+    r5_033_the_number_of_somebody_who_asked_not_to_be_called_is_no_correction,
     r5_035_people_of_other_campaigns_come_when_the_list_is_done,
     r5_035_a_callback_that_is_chosen_is_served_and_is_ones_own,
     r5_039_progress_tells_calls_of_today_who_is_left_and_what_is_late,
@@ -271,6 +272,21 @@ async fn r5_033_what_is_corrected_on_the_card_is_asked_of_the_gate_again(app: Te
     assert_eq!(refused(&lost), (409, "hold_lost".to_owned()));
 }
 
+async fn r5_033_the_number_of_somebody_who_asked_not_to_be_called_is_no_correction(app: TestApp) {
+    let (agent, _, ben) = office(&app).await;
+    let call = called(&agent, &ben["id"]).await;
+    let asked = json!({"outcome": "do_not_call", "askedBy": "phone"});
+    assert_eq!(said(&agent, &call, asked).await.status, 200);
+    let cy = json!({"firstName": "Cy", "lastName": "Ek", "phone": "(305) 555-0188", "state": "FL"});
+    let cy = made(&agent, "/api/leads", cy).await;
+    done(&agent, CHECK, json!({"leadId": cy["id"]})).await;
+    let body =
+        json!({"entity": "lead", "entityId": cy["id"], "version": 1, "phone": "(305) 555-0101"});
+    let refusal = agent.post("/api/desk/correct", body).await;
+    assert_eq!(refused(&refusal), (409, "do_not_contact".to_owned()));
+    assert_eq!(refusal.wrong_fields(), ["phone"], "{refusal:?}");
+}
+
 /// A promise of another rep to Ben, two hours late, of no campaign.
 async fn promised_elsewhere(app: &TestApp, ben: &Value) -> String {
     let other = app.as_role(Role::SalesRep).await;
@@ -337,6 +353,11 @@ async fn r5_035_a_callback_that_is_chosen_is_served_and_is_ones_own(app: TestApp
         sentence.contains(" is on this since ") && !sentence.starts_with("Another"),
         "R5-040 {sentence}"
     );
+    let call_id = called(&agent, &ben["id"]).await;
+    let no = json!({"outcome": "not_interested", "why": "other", "reason": "Sold it"});
+    assert_eq!(said(&agent, &call_id, no).await.status, 200);
+    let ended = agent.post(&call, json!({})).await;
+    assert_eq!(refused(&ended), (409, "illegal_transition".to_owned()));
 }
 
 async fn r5_039_progress_tells_calls_of_today_who_is_left_and_what_is_late(app: TestApp) {

@@ -9,6 +9,7 @@ import { EXPORT_URL } from './api';
 import { BankAlertsCard } from './components/BankAlertsCard';
 import { DisputesCard } from './components/DisputesCard';
 import { LostApprovals } from './components/LostApprovals';
+import { MissingCalendars } from './components/MissingCalendars';
 import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
 import { RecentLeadsCard } from './components/RecentLeadsCard';
@@ -51,6 +52,7 @@ export default function DashboardPage() {
     >
       <Steady data-waiting={!areWarningsKnown}>
         <LostApprovals />
+        <MissingCalendars />
         <StatStrip />
         <BankAlertsCard />
         <DisputesCard />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
+import { setup } from '../../test/callingSetup';
 import { leadRow, user as person } from '../../test/factories';
 import { performer, pipeline, stats, todayAppointment } from '../../test/figures';
 import { refused } from '../../test/refused';
@@ -90,6 +91,37 @@ describe('approvals that a refund took back', () => {
     const review = screen.getByRole('link', { name: 'Review' });
     expect(review).toHaveAttribute('href', `/commissions?lostApprovalOf=${decider.id}`);
     expect(asked).toEqual([`?lostApprovalOf=${decider.id}&page=1&perPage=1`]);
+  });
+
+  test('R5-011 whoever sets calling up is told whose closed days are missing', async () => {
+    const missingYears = [{ year: 2027, stateNames: ['Alabama', 'Utah'] }];
+    const asks = vi.fn(() => HttpResponse.json(setup({ missingYears })));
+    server.use(
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(person({ permissions: ['dashboard.read', 'admin.settings'] })),
+      ),
+      http.get('*/api/contact/setup', asks),
+    );
+    renderApp('/');
+    expect(
+      await screen.findByText(/^The closed days of 2027 aren't complete for Alabama, Utah\./),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Enter 2027' })).toHaveAttribute(
+      'href',
+      '/admin/calling?tab=days&year=2027',
+    );
+    expect(asks).toHaveBeenCalled();
+  });
+
+  test('R5-011 nobody else asks for them', async () => {
+    const asks = vi.fn(() => HttpResponse.json(setup()));
+    server.use(
+      http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: ['dashboard.read'] }))),
+      http.get('*/api/contact/setup', asks),
+    );
+    renderApp('/');
+    await screen.findByText('$86,420.50');
+    expect(asks).not.toHaveBeenCalled();
   });
 
   test('R3-011 nothing is told when nothing waits', async () => {

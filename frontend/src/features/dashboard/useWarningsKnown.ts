@@ -1,5 +1,5 @@
 import { useCan, useUser } from '../../api/SessionContext';
-import { useBankAlerts, useDisputes, useLostApprovals } from './api';
+import { useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
 
 /** The person whose lost approvals are shown; null for who approves none. */
 export function useApprover(): number | null {
@@ -12,5 +12,6 @@ export function useWarningsKnown(): boolean {
   const approvals = useLostApprovals(useApprover());
   const alerts = useBankAlerts(useCan('bank.use'));
   const disputes = useDisputes(useCan('payments.read'));
-  return ![approvals, alerts, disputes].some(({ isLoading }) => isLoading);
+  const calling = useCallingSetup(useCan('admin.settings'));
+  return ![approvals, alerts, disputes, calling].some(({ isLoading }) => isLoading);
 }

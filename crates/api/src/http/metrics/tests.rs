@@ -22,6 +22,7 @@ const CANARY: &str = "canary4111111111111111";
 http_tests!(
     what_people_do_is_counted_and_nothing_of_them_is_told,
     what_the_audit_logs_last_verification_found_is_told,
+    r5_011_the_states_without_the_next_years_closed_days_are_counted,
     the_age_of_the_newest_backup_is_told,
     the_alerts_name_metrics_that_there_are,
     a_stopping_server_says_so_and_ends_its_connections,
@@ -91,6 +92,14 @@ async fn what_the_audit_logs_last_verification_found_is_told(app: TestApp) {
         let line = format!("exitdesk_audit_chain_faults {faults}");
         assert!(text.lines().any(|told| told == line), "{line}\n{text}");
     }
+}
+
+/// The clock stands in November 2026: the product has the closed days of that year alone.
+async fn r5_011_the_states_without_the_next_years_closed_days_are_counted(app: TestApp) {
+    let text = page(&app.state).await;
+    let line = r#"exitdesk_closed_days_missing_states{year="2027"} 5"#;
+    assert!(text.lines().any(|told| told == line), "{text}");
+    assert!(!text.contains(r#"missing_states{year="2026"}"#), "{text}");
 }
 
 async fn the_age_of_the_newest_backup_is_told(app: TestApp) {

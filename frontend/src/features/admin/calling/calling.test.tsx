@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { formatDate } from '../../../lib/dates';
 import { addDays } from '../../../lib/wallTime';
 import { violations } from '../../../test/axe';
+import { setup } from '../../../test/callingSetup';
 import {
   callingOffice,
   closedDay,
   done,
   florida,
-  setup,
   standing,
   TODAY,
   utahRule,

@@ -8,6 +8,7 @@ import { counted } from '../../../../lib/labels';
 import { InstantText } from '../../../../ui/DateText';
 import { Loaded } from '../../../../ui/Loaded';
 import { lazyPart } from '../../../../ui/lazyPart';
+import { MissingYears } from '../../../../ui/MissingYears';
 import { Panel } from '../../../../ui/Page';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, LoadingState } from '../../../../ui/states';
@@ -66,16 +67,6 @@ export function SetupTab() {
       </Panel>
     </>
   );
-}
-
-/** From November on the next year's calendars are asked for: without them the states are closed all year. */
-function MissingYears({ setup: { missingYears } }: { setup: CallingSetup }) {
-  return missingYears.map(({ year, stateNames }) => (
-    <Alert key={year} severity="warning" sx={{ mb: 3 }}>
-      {`The closed days of ${year} aren't complete for ${stateNames.join(', ')}. `}
-      <Link to={`?tab=days&year=${year}`}>{`Enter ${year}`}</Link>
-    </Alert>
-  ));
 }
 
 function Tasks({ setup: { todo, unreviewed } }: { setup: CallingSetup }) {
