@@ -26,10 +26,14 @@ fn named(text: &str) -> impl Iterator<Item = &str> {
 
 /// `r4_052_` and what it shows.
 fn is_name(text: &str) -> bool {
+    let is_whole = text
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let mut parts = text.split('_');
     let (table, number) = (parts.next().unwrap_or_default(), parts.next());
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    table.strip_prefix('r').is_some_and(digits)
+    is_whole
+        && table.strip_prefix('r').is_some_and(digits)
         && number.is_some_and(digits)
         && parts.next().is_some()
 }
@@ -55,7 +59,7 @@ mod tests {
                 "| a way | `r5_001_a_clock`, `r5_001_gone` |",
                 Some("r5_001_gone"),
             ),
-            ("`raw_leads` and `r5_001`", None),
+            ("`raw_leads`, `r5_001` and `r5_001_…`", None),
         ];
         for (line, missing) in cases {
             let files = [

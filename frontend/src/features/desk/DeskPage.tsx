@@ -43,7 +43,24 @@ function foldedMenu(theme: Theme) {
       [`${folded} :has(> .side)`]: { gridTemplateColumns: `${FOLDED_MENU}px minmax(0, 1fr)` },
       [`${folded} .side > nav`]: { width: FOLDED_MENU - 1 },
       [`${folded} .side h2`]: { fontSize: 0, lineHeight: 0, padding: 0 },
-      [`${folded} .side a`]: { justifyContent: 'center', gap: 0, padding: 0, fontSize: 0 },
+      [`${folded} .side a`]: {
+        position: 'relative',
+        justifyContent: 'center',
+        gap: 0,
+        padding: 0,
+        fontSize: 0,
+      },
+      // How many wait stands at the icon's corner.
+      [`${folded} .side a > span`]: {
+        position: 'absolute',
+        top: 0,
+        right: -4,
+        minWidth: 14,
+        margin: 0,
+        padding: '0 3px',
+        fontSize: 10,
+        lineHeight: '14px',
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { InstantText } from '../../../ui/DateText';
+import { EmailText } from '../../../ui/EmailText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
@@ -27,7 +28,7 @@ export function PersonFacts({ card }: { card: Card }) {
         <Facts>
           <Fact label="Resort">{person.resort}</Fact>
           <Fact label="Balance">{person.balance === null ? null : <Money dollars={person.balance} />}</Fact>
-          <Fact label="Email">{person.email}</Fact>
+          <Fact label="Email">{person.email ? <EmailText email={person.email} /> : null}</Fact>
           <Fact label="Brand">{campaign?.brand}</Fact>
           <Fact label="Tags">{person.tags.join(', ')}</Fact>
           <Fact label="Tries Without an Answer">{attempts === 0 ? 'None' : formatCount(attempts)}</Fact>

@@ -57,7 +57,7 @@ export function SetupTab() {
         >
           {(setup) => (
             <>
-              <MissingYears setup={setup} />
+              <MissingYears years={setup.missingYears} />
               <Tasks setup={setup} />
               <HowItEnds setup={setup} onEnd={() => show('dialog', END)} />
               {open?.value === END && setup.endedAt === null ? <EndSetup onClose={close} /> : null}
