@@ -140,6 +140,7 @@ function StandingCard({ standing }: { standing: StateStanding }) {
       {registered || needsRegistration ? <Registration standing={standing} /> : null}
       {emergency ? <Emergency standing={standing} /> : null}
       {calendarLoaded ? null : <ToneBadge tone="amber" text="Closed days not loaded" />}
+      <KnownFrom standing={standing} />
     </Card>
   );
 }

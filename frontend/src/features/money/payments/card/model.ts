@@ -49,10 +49,12 @@ export function cardEntryOf(intent: Intent, meta: Installation): CardEntry | nul
     : null;
 }
 
+/** Refusals because the provider or its key is missing. */
+const WITHOUT_PROVIDER = ['stripe_not_configured', 'processor_misconfigured', 'processor_unavailable'];
+
 /** When setup failed because the provider or its key is missing, demo mode uses the simulated form. */
-export function fallbackCardEntry(message: string, meta: Installation): CardEntry | null {
-  const isAboutProvider = /stripe|payment provider|api key/i.test(message);
-  return isAboutProvider && maySimulate(meta) ? { kind: 'simulated' } : null;
+export function fallbackCardEntry(code: string, meta: Installation): CardEntry | null {
+  return WITHOUT_PROVIDER.includes(code) && maySimulate(meta) ? { kind: 'simulated' } : null;
 }
 
 interface TestCard {

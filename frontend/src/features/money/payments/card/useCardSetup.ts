@@ -19,7 +19,7 @@ export function useCardSetup() {
     try {
       return cardEntryOf(await run(charge), meta);
     } catch (error) {
-      const entry = error instanceof ApiError ? fallbackCardEntry(error.detail || error.message, meta) : null;
+      const entry = error instanceof ApiError ? fallbackCardEntry(error.code, meta) : null;
       if (!entry) throw error;
       return entry;
     }
