@@ -78,12 +78,11 @@ const FEDERAL_HOURS: &str =
 /// The states of which nobody read yet whether they have a registry of their own and register telemarketers (R5-014).
 const UNREAD: [&str; 6] = ["CO", "FL", "MO", "PA", "TN", "WY"];
 
-/// Whether it is only supposed what a row says of a registry of the state and of a registration: until somebody reviews it.
+/// Whether it is only supposed what a row of these says of a registry of the state and of a registration: until somebody reviews it.
 #[must_use]
-pub fn is_unread(rule: &StateRule) -> bool {
-    let product = rule.id <= ROWS.len() as i64 + 1;
+pub fn is_unread(row: &StateRule) -> bool {
     let named = |state: UsState| UNREAD.contains(&state.code());
-    product && rule.reviewed_on.is_none() && rule.state.is_some_and(named)
+    row.reviewed_on.is_none() && row.state.is_some_and(named)
 }
 
 const ROWS: &[Row] = &[
@@ -372,9 +371,6 @@ mod tests {
             let mut row = made.find(|row| row.state == state).unwrap();
             row.reviewed_on = reviewed.then_some(date!(2026 - 11 - 28));
             assert_eq!(is_unread(&row), unread, "{code} {reviewed}");
-            // A rule that the office enters names its own source.
-            row.id = 1001;
-            assert!(!is_unread(&row), "{code}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What holds on a day: the product's own rows with their reviews, the office's beside them, and where the office may call.
 
-use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind};
+use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind, is_house};
 use crate::contact::UsState;
 use crate::contact_gate::{
     Calendar, ClosedDay, ClosedDays, Gate, Office, Places, RuleBook, StateRule, StateSet,
@@ -218,7 +218,9 @@ pub fn states<'a>(
             needs_own_list: rule.is_some_and(|rule| rule.own_list_days.is_some()),
             rule,
             review: rule.and_then(|rule| entered.review_of(StateRuleId::new(rule.id))),
-            is_unread: rule.is_some_and(is_unread),
+            // A rule that the office entered names its own source.
+            is_unread: rule
+                .is_some_and(|rule| is_house(StateRuleId::new(rule.id)) && is_unread(rule)),
             registered: holds(StatusKind::Registered),
             emergency: holds(StatusKind::Emergency),
             calendar_loaded: !closes || (loaded(today) && loaded(soon)),

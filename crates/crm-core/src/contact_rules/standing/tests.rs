@@ -252,6 +252,25 @@ fn r5_014_every_state_says_what_it_asks_for_and_how_that_is_known() {
     }
 }
 
+#[test]
+fn r5_014_a_rule_that_the_office_entered_is_not_only_supposed() {
+    for code in ["CO", "FL", "MO", "PA", "TN", "WY", "TX"] {
+        let row = StateRule {
+            state: Some(state(code)),
+            ..kentucky(1001, TODAY)
+        };
+        let entered = Entered {
+            rules: vec![row],
+            ..Entered::default()
+        };
+        let standing = entered.standing(TODAY).unwrap();
+        let all = states(&entered, &standing, TODAY);
+        let of = all.iter().find(|one| one.state == state(code)).unwrap();
+        assert_eq!(of.rule.unwrap().id, 1001, "{code}");
+        assert!(!of.is_unread, "{code}");
+    }
+}
+
 /// The row's first day, that of another one of its state → where it stands.
 #[test]
 fn r4_055_old_rules_are_kept() {
