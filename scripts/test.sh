@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make test`: everything, on SQLite and on a PostgreSQL of its own (or TEST_DATABASE_URL), and in a real Chromium.
-# The Rust and the front end's halves run beside each other: neither keeps two cores busy.
+# Tests of Rust, tests of screens and journeys in Chromium run beside each other: none of them keeps two cores busy.
 source "$(dirname "$0")/common.sh"
 
 if [ -z "${EXITDESK_TEST_READY:-}" ]; then
@@ -79,17 +79,18 @@ rust() {
   part "Generated files" cargo xtask codegen --check --program "$server"
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
 }
-browser() {
+# What kills servers comes when the unit tests are through, so that three heavy things at most are at work.
+screens() {
   part "Front end: unit tests" npm --prefix frontend test --silent
-  part "Browser journeys, each on its database" node frontend/e2e/run.mjs
   part "kill -9 while writing, importing and moving money: five times" kills
   part "Servers that are told to stop, and a schema that goes ahead, under load" stops
   part "Backups while people write, the machine lost, the last one restored" drill
   part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50" bank
   part "The permission matrix, hostile values and canaries, a full disk, a database that is gone" hardened
 }
+journeys() { part "Browser journeys, each on its database" node frontend/e2e/run.mjs; }
 
 beside compile look_over
 stop_if_failed "make test"
-beside rust browser
+beside rust screens journeys
 finish "make test"

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import './computedStyle';
+import './ownerStacks';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setShownUser } from '../lib/shownUser';

@@ -45,6 +45,9 @@ export function applyStyles() {
   styles.areApplied = true;
 }
 
+/** Whether what is drawn looks as the rules say. */
+export const areStylesApplied = () => styles.areApplied;
+
 /** After every test. */
 export function removeStyles() {
   styles.areApplied = false;
