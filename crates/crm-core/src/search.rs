@@ -1,15 +1,19 @@
 //! Search: one text column per record, written and asked through the same folding.
 
+use crate::unseen::is_unseen;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Folds case, accents and a few letters that do not decompose, and joins white space.
+/// Folds case, accents, apostrophes, hyphens and a few letters that do not decompose, drops what nobody sees, and joins white
+/// space.
 ///
-/// "JOSÉ  Łuczak" and "jose luczak" fold to the same text on both databases.
+/// "JOSÉ  Łuczak" and "jose luczak" fold to the same text on both databases, and so do the apostrophes of phones and typewriters.
 #[must_use]
 pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let seen = text.chars().filter(|c| !is_unseen(*c)).map(one_mark);
+    let seen: String = seen.collect();
+    let mut folded = String::with_capacity(seen.len());
+    for word in seen.split_whitespace() {
         if !folded.is_empty() {
             folded.push(' ');
         }
@@ -31,6 +35,16 @@ pub fn fold(text: &str) -> String {
         }
     }
     folded
+}
+
+/// The apostrophe and the hyphen of ASCII for those that stand in names in their place (CLDR treats them alike).
+const fn one_mark(c: char) -> char {
+    match c {
+        '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bb}' | '\u{2bc}' | '\u{2b9}' | '\u{2032}'
+        | '\u{b4}' | '`' => '\'',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        _ => c,
+    }
 }
 
 /// The searchable text of a record: each part folded on a line of its own, so that no match spans two.
@@ -108,6 +122,34 @@ mod tests {
         ];
         for (text, folded) in cases {
             assert_eq!(fold(text), folded);
+        }
+    }
+
+    #[test]
+    fn r5_048_apostrophes_and_hyphens_are_one_however_they_were_typed() {
+        let cases = [
+            ("O\u{2019}Brien", "o'brien"),
+            ("D\u{2bc}Amico", "d'amico"),
+            ("O`Neil", "o'neil"),
+            ("O\u{b4}Neil", "o'neil"),
+            ("Smith\u{2011}Jones", "smith-jones"),
+            ("Smith\u{2010}Jones", "smith-jones"),
+            ("Smith\u{2013}Jones", "smith-jones"),
+            ("Smi\u{ad}th\u{200b}", "smith"),
+            ("\u{200b}", ""),
+        ];
+        for (typed, folded) in cases {
+            assert_eq!(fold(typed), folded, "{typed:?}");
+        }
+        for typed in ["O'Brien", "O\u{2019}Brien", "O\u{2bc}Brien"] {
+            let term = SearchTerm::parse(typed).unwrap();
+            for stored in ["Pat O'Brien", "Pat O\u{2019}Brien"] {
+                let record = search_text([stored]);
+                assert!(
+                    term.alternatives().any(|text| record.contains(text)),
+                    "{typed} in {stored}"
+                );
+            }
         }
     }
 

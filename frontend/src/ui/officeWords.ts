@@ -70,7 +70,8 @@ export const OFFICE_SENTENCES = {
   'bank.reconciliation_exported': (entry) => `exported a month’s reconciliation${rows(entry)}`,
   'dashboard.exported': (entry) => `exported the dashboard${rows(entry)}`,
   'audit.exported': (entry) => `exported the audit log${rows(entry)}`,
-  'import.failed_rows_taken': (entry) => `downloaded the failed rows of an import${rows(entry)}`,
+  'import.failed_rows_taken': (entry) =>
+    `downloaded the ${entry.details.kept === 'left_out' ? 'rows with left-out values' : 'failed rows'} of an import${rows(entry)}`,
   'user.confirmation_failed': ({ details: { wrong, address } }) =>
     `entered a wrong ${wrong === 'code' ? 'code' : 'password'} to confirm their identity${address ? ` from ${address}` : ''}`,
   'backup.made': (entry) => `created a backup${rows(entry)}`,

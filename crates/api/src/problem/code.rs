@@ -172,6 +172,7 @@ codes! {
     LogoUnsafe = UNPROCESSABLE_ENTITY "logo_unsafe",
     /// A paper has a character that no font has.
     NoGlyph = UNPROCESSABLE_ENTITY "no_glyph",
+    UnknownSeparator = UNPROCESSABLE_ENTITY "unknown_separator",
     NoHeader = UNPROCESSABLE_ENTITY "no_header",
     DuplicateHeader = UNPROCESSABLE_ENTITY "duplicate_header",
     UnclosedQuote = UNPROCESSABLE_ENTITY "unclosed_quote",
@@ -180,6 +181,7 @@ codes! {
     UnknownColumn = UNPROCESSABLE_ENTITY "unknown_column",
     UnknownField = UNPROCESSABLE_ENTITY "unknown_field",
     FieldMatchedTwice = UNPROCESSABLE_ENTITY "field_matched_twice",
+    NameMatchedTwice = UNPROCESSABLE_ENTITY "name_matched_twice",
     NameNotMatched = UNPROCESSABLE_ENTITY "name_not_matched",
     ContactNotMatched = UNPROCESSABLE_ENTITY "contact_not_matched",
     /// The Idempotency-Key was used for another request.

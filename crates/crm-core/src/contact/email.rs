@@ -1,11 +1,13 @@
 //! E-mail addresses.
 
+use super::plain::plain;
 use crate::card_number;
 use crate::text::TextError;
 use thiserror::Error;
 use validator::ValidateEmail;
 
-/// An address in valid form, as typed but trimmed. At most 254 characters (RFC 5321).
+/// An address in valid form, as typed but for what nobody sees. At most 254 characters (RFC 5321), of ASCII: to others a mail
+/// server need not send (RFC 6531).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailAddress(String);
 
@@ -27,12 +29,13 @@ impl EmailAddress {
     /// # Errors
     /// When the text is no e-mail address, or a card number stands in it: [`EmailError`].
     pub fn parse(text: &str) -> Result<Self, EmailError> {
-        let text = text.trim();
+        let text = plain(text);
+        let text = text.as_str();
         let printable = !text.chars().any(|c| c.is_control() || c.is_whitespace());
         let dotted = text
             .rsplit_once('@')
             .is_some_and(|(_, domain)| domain.contains('.'));
-        if text.len() > 254 || !printable || !dotted || !text.validate_email() {
+        if text.len() > 254 || !text.is_ascii() || !printable || !dotted || !text.validate_email() {
             Err(EmailError::Invalid)
         } else if card_number::is_in(text) {
             Err(EmailError::CardNumber)
@@ -54,7 +57,7 @@ impl EmailAddress {
 
     #[must_use]
     pub fn key(&self) -> EmailKey {
-        EmailKey(self.0.to_lowercase())
+        EmailKey(plain(&self.0).to_lowercase())
     }
 }
 
@@ -92,6 +95,34 @@ mod tests {
         for (text, valid) in cases {
             assert_eq!(EmailAddress::parse(text).is_ok(), valid, "{text}");
         }
+    }
+
+    #[test]
+    fn r5_044_what_nobody_sees_is_no_part_of_an_address() {
+        let cases = [
+            ("eva@example.com\u{a0}", Some("eva@example.com")),
+            ("eli@example.com\u{200b}", Some("eli@example.com")),
+            ("eli@exam\u{ad}ple.com", Some("eli@example.com")),
+            ("\u{feff}eda@example.com", Some("eda@example.com")),
+            ("ｅｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ", Some("eda@example.com")),
+            ("eva@\u{a0}example.com", None),
+            ("mailto:emo@example.com", None),
+            ("Enn Unseen <enn@example.com>", None),
+            ("esa@example.com; esa2@example.com", None),
+            // Nobody could be sent anything there.
+            ("josé@example.com", None),
+            ("eva@exämple.com", None),
+        ];
+        for (typed, outcome) in cases {
+            let read = EmailAddress::parse(typed).ok();
+            assert_eq!(
+                read.as_ref().map(EmailAddress::as_str),
+                outcome,
+                "{typed:?}"
+            );
+        }
+        let before = EmailAddress::stored("Eli@exam\u{ad}ple.com".to_owned());
+        assert_eq!(before.key().as_str(), "eli@example.com");
     }
 
     #[test]

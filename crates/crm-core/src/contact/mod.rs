@@ -3,6 +3,7 @@
 mod email;
 mod person;
 mod phone;
+mod plain;
 mod postal;
 
 pub use email::{EmailAddress, EmailError, EmailKey};

@@ -234,7 +234,7 @@ closed_set! {
         RecoveryCodeUsed = "user.recovery_code_used",
         // The audit log.
         AuditExported = "audit.exported",
-        /// Of the import: somebody took the rows that failed, as they came.
+        /// Of the import: somebody took the rows that failed, or those that came without some of their values, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
         /// Somebody who is signed in gave a wrong password or code to show that it is them.
         ConfirmationFailed = "user.confirmation_failed",

@@ -4,7 +4,7 @@ use super::StaffName;
 use crate::clock::Instant;
 use crate::ids::ImportId;
 use crate::page::{Page, PageRequest};
-use crate::raw_leads::import::{FailedRow, ImportState, Progress};
+use crate::raw_leads::import::{ImportState, Kept, KeptRow, Progress};
 use crate::store::Stored;
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -30,10 +30,11 @@ pub trait ImportViews {
     /// Newest first.
     fn imports(&mut self, page: PageRequest) -> Stored<Page<ImportStatus>>;
     fn import(&mut self, id: ImportId) -> Stored<Option<ImportStatus>>;
-    /// Streams the rows that failed, in the file's order; stops at `Break`.
-    fn each_failed_row(
+    /// Streams the rows that are kept for one reason, in the file's order; stops at `Break`.
+    fn each_kept_row(
         &mut self,
         id: ImportId,
-        visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+        why: Kept,
+        visit: &mut dyn FnMut(KeptRow) -> ControlFlow<()>,
     ) -> Stored<()>;
 }

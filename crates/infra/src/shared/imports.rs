@@ -1,4 +1,4 @@
-//! Imports and the rows that failed.
+//! Imports and the rows of their files that are kept.
 
 use super::schema::{import_failed_rows, imports};
 use super::stored::{json, list_text, parse_stored};
@@ -7,7 +7,7 @@ use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::ids::{ImportId, UserId};
 use crm_core::raw_leads::import::{
-    FailedRow, ImportRun, ImportState, Imports, NewImport, Progress,
+    ImportRun, ImportState, Imports, Kept, KeptRow, NewImport, Progress,
 };
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -40,6 +40,7 @@ pub(super) struct ProgressRecord {
     updated: i64,
     skipped: i64,
     failed: i64,
+    left_out: i64,
 }
 
 impl ProgressRecord {
@@ -50,6 +51,7 @@ impl ProgressRecord {
             updated: self.updated,
             skipped: self.skipped,
             failed: self.failed,
+            left_out: self.left_out,
         }
     }
 
@@ -60,6 +62,7 @@ impl ProgressRecord {
             updated: progress.updated,
             skipped: progress.skipped,
             failed: progress.failed,
+            left_out: progress.left_out,
         }
     }
 }
@@ -84,9 +87,10 @@ impl ImportRecord {
 
 #[derive(Insertable)]
 #[diesel(table_name = import_failed_rows)]
-struct NewFailedRow<'a> {
+struct NewKeptRow<'a> {
     import_id: i64,
     row_number: i64,
+    kind: &'static str,
     cells: String,
     problem: &'a str,
 }
@@ -107,6 +111,7 @@ impl Imports for Tx<'_> {
                     imports::updated.eq(0),
                     imports::skipped.eq(0),
                     imports::failed.eq(0),
+                    imports::left_out.eq(0),
                     imports::created_at.eq(At(now)),
                 ))
                 .returning(imports::id)
@@ -135,13 +140,14 @@ impl Imports for Tx<'_> {
         Ok(())
     }
 
-    fn add_failed_rows(&mut self, id: ImportId, rows: &[FailedRow]) -> Stored<()> {
+    fn keep_rows(&mut self, id: ImportId, why: Kept, rows: &[KeptRow]) -> Stored<()> {
         for chunk in rows.chunks(ROWS) {
-            let rows: Vec<NewFailedRow<'_>> = chunk
+            let rows: Vec<NewKeptRow<'_>> = chunk
                 .iter()
-                .map(|row| NewFailedRow {
+                .map(|row| NewKeptRow {
                     import_id: id.get(),
                     row_number: row.row,
+                    kind: why.as_str(),
                     cells: list_text(row.cells.iter().map(String::as_str)),
                     problem: &row.problem,
                 })

@@ -279,6 +279,7 @@ diesel::table! {
         error -> Nullable<Text>,
         created_at -> Stamp,
         finished_at -> Nullable<Stamp>,
+        left_out -> BigInt,
     }
 }
 
@@ -289,6 +290,7 @@ diesel::table! {
         row_number -> BigInt,
         cells -> Text,
         problem -> Text,
+        kind -> Text,
     }
 }
 

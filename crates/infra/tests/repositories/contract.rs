@@ -8,7 +8,7 @@ use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::{LeadId, RawLeadId, SuppressionId};
 use crm_core::leads::{Lead, LeadStatus, NewLead};
 use crm_core::money::Money;
-use crm_core::raw_leads::import::{FailedRow, ImportState, NewImport, Progress};
+use crm_core::raw_leads::import::{ImportState, Kept, KeptRow, NewImport, Progress};
 use crm_core::raw_leads::{MarketingStatus, RawLead};
 use crm_core::source::Source;
 use crm_core::store::StoreError;
@@ -399,26 +399,33 @@ on_both_databases! {
             total: 5_000,
         };
         let id = write(db, |tx| tx.imports().insert(&new, at(0))).unwrap();
-        let progress = Progress { processed: 10, created: 4, updated: 3, skipped: 2, failed: 1 };
-        let rows: Vec<FailedRow> = [3, 1]
-            .map(|row| FailedRow {
+        let progress = Progress { processed: 10, created: 4, updated: 3, skipped: 2, failed: 1, left_out: 2 };
+        let rows: Vec<KeptRow> = [3, 1]
+            .map(|row| KeptRow {
                 row,
                 cells: vec!["Ana".into(), "a \"b\"".into()],
                 problem: "no phone".into(),
             })
             .to_vec();
+        let left_out = KeptRow { row: 2, ..rows[0].clone() };
         write(db, |tx| {
             tx.imports().save_progress(id, progress)?;
-            tx.imports().add_failed_rows(id, &rows)
+            tx.imports().keep_rows(id, Kept::Failed, &rows)?;
+            tx.imports().keep_rows(id, Kept::LeftOut, &[left_out.clone()])
         }).unwrap();
         let run = write(db, |tx| tx.imports().get(id)).unwrap().unwrap();
         assert_eq!((run.progress, run.state, run.total), (progress, ImportState::Running, 5_000));
         assert_eq!((run.mapping, run.file_key.as_str()), (new.mapping.clone(), "abc"));
-        let mut failed = Vec::new();
-        read(db, |q| q.each_failed_row(id, &mut |row| {
-            failed.push(row);
-            ControlFlow::Continue(())
-        }));
+        let kept = |why| {
+            let mut kept = Vec::new();
+            read(db, |q| q.each_kept_row(id, why, &mut |row| {
+                kept.push(row);
+                ControlFlow::Continue(())
+            }));
+            kept
+        };
+        assert_eq!(kept(Kept::LeftOut), [left_out]);
+        let failed = kept(Kept::Failed);
         assert_eq!(failed.iter().map(|row| row.row).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(failed.first(), rows.last());
         write(db, |tx| tx.imports().finish(id, ImportState::Failed, Some("gone".into()), at(9))).unwrap();

@@ -15,6 +15,7 @@ import { CountList } from './components/CountList';
 import { ImportCallable } from './components/ImportCallable';
 import { Buttons } from './components/importLayout';
 import { type ImportStatus, useImport } from './importApi';
+import { leftOutText } from './importModel';
 
 export default function ImportRunPage() {
   const id = Number(useParams().id);
@@ -88,7 +89,7 @@ function Progress({ status: { processed, total } }: { status: ImportStatus }) {
 }
 
 function Result({ status }: { status: ImportStatus }) {
-  const { id, state, created, updated, skipped, failed, error } = status;
+  const { id, state, created, updated, skipped, failed, leftOut, error } = status;
   const counts: [string, number][] = [
     ['Created', created],
     ['Updated', updated],
@@ -102,11 +103,21 @@ function Result({ status }: { status: ImportStatus }) {
         {state === 'done' ? 'Import complete.' : (error ?? 'The import stopped before it finished.')}
       </Alert>
       <CountList label="Import result" counts={counts} />
+      {leftOut > 0 ? (
+        <Typography variant="body2" sx={{ mb: 4 }}>
+          {`${leftOutText(leftOut)}: their rows were added without ${leftOut === 1 ? 'it' : 'them'}.`}
+        </Typography>
+      ) : null}
       {created > 0 ? <ImportCallable id={id} /> : null}
       <Buttons>
         {failed > 0 ? (
           <DownloadButton href={`/api/raw-leads/imports/${id}/failed.csv`}>
             Download Failed Rows
+          </DownloadButton>
+        ) : null}
+        {leftOut > 0 ? (
+          <DownloadButton href={`/api/raw-leads/imports/${id}/left-out.csv`}>
+            Download Left-Out Values
           </DownloadButton>
         ) : null}
         <Button variant="outlined" component={Link} to="/raw-leads/import">

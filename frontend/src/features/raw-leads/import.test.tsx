@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +41,9 @@ const preview: ImportPreview = {
     problem: 'This is not a phone number.',
   })),
   problemsTotal: 12_000,
+  leftOut: 2,
+  unmatchedColumns: ['Home', 'Color'],
+  names: [],
   upload: 'a1b2 fair.csv',
 };
 
@@ -55,6 +58,7 @@ function status(change: Partial<ImportStatus> = {}): ImportStatus {
     updated: 0,
     skipped: 0,
     failed: 0,
+    leftOut: 0,
     error: null,
     startedBy: 'Dana Whitfield',
     createdAt: '2026-11-21T03:33:00Z',
@@ -323,6 +327,40 @@ describe('import', () => {
     expect(await screen.findByText('2 callable now')).toBeVisible();
   });
 
+  test('R5-050 R5-052 the dry run names what is not imported and shows how names were split', async () => {
+    const { user } = await choose();
+    const names = [{ row: 3, firstName: 'JOHN & MARY', lastName: 'SMITH' }];
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json({ ...preview, names })));
+    await user.click(screen.getByText('Check the List'));
+    expect(await screen.findByText('Not imported: Home, Color. Go back to match them.')).toBeVisible();
+    expect(
+      screen.getByText("2 values can't be read and will be left out; the rows are added without them."),
+    ).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Names' })).toHaveTextContent('3JOHN & MARYSMITH');
+  });
+
+  test('R5-053 what was left out is on the result page and in Recent Imports, and can be downloaded', async () => {
+    marketingDatabase(() => []);
+    const done = status({ state: 'done', processed: 4000, created: 4000, leftOut: 2 });
+    server.use(
+      http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(done)),
+      http.get('*/api/raw-leads/imports', () => HttpResponse.json([done, status({ id: 4, leftOut: 0 })])),
+      http.get('*/api/raw-leads/imports/3/callable', () => HttpResponse.json(callable())),
+    );
+    renderApp('/raw-leads/import/3');
+    expect(
+      await screen.findByText('2 values were left out: their rows were added without them.'),
+    ).toBeVisible();
+    expect(screen.getByText('Download Left-Out Values')).toHaveAttribute(
+      'href',
+      '/api/raw-leads/imports/3/left-out.csv',
+    );
+    cleanup();
+    renderApp('/raw-leads/import');
+    const table = await screen.findByRole('table', { name: 'Recent Imports' });
+    expect(within(table).getAllByText('2 values were left out')).toHaveLength(1);
+  });
+
   test('recent imports lead to their progress; without the permission there is no page', async () => {
     marketingDatabase(() => []);
     server.use(http.get('*/api/raw-leads/imports', () => HttpResponse.json([status({ failed: 1 })])));
@@ -335,6 +373,8 @@ describe('import', () => {
     expect(clashes(columns, ['phone', 'email', 'phone', ''])).toEqual([null, null, 'First', null]);
     expect(mappingOf(columns, ['firstName', '', 'phone', ''])).toEqual({ First: 'firstName', Cell: 'phone' });
     expect(missingMatch(columns, ['firstName', '', 'phone', ''])).toMatch('Last Name');
+    expect(missingMatch(columns, ['fullName', '', 'phone', ''])).toBeNull();
+    expect(missingMatch(columns, ['fullName', 'firstName', 'phone', ''])).toMatch('either Full Name');
     expect(missingMatch(columns, ['firstName', 'lastName', '', ''])).toMatch('Phone');
     expect(missingMatch(columns, ['firstName', 'lastName', 'email', ''])).toBeNull();
     expect(fileSize(3 * 1024 * 1024)).toBe('3.0 MB');

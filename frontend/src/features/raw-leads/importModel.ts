@@ -22,6 +22,7 @@ export const TOO_LARGE = 'This file is too large. Choose a file of up to 200 MB.
 const FIELD_LABELS: Record<ImportField, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
+  fullName: 'Full Name (split)',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
@@ -67,14 +68,22 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
     return 'Match each field to only one column.';
   }
   const has = (field: ImportField) => choices.includes(field);
-  if (!has('firstName') || !has('lastName')) {
-    return 'Match columns to First Name and Last Name. Every row needs both.';
+  const parts = [has('firstName'), has('lastName')];
+  if (has('fullName') && parts.includes(true)) {
+    return 'Match either Full Name, or First Name and Last Name.';
+  }
+  if (!has('fullName') && parts.includes(false)) {
+    return 'Match columns to First Name and Last Name, or one to Full Name. Every row needs a name.';
   }
   if (!has('email') && !has('phone')) {
     return 'Match a column to Email or Phone. Every row needs at least one.';
   }
   return null;
 }
+
+/** Values of rows that are in the database without them. */
+export const leftOutText = (leftOut: number) =>
+  `${counted(leftOut, 'value')} ${leftOut === 1 ? 'was' : 'were'} left out`;
 
 /** What the button does: people are added, and the gaps of known ones filled. */
 export function importLabel({ ready, suppressed, duplicateOfRecord }: ImportPreview): string {

@@ -42,6 +42,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/clients/export"),
     ("GET", "/api/clients/{id}/file.zip"),
     ("GET", "/api/raw-leads/imports/{id}/failed.csv"),
+    ("GET", "/api/raw-leads/imports/{id}/left-out.csv"),
     ("GET", "/api/payments/export"),
     ("GET", "/api/invoices/export"),
     ("GET", "/api/payment-plans/export"),

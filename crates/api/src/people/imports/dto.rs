@@ -1,10 +1,11 @@
 //! Imports on the wire.
 
+use super::preview::DryRun;
 use crate::http::form::{Form, Typed, body, shape};
 use crate::http::uploads::{required, wrong};
 use crate::http::wire::{ImportField, ImportState, Timestamp};
 use crate::problem::ApiError;
-use crm_core::raw_leads::import::{Column, Columns, Preview, Problem};
+use crm_core::raw_leads::import::{Column, Columns, Problem, SplitName};
 use crm_core::views;
 use serde::Serialize;
 use serde_json::json;
@@ -80,6 +81,27 @@ impl From<Problem> for ImportProblemDto {
     }
 }
 
+/// A whole name, split.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SplitName)]
+pub(super) struct SplitNameDto {
+    /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
+    row: u64,
+    first_name: String,
+    last_name: String,
+}
+
+impl From<SplitName> for SplitNameDto {
+    fn from(name: SplitName) -> Self {
+        Self {
+            row: name.row,
+            first_name: name.first_name,
+            last_name: name.last_name,
+        }
+    }
+}
+
 /// What a run would do; the counts from `ready` to `blank` add up to `total`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -95,14 +117,24 @@ pub(super) struct ImportPreviewDto {
     /// At most 10,000, in the file's order.
     problems: Vec<ImportProblemDto>,
     problems_total: u64,
+    /// Values of the ready rows that are imported without them; each is among the problems.
+    left_out: u64,
+    /// The headers of the columns that are not imported, in the file's order.
+    unmatched_columns: Vec<String>,
+    /// What the names of the first rows come to, at most 5; empty unless one column holds the whole name.
+    names: Vec<SplitNameDto>,
     /// Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour.
     upload: String,
 }
 
 impl ImportPreviewDto {
-    pub(super) fn of(preview: Preview, upload: String) -> Self {
+    pub(super) fn of(found: DryRun, upload: String) -> Self {
+        let DryRun { preview, unmatched } = found;
         Self {
             upload,
+            left_out: preview.left_out,
+            unmatched_columns: unmatched,
+            names: preview.names.into_iter().map(SplitNameDto::from).collect(),
             total: preview.total,
             ready: preview.ready,
             duplicate_in_file: preview.duplicate_in_file,
@@ -141,6 +173,8 @@ pub(super) struct ImportStatusDto {
     updated: i64,
     skipped: i64,
     failed: i64,
+    /// Values of rows that were imported without them.
+    left_out: i64,
     /// Why it stopped, when it failed.
     #[schema(required = true)]
     error: Option<String>,
@@ -163,6 +197,7 @@ impl From<views::ImportStatus> for ImportStatusDto {
             updated: status.progress.updated,
             skipped: status.progress.skipped,
             failed: status.progress.failed,
+            left_out: status.progress.left_out,
             error: status.error,
             started_by: format!("{} {}", by.first_name, by.last_name),
             created_at: status.created_at.into(),

@@ -21,6 +21,13 @@ pub(super) struct Checked {
     pub(super) mapping: Mapping,
 }
 
+/// What the dry run of a list found.
+pub(super) struct DryRun {
+    pub(super) preview: Preview,
+    /// The headers of the columns that are not imported.
+    pub(super) unmatched: Vec<String>,
+}
+
 /// Surveys the file and reads the mapping, off the async threads.
 pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
     in_turn(&TURNS, move || {
@@ -46,15 +53,21 @@ pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, A
 }
 
 /// Counts what the run would do. Each batch is looked up in a read of its own.
-pub(super) async fn preview(db: Database, checked: Checked) -> Result<Preview, ApiError> {
+pub(super) async fn preview(db: Database, checked: Checked) -> Result<DryRun, ApiError> {
     in_turn(&TURNS, move || {
         let file = open(&checked.upload)?;
+        let unmatched = checked.mapping.unmatched();
+        let unmatched = unmatched.into_iter().map(str::to_owned).collect();
+        let splits_names = checked.mapping.splits_names();
         let mut list = List::open(file, &checked.survey, checked.mapping)?;
         let mut preview = Preview::default();
         loop {
             let batch = list.next_batch()?;
             if batch.rows.is_empty() {
-                return Ok(preview);
+                return Ok(DryRun { preview, unmatched });
+            }
+            if splits_names {
+                preview.show_names(&batch);
             }
             let keys = batch.keys();
             let known = db.read_blocking(|views| Known::read(views, &keys))?;

@@ -18,6 +18,7 @@ impl From<Refusal> for ApiError {
         let code = match refusal {
             Refusal::Empty | Refusal::NoRows => Code::FileEmpty,
             Refusal::Binary => Code::FileBinary,
+            Refusal::UnknownSeparator { .. } => Code::UnknownSeparator,
             Refusal::NoHeader => Code::NoHeader,
             Refusal::DuplicateHeader { .. } => Code::DuplicateHeader,
             Refusal::UnclosedQuote { .. } => Code::UnclosedQuote,
@@ -36,6 +37,7 @@ impl From<MappingRefusal> for ApiError {
             Some(MappingProblem::UnknownField { .. }) => Code::UnknownField,
             Some(MappingProblem::FieldMatchedTwice { .. }) => Code::FieldMatchedTwice,
             Some(MappingProblem::NameMissing) => Code::NameNotMatched,
+            Some(MappingProblem::NameTwice { .. }) => Code::NameMatchedTwice,
             Some(MappingProblem::ContactMissing) => Code::ContactNotMatched,
         };
         Self::new(code, refusal.to_string())

@@ -23,7 +23,7 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{ImportId, UserId};
-use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
+use crm_core::raw_leads::import::{self, Columns, Kept, KeptRow, Mapping, NewImport};
 use infra::Unit;
 use serde_json::json;
 
@@ -31,7 +31,7 @@ use serde_json::json;
 const BEGINNING: usize = 256 * 1024;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; columns, import, import_checked, list, status, failed_rows);
+    routes!(table; columns, import, import_checked, list, status, failed_rows, left_out_rows);
 }
 
 /// The columns of a file, with the field each seems to hold.
@@ -177,27 +177,56 @@ async fn failed_rows(
     id: Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ImportId::new(id.into_inner());
-    let list = csv_stream::written(&app, move |views, lines| {
+    kept_rows(&app, actor, id, Kept::Failed).await
+}
+
+/// The rows that were imported without some of their values, as they came, with what was left out of each; that somebody took
+/// them is recorded.
+#[utoipa::path(get, path = "/api/raw-leads/imports/{id}/left-out.csv", tag = "imports", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
+async fn left_out_rows(
+    Can(actor, _): Can<RawLeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ImportId::new(id.into_inner());
+    kept_rows(&app, actor, id, Kept::LeftOut).await
+}
+
+async fn kept_rows(
+    app: &App,
+    actor: Actor,
+    id: ImportId,
+    why: Kept,
+) -> Result<HttpResponse, ApiError> {
+    let list = csv_stream::written(app, move |views, lines| {
         let status = views.import(id)?.ok_or_else(no_such_import)?;
         let headers = Mapping::stored_headers(&status.mapping);
-        if lines.header(failed_header(&headers)).is_continue() {
-            views.each_failed_row(id, &mut |row| lines.row(failed_cells(headers.len(), &row)))?;
+        if lines.header(kept_header(&headers)).is_continue() {
+            views.each_kept_row(id, why, &mut |row| {
+                lines.row(kept_cells(headers.len(), &row))
+            })?;
         }
         Ok(())
     })
     .await?;
-    let taken = EventKind::FailedRowsTaken.with(json!({ "rows": list.rows }));
-    csv_stream::recorded_of(&app, actor, Entity::Import(id), taken).await?;
-    Ok(list.download(&format!("failed-rows-{id}.csv")))
+    let taken = json!({ "rows": list.rows, "kept": why.as_str() });
+    let taken = EventKind::FailedRowsTaken.with(taken);
+    csv_stream::recorded_of(app, actor, Entity::Import(id), taken).await?;
+    let name = match why {
+        Kept::Failed => "failed-rows",
+        Kept::LeftOut => "left-out-rows",
+    };
+    Ok(list.download(&format!("{name}-{id}.csv")))
 }
 
 /// The file's header and a "Problem" column.
-fn failed_header<'a>(headers: &[&'a str]) -> impl Iterator<Item = &'a str> {
+fn kept_header<'a>(headers: &[&'a str]) -> impl Iterator<Item = &'a str> {
     headers.iter().copied().chain(["Problem"])
 }
 
 /// A row's cells and its problem; cells beyond the header stand behind it.
-fn failed_cells(columns: usize, row: &FailedRow) -> impl Iterator<Item = &str> {
+fn kept_cells(columns: usize, row: &KeptRow) -> impl Iterator<Item = &str> {
     let cells = row.cells.iter().map(String::as_str);
     let missing = columns.saturating_sub(row.cells.len());
     let padded = cells

@@ -7,6 +7,8 @@ closed_set! {
     pub enum ImportField {
         FirstName = "firstName",
         LastName = "lastName",
+        /// First and last name in one cell.
+        FullName = "fullName",
         Email = "email",
         Phone = "phone",
         Address = "address",
@@ -32,6 +34,7 @@ impl ImportField {
         match self {
             Self::FirstName => "First name",
             Self::LastName => "Last name",
+            Self::FullName => "Full name",
             Self::Email => "Email",
             Self::Phone => "Phone",
             Self::Address => "Address",

@@ -5,7 +5,7 @@ use super::mapping::Mapping;
 use super::records::{Record, Records};
 use super::refusal::ListError;
 use super::row::Problem;
-use super::sift::{Sift, Sifted, SiftedRow, keys_of};
+use super::sift::{Sift, Sifted, SiftedRow, keys_of, without};
 use super::survey::Survey;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::raw_leads::Details;
@@ -120,12 +120,17 @@ impl<R: Read + Seek> List<R> {
             return Ok(None);
         }
         self.row += 1;
+        let before = problems.len();
         let sifted = self
             .sift
             .judge(&self.record, self.row, &self.mapping, problems);
+        let own = problems.get(before..).unwrap_or_default();
+        let is_imported = matches!(sifted, Sifted::Candidate { .. });
+        let without = is_imported.then(|| without(&self.record, self.row, own));
         Ok(Some(SiftedRow {
             row: self.row,
             sifted,
+            without: without.flatten(),
         }))
     }
 }

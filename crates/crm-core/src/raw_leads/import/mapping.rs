@@ -20,8 +20,14 @@ pub enum MappingProblem {
         first: String,
         second: String,
     },
-    #[error("Match columns to First name and Last name. Every row needs both.")]
+    #[error(
+        "Match columns to First name and Last name, or one to Full name. Every row needs a name."
+    )]
     NameMissing,
+    #[error(
+        "Match \"{header}\" to nothing, or First name and Last name to nothing: a full name says both."
+    )]
+    NameTwice { header: String },
     #[error("Match a column to Phone or Email. Every row needs at least one.")]
     ContactMissing,
 }
@@ -33,7 +39,7 @@ pub struct MappingRefusal {
     pub problems: Vec<MappingProblem>,
 }
 
-/// A checked mapping: each field at most once, the names and a way to reach a person among them.
+/// A checked mapping: each field at most once, the names in two columns or in one, and a way to reach a person among them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mapping {
     headers: Vec<String>,
@@ -104,8 +110,13 @@ impl Mapping {
     fn what_is_missing(&self) -> Vec<MappingProblem> {
         let has = |field| self.column(field).is_some();
         let mut missing = Vec::new();
-        if !has(ImportField::FirstName) || !has(ImportField::LastName) {
-            missing.push(MappingProblem::NameMissing);
+        let parts = [ImportField::FirstName, ImportField::LastName].map(has);
+        match (parts, has(ImportField::FullName)) {
+            ([true, true], false) | ([false, false], true) => {}
+            (_, false) => missing.push(MappingProblem::NameMissing),
+            (_, true) => missing.push(MappingProblem::NameTwice {
+                header: self.header_of(ImportField::FullName).to_owned(),
+            }),
         }
         if !has(ImportField::Phone) && !has(ImportField::Email) {
             missing.push(MappingProblem::ContactMissing);
@@ -150,6 +161,22 @@ impl Mapping {
         let columns = stored.as_array().map(Vec::as_slice).unwrap_or_default();
         let header = |column| Value::get(column, "header").and_then(Value::as_str);
         columns.iter().filter_map(header).collect()
+    }
+
+    /// The headers of the columns that are not imported, in the file's order.
+    #[must_use]
+    pub fn unmatched(&self) -> Vec<&str> {
+        let columns = self.headers.iter().enumerate();
+        let unmatched = columns.filter(|(column, header)| {
+            !header.is_empty() && !self.columns.contains(&Some(*column))
+        });
+        unmatched.map(|(_, header)| header.as_str()).collect()
+    }
+
+    /// Whether first and last name come from one column.
+    #[must_use]
+    pub fn splits_names(&self) -> bool {
+        self.column(ImportField::FullName).is_some()
     }
 
     pub(super) fn column(&self, field: ImportField) -> Option<usize> {
@@ -203,6 +230,10 @@ mod tests {
             (json!({}), "First name and Last name"),
             (json!({"First": "firstName", "Cell": "phone"}), "Last name"),
             (
+                json!({"First": "firstName", "Last": "fullName", "Cell": "phone"}),
+                "Match \"Last\" to nothing",
+            ),
+            (
                 json!({"First": "firstName", "Last": "lastName"}),
                 "Phone or Email",
             ),
@@ -226,6 +257,7 @@ mod tests {
         .unwrap();
         assert_eq!(mapping.column(ImportField::Email), Some(4));
         assert_eq!(mapping.column(ImportField::Phone), None);
+        assert_eq!(mapping.unmatched(), ["Cell"]);
         let stored = mapping.to_stored();
         assert_eq!(
             Mapping::stored_headers(&stored),

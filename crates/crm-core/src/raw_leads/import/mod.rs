@@ -10,6 +10,7 @@ mod dry_run;
 mod encoding;
 mod field;
 mod fill;
+mod full_name;
 mod known;
 mod list;
 mod mapping;
@@ -34,12 +35,12 @@ pub use field::ImportField;
 pub use known::{Class, Known};
 pub use list::{BATCH_ROWS, Batch, BatchKeys, List};
 pub use mapping::{Mapping, MappingProblem, MappingRefusal};
-pub use port::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
-pub use preview::{MAX_PROBLEMS, Preview};
+pub use port::{ImportRun, ImportState, Imports, Kept, KeptRow, NewImport, Progress};
+pub use preview::{MAX_PROBLEMS, Preview, SplitName};
 pub use refusal::{ListError, MAX_FILE_BYTES, Refusal};
 pub use row::Problem;
 pub use run::{IMPORT_JOB, Run, finish, import_batch, start};
-pub use sift::{Sifted, SiftedRow};
+pub use sift::{Sifted, SiftedRow, Without};
 pub use survey::{Column, Columns, Survey};
 
 #[cfg(test)]

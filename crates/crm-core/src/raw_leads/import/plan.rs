@@ -2,7 +2,7 @@
 
 use super::fill::fill_empty;
 use super::known::{Class, Known};
-use super::port::{FailedRow, Progress};
+use super::port::{Kept, KeptRow, Progress};
 use super::run::Run;
 use super::sift::{Sifted, SiftedRow};
 use super::suppressing::Suppressing;
@@ -24,7 +24,8 @@ pub(super) struct Plan<'a> {
     new: Vec<Details>,
     /// The records with what was filled in so far; `true` when something was.
     filled: Vec<(RawLead, bool)>,
-    failed: Vec<FailedRow>,
+    failed: Vec<KeptRow>,
+    left_out: Vec<KeptRow>,
     /// Rows that say Do Not Contact of somebody who is not created here.
     asked: Vec<(Option<usize>, &'a Details)>,
 }
@@ -42,6 +43,7 @@ impl<'a> Plan<'a> {
             new: Vec::new(),
             filled,
             failed: Vec::new(),
+            left_out: Vec::new(),
             asked: Vec::new(),
         }
     }
@@ -49,6 +51,10 @@ impl<'a> Plan<'a> {
     pub(super) fn add(&mut self, row: &'a SiftedRow) {
         self.progress.processed += 1;
         let class = self.known.class_of(row);
+        if let Some(without) = &row.without {
+            self.progress.left_out += i64::try_from(without.values).unwrap_or(i64::MAX);
+            self.left_out.push(without.row.clone());
+        }
         match (&row.sifted, class) {
             (Sifted::Failed(failed), _) => {
                 self.failed.push(failed.clone());
@@ -113,8 +119,12 @@ impl<'a> Plan<'a> {
         }
         self.save_filled(act, &mut suppressions)?;
         suppressions.write(act)?;
-        if !self.failed.is_empty() {
-            act.tx.imports().add_failed_rows(run.import, &self.failed)?;
+        let kept = [
+            (Kept::Failed, &self.failed),
+            (Kept::LeftOut, &self.left_out),
+        ];
+        for (why, rows) in kept.into_iter().filter(|(_, rows)| !rows.is_empty()) {
+            act.tx.imports().keep_rows(run.import, why, rows)?;
         }
         act.tx.imports().save_progress(run.import, self.progress)?;
         Ok(self.progress)

@@ -15,7 +15,7 @@ closed_set! {
     }
 }
 
-/// How far a run is. The last four add up to `processed`.
+/// How far a run is. `created`, `updated`, `skipped` and `failed` add up to `processed`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Progress {
     pub processed: i64,
@@ -23,6 +23,8 @@ pub struct Progress {
     pub updated: i64,
     pub skipped: i64,
     pub failed: i64,
+    /// Values of rows that were imported without them.
+    pub left_out: i64,
 }
 
 /// An import about to start.
@@ -54,23 +56,34 @@ pub struct ImportRun {
     pub finished_at: Option<Instant>,
 }
 
-/// A row that could not be imported, as it came, for the download.
+closed_set! {
+    /// Why a row of the file is kept.
+    pub enum Kept {
+        /// It could not be imported.
+        Failed = "failed",
+        /// It was imported without some of its values.
+        LeftOut = "left_out",
+    }
+}
+
+/// A row of the file as it came, with what was wrong with it, for the download.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FailedRow {
+pub struct KeptRow {
     /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     pub row: i64,
     pub cells: Vec<String>,
     pub problem: String,
 }
 
-/// Imports and their failed rows.
+/// Imports and the rows of theirs that are kept.
 #[cfg_attr(test, mockall::automock)]
 pub trait Imports {
     fn insert(&mut self, import: &NewImport, now: Instant) -> Stored<ImportId>;
     fn get(&mut self, id: ImportId) -> Stored<Option<ImportRun>>;
     /// Writes how far the run is; in the same transaction as the rows it counts.
     fn save_progress(&mut self, id: ImportId, progress: Progress) -> Stored<()>;
-    fn add_failed_rows(&mut self, id: ImportId, rows: &[FailedRow]) -> Stored<()>;
+    /// A row is kept once at most.
+    fn keep_rows(&mut self, id: ImportId, why: Kept, rows: &[KeptRow]) -> Stored<()>;
     fn finish(
         &mut self,
         id: ImportId,

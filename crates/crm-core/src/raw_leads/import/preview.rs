@@ -3,6 +3,7 @@
 use super::known::{Class, Known};
 use super::list::Batch;
 use super::row::Problem;
+use super::sift::Sifted;
 
 /// The most problems a dry run lists; all are counted.
 pub const MAX_PROBLEMS: usize = 10_000;
@@ -20,13 +21,43 @@ pub struct Preview {
     /// The first [`MAX_PROBLEMS`], in the file's order.
     pub problems: Vec<Problem>,
     pub problems_total: u64,
+    /// Values of rows that are imported without them.
+    pub left_out: u64,
+    /// The first people with their names split, where one column holds the whole name.
+    pub names: Vec<SplitName>,
 }
 
+/// What a whole name came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SplitName {
+    pub row: u64,
+    pub first_name: String,
+    pub last_name: String,
+}
+
+/// How many split names a dry run shows.
+const SHOWN_NAMES: usize = 5;
+
 impl Preview {
+    /// Shows what the names of the first rows came to.
+    pub fn show_names(&mut self, batch: &Batch) {
+        let room = SHOWN_NAMES.saturating_sub(self.names.len());
+        let split = batch.rows.iter().filter_map(|row| match &row.sifted {
+            Sifted::Candidate { details, .. } => Some(SplitName {
+                row: row.row,
+                first_name: details.person.first_name.as_str().to_owned(),
+                last_name: details.person.last_name.as_str().to_owned(),
+            }),
+            _ => None,
+        });
+        self.names.extend(split.take(room));
+    }
+
     /// Counts a batch whose people were looked up.
     pub fn add(&mut self, batch: Batch, known: &Known) {
         for row in &batch.rows {
             self.total += 1;
+            self.left_out += row.without.as_ref().map_or(0, |without| without.values);
             *match known.class_of(row) {
                 Class::Blank => &mut self.blank,
                 Class::Failed => &mut self.failed,

@@ -34,6 +34,19 @@ const SPELLINGS: &[(ImportField, &[&str])] = &[
         ],
     ),
     (
+        ImportField::FullName,
+        &[
+            "fullname",
+            "ownername",
+            "owner",
+            "name",
+            "owner1name",
+            "contactname",
+            "customername",
+            "nombrecompleto",
+        ],
+    ),
+    (
         ImportField::Email,
         &[
             "email",
@@ -276,6 +289,13 @@ pub(super) fn propose(headers: &[String]) -> Vec<Option<ImportField>> {
             *place = Some(*field);
         }
     }
+    let has = |field| proposed.contains(&Some(field));
+    if has(ImportField::FirstName) && has(ImportField::LastName) {
+        // Then the whole name says the same once more.
+        proposed.iter_mut().for_each(|field| {
+            field.take_if(|field| *field == ImportField::FullName);
+        });
+    }
     proposed
 }
 
@@ -311,7 +331,8 @@ mod tests {
             ("Next Follow Up", Some("nextContactDate")),
             ("Balance Owed ($)", Some("timeshareBalance")),
             ("timeshareResort", Some("timeshareResort")),
-            ("Full Name", None),
+            ("Full Name", Some("fullName")),
+            ("Owner Name", Some("fullName")),
             ("", None),
         ];
         for (header, field) in cases {
@@ -330,6 +351,18 @@ mod tests {
     fn a_field_is_proposed_once_for_its_surest_header() {
         assert_eq!(fields(&["Mobile", "Phone"]), [None, Some("phone")]);
         assert_eq!(fields(&["Home Phone", "Cell"]), [None, Some("phone")]);
+    }
+
+    #[test]
+    fn r5_052_a_whole_name_is_proposed_where_its_parts_are_not() {
+        assert_eq!(
+            fields(&["Name", "Phone"]),
+            [Some("fullName"), Some("phone")]
+        );
+        assert_eq!(
+            fields(&["First Name", "Last Name", "Name"]),
+            [Some("firstName"), Some("lastName"), None]
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Unlike the common readers it counts empty lines as rows, so that row numbers are those of a
 //! spreadsheet, and tells an open quote from the end of the file.
 
-use super::delimiter::Delimiter;
+use super::delimiter::{Declared, Delimiter};
 use super::encoding::Text;
 use super::refusal::{ListError, MAX_ROW_BYTES, Refusal};
 use std::io::Read;
@@ -34,6 +34,16 @@ impl Record {
 
     pub(super) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
+    }
+
+    /// A line such as `sep=;`, which says what separates the cells: its separator ends its first cell, unless it is quoted.
+    fn is_declaration(&self, delimiter: u8) -> bool {
+        let rest = self.ends.len() > 1;
+        let mut line = self.text.clone();
+        if rest {
+            line.push(char::from(delimiter));
+        }
+        self.ends.len() <= 2 && Declared::of(&line).is_some()
     }
 
     fn is_empty_line(&self) -> bool {
@@ -72,7 +82,7 @@ pub(super) struct Records<R> {
     held: Option<Record>,
     /// The row being read, as a spreadsheet numbers it; 0 is the header, wherever that stands.
     row: u64,
-    /// The header's row in a spreadsheet: empty lines may stand above it.
+    /// The header's row in a spreadsheet: empty lines and one that says what separates the cells may stand above it.
     header_row: u64,
     /// The quoted cell being read runs over a line break.
     breaks_lines: bool,
@@ -94,19 +104,24 @@ impl<R: Read> Records<R> {
         }
     }
 
-    /// The header: the first line that holds something.
+    /// The header: the first line that holds something, but for one that says what separates the cells.
     pub(super) fn header(&mut self, record: &mut Record) -> Result<bool, ListError> {
+        let mut is_first = true;
         while self.scan(record)? {
             self.header_row += 1;
-            if !record.is_empty_line() {
-                self.row = self.header_row + 1;
-                return Ok(true);
+            if record.is_empty_line() {
+                continue;
             }
+            if std::mem::take(&mut is_first) && record.is_declaration(self.delimiter) {
+                continue;
+            }
+            self.row = self.header_row + 1;
+            return Ok(true);
         }
         Ok(false)
     }
 
-    /// The header's row in a spreadsheet, once it is read: 1 unless empty lines stand above it.
+    /// The header's row in a spreadsheet, once it is read: 1 unless lines stand above it.
     pub(super) const fn header_row(&self) -> u64 {
         self.header_row
     }

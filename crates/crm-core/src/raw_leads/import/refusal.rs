@@ -22,6 +22,10 @@ pub enum Refusal {
         "The first row does not name the columns. Add a header row such as \"First Name, Last Name, Email, Phone\" and try again."
     )]
     NoHeader,
+    #[error(
+        "The first line says that \"{separator}\" stands between the columns (sep={separator}). Save the list with commas, semicolons, tabs or vertical bars and try again."
+    )]
+    UnknownSeparator { separator: char },
     #[error("The column \"{header}\" appears twice. Rename or remove one and try again.")]
     DuplicateHeader { header: String },
     #[error("A quotation mark opened in {} is never closed. Fix it and try again.", place(*.row))]

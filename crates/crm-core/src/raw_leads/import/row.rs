@@ -2,6 +2,7 @@
 
 use super::cells;
 use super::field::ImportField;
+use super::full_name;
 use super::mapping::Mapping;
 use super::records::Record;
 use super::zip;
@@ -13,6 +14,9 @@ use crate::source::Source;
 use crate::text::{Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
 use std::fmt::Display;
+
+/// Of a full name that nobody can split for sure.
+const KEPT_WHOLE: &str = "This name is kept whole as the last name; the first name is \"Owner\".";
 
 /// Values longer than this are cut where a problem shows them.
 const SHOWN: usize = 200;
@@ -26,6 +30,18 @@ pub struct Problem {
     pub column: String,
     pub value: String,
     pub problem: String,
+    /// The value is in no record: the row is imported without it.
+    pub is_left_out: bool,
+}
+
+impl Problem {
+    /// Nothing of its row is imported, so no value of it alone is left out.
+    fn of_failed(&mut self) {
+        self.is_left_out = false;
+        if let Some(bare) = self.problem.strip_suffix(WITHOUT_IT) {
+            self.problem = bare.trim_end().to_owned();
+        }
+    }
 }
 
 /// What a row holds.
@@ -37,6 +53,9 @@ pub(super) enum Content {
     Person(Box<Details>),
 }
 
+/// Said of a value that is left out, behind what is wrong with it.
+const WITHOUT_IT: &str = "The row is added without it.";
+
 /// Reads a row; a cell that is wrong is left empty and named.
 pub(super) fn read(
     record: &Record,
@@ -47,6 +66,7 @@ pub(super) fn read(
     if record.is_blank() {
         return Content::Blank;
     }
+    let before = problems.len();
     let mut reader = RowReader {
         record,
         row,
@@ -54,10 +74,15 @@ pub(super) fn read(
         problems,
     };
     reader.check_width();
-    match reader.person() {
-        Some(person) => Content::Person(Box::new(reader.details(person))),
-        None => Content::Failed,
-    }
+    let Some(person) = reader.person() else {
+        // Nothing of it is imported.
+        problems
+            .iter_mut()
+            .skip(before)
+            .for_each(Problem::of_failed);
+        return Content::Failed;
+    };
+    Content::Person(Box::new(reader.details(person)))
 }
 
 struct RowReader<'a> {
@@ -87,9 +112,17 @@ impl<'a> RowReader<'a> {
         match parse(text) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.problem(field, &error.to_string());
+                self.left_out(field, &format!("{error} {WITHOUT_IT}"));
                 None
             }
+        }
+    }
+
+    /// A value that is in no record; `problem` says so.
+    fn left_out(&mut self, field: ImportField, problem: &str) {
+        self.problem(field, problem);
+        if let Some(last) = self.problems.last_mut() {
+            last.is_left_out = true;
         }
     }
 
@@ -102,6 +135,7 @@ impl<'a> RowReader<'a> {
             column: self.mapping.header_of(field).to_owned(),
             value: value.chars().take(SHOWN).collect(),
             problem: problem.to_owned(),
+            is_left_out: false,
         };
         self.problems.push(problem);
     }
@@ -123,13 +157,13 @@ impl<'a> RowReader<'a> {
                 value: shown.chars().take(SHOWN).collect(),
                 problem: "This row has more cells than the header; the extra cells are skipped."
                     .to_owned(),
+                is_left_out: true,
             });
         }
     }
 
     fn person(&mut self) -> Option<Person> {
-        let first_name = self.name(ImportField::FirstName);
-        let last_name = self.name(ImportField::LastName);
+        let names = self.names();
         let email = self.read(ImportField::Email, EmailAddress::parse);
         let phone = self.read(ImportField::Phone, Phone::parse);
         let reachable = email.is_some() || phone.is_some();
@@ -140,7 +174,8 @@ impl<'a> RowReader<'a> {
                 .unwrap_or(ImportField::Email);
             self.problem(shown, "No valid phone number or email address.");
         }
-        let mut person = Person::named(first_name?, last_name?);
+        let (first_name, last_name) = names?;
+        let mut person = Person::named(first_name, last_name);
         person.email = email;
         person.phone = phone;
         person.address = self.read(ImportField::Address, ShortText::parse);
@@ -153,10 +188,28 @@ impl<'a> RowReader<'a> {
     fn zip(&mut self, person: &Person) -> Option<PostalCode> {
         let text = self.text(ImportField::Zip)?;
         let (zip, problem) = zip::read(text, person.state, person.phone.as_ref());
-        if let Some(problem) = problem {
-            self.problem(ImportField::Zip, &problem.to_string());
+        match (problem, &zip) {
+            (Some(problem), None) => self.left_out(ImportField::Zip, &problem.to_string()),
+            (Some(problem), Some(_)) => self.problem(ImportField::Zip, &problem.to_string()),
+            (None, _) => {}
         }
         zip
+    }
+
+    fn names(&mut self) -> Option<(Name, Name)> {
+        if self.mapping.column(ImportField::FullName).is_none() {
+            let first_name = self.name(ImportField::FirstName);
+            let last_name = self.name(ImportField::LastName);
+            return first_name.zip(last_name);
+        }
+        let name = self.name(ImportField::FullName)?;
+        let split = full_name::split(name.as_str());
+        if split.is_kept_whole {
+            self.problem(ImportField::FullName, KEPT_WHOLE);
+        }
+        Name::parse(&split.first)
+            .ok()
+            .zip(Name::parse(&split.last).ok())
     }
 
     fn name(&mut self, field: ImportField) -> Option<Name> {
@@ -169,7 +222,7 @@ impl<'a> RowReader<'a> {
 
     fn details(&mut self, person: Person) -> Details {
         let (source, unknown) = self.source();
-        let status = self.read(ImportField::MarketingStatus, cells::status);
+        let status = self.status();
         let tags = self.read(ImportField::MarketingTags, cells::tags);
         Details {
             person,
@@ -185,6 +238,15 @@ impl<'a> RowReader<'a> {
             tags: tags.unwrap_or_default(),
             notes: self.notes(unknown),
         }
+    }
+
+    /// What is no status is told in words of its own.
+    fn status(&mut self) -> Option<MarketingStatus> {
+        let read = cells::status(self.text(ImportField::MarketingStatus)?);
+        if let Err(error) = read {
+            self.left_out(ImportField::MarketingStatus, &error.to_string());
+        }
+        read.ok()
     }
 
     fn source(&self) -> (Option<Source>, Option<&'a str>) {

@@ -2,7 +2,7 @@
 
 use super::field::ImportField;
 use super::mapping::Mapping;
-use super::port::FailedRow;
+use super::port::KeptRow;
 use super::records::Record;
 use super::row::{self, Content, Problem};
 use crate::contact::{EmailKey, Person, PhoneKey};
@@ -17,13 +17,23 @@ pub struct SiftedRow {
     /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     pub row: u64,
     pub sifted: Sifted,
+    /// The row as it came, when it is imported without some of its values.
+    pub without: Option<Without>,
+}
+
+/// What a row is imported without.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Without {
+    /// Values, at least one.
+    pub values: u64,
+    pub row: KeptRow,
 }
 
 /// Blank, failed, in the file before, or somebody to look up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sifted {
     Blank,
-    Failed(FailedRow),
+    Failed(KeptRow),
     /// The details are kept when the row says Do Not Contact, which counts all the same.
     DuplicateInFile {
         do_not_contact: Option<Box<Details>>,
@@ -56,11 +66,10 @@ impl Sift {
         let before = problems.len();
         match row::read(record, row, mapping, problems) {
             Content::Blank => Sifted::Blank,
-            Content::Failed => Sifted::Failed(FailedRow {
-                row: i64::try_from(row).unwrap_or(i64::MAX),
-                cells: record.cells().map(str::to_owned).collect(),
-                problem: in_one_cell(problems.get(before..).unwrap_or_default()),
-            }),
+            Content::Failed => {
+                let own = problems.get(before..).unwrap_or_default();
+                Sifted::Failed(as_it_came(record, row, own.iter()))
+            }
             Content::Person(details) => match self.seen(&details.person) {
                 Some((field, first)) => {
                     problems.push(repeated(record, row, mapping, field, first));
@@ -108,6 +117,28 @@ impl Sift {
     }
 }
 
+/// What is left out of a row's record, of the problems that the row has.
+pub(super) fn without(record: &Record, row: u64, own: &[Problem]) -> Option<Without> {
+    let left_out = || own.iter().filter(|problem| problem.is_left_out);
+    let values = left_out().count() as u64;
+    (values > 0).then(|| Without {
+        values,
+        row: as_it_came(record, row, left_out()),
+    })
+}
+
+fn as_it_came<'a>(
+    record: &Record,
+    row: u64,
+    problems: impl Iterator<Item = &'a Problem>,
+) -> KeptRow {
+    KeptRow {
+        row: i64::try_from(row).unwrap_or(i64::MAX),
+        cells: record.cells().map(str::to_owned).collect(),
+        problem: in_one_cell(problems),
+    }
+}
+
 pub(super) fn keys_of(person: &Person) -> (Option<PhoneKey>, Option<EmailKey>) {
     let phone = person.phone.as_ref().map(crate::contact::Phone::key);
     (
@@ -147,11 +178,12 @@ fn repeated(
         column: mapping.header_of(field).to_owned(),
         value: cell.unwrap_or_default().trim().to_owned(),
         problem: format!("Row {first} has the same {what}; this row is skipped."),
+        is_left_out: false,
     }
 }
 
 /// All problems of a row, for the "Problem" column of the download.
-fn in_one_cell(problems: &[Problem]) -> String {
+fn in_one_cell<'a>(problems: impl Iterator<Item = &'a Problem>) -> String {
     let one = |problem: &Problem| {
         if problem.value.is_empty() {
             problem.problem.clone()
@@ -159,5 +191,5 @@ fn in_one_cell(problems: &[Problem]) -> String {
             format!("{}: {}", problem.column, problem.problem)
         }
     };
-    problems.iter().map(one).collect::<Vec<_>>().join(" ")
+    problems.map(one).collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,6 @@
 //! The first look at a list: its encoding, delimiter, header and number of rows, or why it is refused.
 
-use super::delimiter::Delimiter;
+use super::delimiter::{Declared, Delimiter};
 use super::encoding::{ListEncoding, Text};
 use super::field::ImportField;
 use super::proposal::propose;
@@ -117,7 +117,7 @@ fn sample(record: &Record, samples: &mut [Vec<String>]) {
     }
 }
 
-/// Detects on the first line that holds something.
+/// What the first line that holds something says of it, or what occurs most in that.
 fn delimiter_of<R: Read + Seek>(
     file: &mut R,
     encoding: ListEncoding,
@@ -132,7 +132,12 @@ fn delimiter_of<R: Read + Seek>(
             break;
         }
     }
-    Ok(Delimiter::detect(line.lines().next().unwrap_or_default()))
+    let line = line.lines().next().unwrap_or_default();
+    match Declared::of(line) {
+        Some(Declared::Known(delimiter)) => Ok(delimiter),
+        Some(Declared::Other(separator)) => Err(Refusal::UnknownSeparator { separator }.into()),
+        None => Ok(Delimiter::detect(line)),
+    }
 }
 
 fn headers_of<R: Read>(records: &mut Records<R>) -> Result<Vec<String>, ListError> {
@@ -183,7 +188,7 @@ mod tests {
 
     #[test]
     fn every_refusal_is_one_sentence_of_its_own() {
-        let cases: [(&[u8], Refusal); 12] = [
+        let cases: [(&[u8], Refusal); 14] = [
             (b"", Refusal::Empty),
             (b"\xEF\xBB\xBF", Refusal::Empty),
             (b"\r\n\r\n", Refusal::Empty),
@@ -204,6 +209,11 @@ mod tests {
                 },
             ),
             (b"a,b\n1,2\n\"3,4\n", Refusal::UnclosedQuote { row: 3 }),
+            (b"sep=;\r\n", Refusal::Empty),
+            (
+                b"sep=#\nFirst#Last\nAna#Ruiz",
+                Refusal::UnknownSeparator { separator: '#' },
+            ),
         ];
         for (bytes, refusal) in cases {
             let text = String::from_utf8_lossy(bytes);
@@ -218,6 +228,21 @@ mod tests {
         assert_eq!(survey.delimiter, Delimiter::Semicolon);
         assert_eq!(survey.headers, ["First Name", "Last", "", ""]);
         assert_eq!(survey.rows, 3);
+    }
+
+    #[test]
+    fn r5_051_a_line_that_says_what_separates_is_no_header() {
+        for text in [
+            "sep=;\nFirst Name;Last, all;Phone\nSepp;Zeile;407-555-0201\n",
+            "\r\n\"sep=;\"\r\nFirst Name;Last, all;Phone\r\nSepp;Zeile;407-555-0201",
+        ] {
+            let survey = survey(text.as_bytes()).unwrap();
+            assert_eq!(survey.delimiter, Delimiter::Semicolon);
+            assert_eq!(survey.headers, ["First Name", "Last, all", "Phone"]);
+            assert_eq!(survey.rows, 1);
+            let columns = Columns::of(text.as_bytes(), true).unwrap();
+            assert_eq!(columns.columns[2].samples, ["407-555-0201"]);
+        }
     }
 
     #[test]

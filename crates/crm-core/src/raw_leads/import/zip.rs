@@ -7,7 +7,7 @@ use thiserror::Error;
 /// What is wrong with a row's ZIP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(super) enum ZipProblem {
-    #[error("Use a postal code such as 07042.")]
+    #[error("Use a postal code such as 07042. The row is added without it.")]
     NotAZip,
     #[error("With a zero before it, this is no ZIP of {}; it is left out.", .0.name())]
     NotTheStates(UsState),

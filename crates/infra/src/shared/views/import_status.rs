@@ -8,7 +8,7 @@ use super::tx::Tx;
 use super::{At, Conn, Db, Reader, dialect};
 use crm_core::ids::ImportId;
 use crm_core::page::{Page, PageRequest, Total};
-use crm_core::raw_leads::import::{FailedRow, ImportState};
+use crm_core::raw_leads::import::{ImportState, Kept, KeptRow};
 use crm_core::store::Stored;
 use crm_core::views::{ImportStatus, ImportViews};
 use diesel::prelude::*;
@@ -31,7 +31,7 @@ struct StatusRecord {
 
 type Row = (StatusRecord, (i64, String, String));
 /// The row's number, its cells as JSON, and what is wrong with it.
-type FailedRecord = (i64, String, String);
+type KeptRecord = (i64, String, String);
 
 impl ImportViews for Reader<'_> {
     fn imports(&mut self, page: PageRequest) -> Stored<Page<ImportStatus>> {
@@ -42,12 +42,13 @@ impl ImportViews for Reader<'_> {
         one(&mut self.tx, id)
     }
 
-    fn each_failed_row(
+    fn each_kept_row(
         &mut self,
         id: ImportId,
-        visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+        why: Kept,
+        visit: &mut dyn FnMut(KeptRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        each_failed_row(&mut self.tx, id, visit)
+        each_kept_row(&mut self.tx, id, why, visit)
     }
 }
 
@@ -101,22 +102,24 @@ fn status((record, started_by): Row) -> Stored<ImportStatus> {
     })
 }
 
-fn each_failed_row(
+fn each_kept_row(
     tx: &mut Tx<'_>,
     id: ImportId,
-    visit: &mut dyn FnMut(FailedRow) -> ControlFlow<()>,
+    why: Kept,
+    visit: &mut dyn FnMut(KeptRow) -> ControlFlow<()>,
 ) -> Stored<()> {
     let rows = import_failed_rows::table
         .filter(import_failed_rows::import_id.eq(id.get()))
+        .filter(import_failed_rows::kind.eq(why.as_str()))
         .order(import_failed_rows::row_number)
         .select((
             import_failed_rows::row_number,
             import_failed_rows::cells,
             import_failed_rows::problem,
         ));
-    readable(failed_row, visit, |each| {
+    readable(kept_row, visit, |each| {
         tx.run(|conn: &mut Conn| {
-            for row in rows.load_iter::<FailedRecord, dialect::Streaming>(conn)? {
+            for row in rows.load_iter::<KeptRecord, dialect::Streaming>(conn)? {
                 if each(row?).is_break() {
                     break;
                 }
@@ -126,8 +129,8 @@ fn each_failed_row(
     })
 }
 
-fn failed_row((row, cells, problem): FailedRecord) -> Stored<FailedRow> {
-    Ok(FailedRow {
+fn kept_row((row, cells, problem): KeptRecord) -> Stored<KeptRow> {
+    Ok(KeptRow {
         row,
         cells: texts(&cells)?,
         problem,

@@ -41,8 +41,8 @@ pub(super) fn lists() -> Vec<List> {
         trash(),
         accounts(),
         List::new("imports").case("plain", |views| views.imports(second()).map(drop)),
-        List::new("each_failed_row").case("plain", |views| {
-            views.each_failed_row(ImportId::new(7), &mut |_| Continue(()))
+        List::new("each_kept_row").case("plain", |views| {
+            views.each_kept_row(ImportId::new(7), Kept::Failed, &mut |_| Continue(()))
         }),
     ]
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { type ImportPreview, importLabel, rowsToImport } from '../importModel';
 import { CountList } from './CountList';
+import { NotImported, SplitNames } from './dryRunNotes';
 import { Buttons } from './importLayout';
 import { ProblemsTable } from './ProblemsTable';
 
@@ -35,6 +36,8 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
         Ready rows are added. People who asked not to be contacted are added as Do Not Contact. For people
         already in the database, only empty fields are filled in. Other rows are skipped.
       </Typography>
+      <NotImported preview={preview} />
+      <SplitNames names={preview.names} />
       <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
       {rows === 0 ? (
         <Alert severity="warning" sx={{ mt: 3 }}>

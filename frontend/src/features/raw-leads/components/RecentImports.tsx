@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
@@ -11,6 +12,7 @@ import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { type ImportStatus, useRecentImports } from '../importApi';
+import { leftOutText } from '../importModel';
 import { TableScroller } from './importLayout';
 
 const STATES: Record<ImportStatus['state'], string> = {
@@ -49,10 +51,15 @@ function Imports({ imports }: { imports: ImportStatus[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {imports.map(({ id, fileName, state, createdAt, startedBy, total, failed }) => (
+          {imports.map(({ id, fileName, state, createdAt, startedBy, total, failed, leftOut }) => (
             <TableRow key={id}>
               <TableCell>
                 <Link to={paths.importRun(id)}>{fileName}</Link>
+                {leftOut > 0 ? (
+                  <Typography variant="body2" color="textSecondary">
+                    {leftOutText(leftOut)}
+                  </Typography>
+                ) : null}
               </TableCell>
               <TableCell>{STATES[state]}</TableCell>
               <TableCell>

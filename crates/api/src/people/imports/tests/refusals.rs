@@ -32,7 +32,7 @@ async fn a_file_that_is_no_list_is_refused_in_one_sentence(app: TestApp) {
         "First,Last,Phone,Email\nA,{},,\n",
         "x".repeat(2 * 1024 * 1024)
     );
-    let cases: [(&[u8], &str, &str); 11] = [
+    let cases: [(&[u8], &str, &str); 12] = [
         (wide.as_bytes(), "row_too_long", "Row 2"),
         (b"", "file_empty", "This file is empty."),
         (b"\xEF\xBB\xBF\r\n", "file_empty", "This file is empty."),
@@ -43,6 +43,11 @@ async fn a_file_that_is_no_list_is_refused_in_one_sentence(app: TestApp) {
         ),
         (b"PK\x03\x04\x14\0\x06\0", "file_binary", "not a CSV file"),
         (b"First,Last\nA,\0\0\0", "file_binary", "not a CSV file"),
+        (
+            b"sep=#\nFirst#Last#Phone#Email\nA#B#4075551000#\n",
+            "unknown_separator",
+            "(sep=#)",
+        ),
         (
             b"Ana,Ruiz,4075551000,ana@example.com\n",
             "no_header",

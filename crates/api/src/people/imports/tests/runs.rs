@@ -18,6 +18,9 @@ http_tests!(
     r3_059_the_run_starts_from_the_list_that_the_dry_run_looked_at,
     r3_059_a_kept_list_is_its_senders_alone_and_not_for_ever,
     failed_rows_come_back_harmless_with_their_problem,
+    r5_053_what_is_left_out_is_counted_and_comes_back,
+    r5_050_r5_052_the_dry_run_says_what_is_not_imported_and_splits_names,
+    r5_042_r5_043_r5_044_spellings_in_a_list_meet_the_suppressed,
     r1_214_a_suppressed_person_arrives_as_do_not_contact,
     a_run_whose_file_is_gone_says_so,
     imports_are_listed_newest_first,
@@ -251,6 +254,93 @@ async fn failed_rows_come_back_harmless_with_their_problem(app: TestApp) {
         dry_run(&agent, mended.as_bytes(), &mapping).await["ready"],
         1
     );
+}
+
+async fn r5_053_what_is_left_out_is_counted_and_comes_back(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = short("Ana,Ruiz,4075551000,n/a\nBob,Lee,4075551001,bob@example.com\nCy,Ng,12,n/a\n");
+    let told = dry_run(&agent, &file, &short_mapping()).await;
+    assert_eq!((&told["leftOut"], &told["ready"]), (&json!(1), &json!(2)));
+    let said = "Invalid email address The row is added without it.";
+    assert_eq!(told["problems"][0]["problem"], said);
+    let id = start(&agent, &file, &short_mapping()).await;
+    work(&app).await;
+    let status = status(&agent, id).await;
+    assert_eq!(
+        (&status["leftOut"], &status["created"]),
+        (&json!(1), &json!(2))
+    );
+    let path = format!("/api/raw-leads/imports/{id}/left-out.csv");
+    let answer = agent.get(&path).await;
+    let name = format!("attachment; filename=\"left-out-rows-{id}.csv\"");
+    assert_eq!(answer.header("content-disposition"), Some(&*name));
+    let text = answer.text();
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').lines().collect();
+    let row = format!("Ana,Ruiz,4075551000,n/a,Email: {said}");
+    assert_eq!(lines, ["First,Last,Phone,Email,Problem", row.as_str()]);
+    let failed = agent
+        .get(&format!("/api/raw-leads/imports/{id}/failed.csv"))
+        .await
+        .text();
+    assert!(
+        failed.contains("Cy,Ng,12,n/a,") && !failed.contains("without it"),
+        "{failed}"
+    );
+    let none = agent.get("/api/raw-leads/imports/999/left-out.csv").await;
+    assert_eq!((none.status, &*none.code()), (404, "not_found"));
+}
+
+async fn r5_050_r5_052_the_dry_run_says_what_is_not_imported_and_splits_names(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = "sep=;\nOwner Name;Phone;Color\nSMITH, JOHN & MARY;4075551000;red\nMary Ann Jones;4075551001;\n";
+    let mapping = proposed(&agent, file.as_bytes()).await;
+    assert_eq!(mapping["Owner Name"], "fullName");
+    let told = dry_run(&agent, file.as_bytes(), &mapping).await;
+    assert_eq!(told["unmatchedColumns"], json!(["Color"]));
+    let names = json!([
+        {"row": 3, "firstName": "JOHN & MARY", "lastName": "SMITH"},
+        {"row": 4, "firstName": "Owner", "lastName": "Mary Ann Jones"},
+    ]);
+    assert_eq!(told["names"], names);
+    assert_eq!(told["leftOut"], 0);
+    let twice = json!({"Owner Name": "fullName", "Color": "firstName", "Phone": "phone"});
+    let refused = ask(&agent, file.as_bytes(), &twice, true).await;
+    assert_eq!(
+        (refused.status, &*refused.code()),
+        (422, "name_matched_twice")
+    );
+}
+
+async fn r5_042_r5_043_r5_044_spellings_in_a_list_meet_the_suppressed(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let input = json!({"firstName": "A", "lastName": "B", "phone": "(407) 555-0142",
+        "email": "eli@example.com", "marketingStatus": "Do Not Contact"});
+    let made = agent.post("/api/raw-leads", input).await.json();
+    agent
+        .delete(&format!("/api/raw-leads/{}", made["id"]))
+        .await;
+    let spellings = [
+        "4075550142.0,",
+        "14075550142.0,",
+        "\u{202a}(407) 555\u{2011}0142\u{202c},",
+        "407\u{2013}555\u{2013}0142,",
+        "４０７５５５０１４２,",
+        "+1\u{fe0f}-407-555-0142,",
+        "Cell: 407-555-0142,",
+        "0014075550142,",
+        ",eli@example.com\u{200b}",
+        ",eli@exam\u{ad}ple.com",
+        ",\u{feff}ELI@example.com",
+    ];
+    for spelling in spellings {
+        let file = short(&format!("Ana,Ruiz,{spelling}\n"));
+        let told = dry_run(&agent, &file, &short_mapping()).await;
+        assert_eq!(
+            (&told["suppressed"], &told["ready"]),
+            (&json!(1), &json!(0)),
+            "{spelling}: {told}"
+        );
+    }
 }
 
 async fn r1_214_a_suppressed_person_arrives_as_do_not_contact(app: TestApp) {

@@ -7,7 +7,9 @@ use crate::event::{Entity, Event, EventKind, Events};
 use crate::ids::{ImportId, RawLeadId, SuppressionId, UserId};
 use crate::jobs::{Job, JobKind, Jobs, Lease};
 use crate::raw_leads::import::sift::keys_of;
-use crate::raw_leads::import::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
+use crate::raw_leads::import::{
+    ImportRun, ImportState, Imports, Kept, KeptRow, NewImport, Progress,
+};
 use crate::raw_leads::{NewRawLead, RawLead, RawLeads};
 use crate::store::{StoreError, Stored};
 use crate::suppression::{NewSuppression, StoredSuppression, SuppressionKey, Suppressions};
@@ -21,7 +23,8 @@ pub(super) struct Tables {
     pub(super) suppressed: Vec<NewSuppression>,
     keys: HashSet<SuppressionKey>,
     pub(super) imports: Vec<ImportRun>,
-    pub(super) failed: Vec<FailedRow>,
+    pub(super) failed: Vec<KeptRow>,
+    pub(super) left_out: Vec<KeptRow>,
     pub(super) events: Vec<Event>,
     pub(super) queued: Vec<String>,
     /// The fencing token that is current.
@@ -197,8 +200,12 @@ impl Imports for Memory {
         self.import(id).progress = progress;
         Ok(())
     }
-    fn add_failed_rows(&mut self, _: ImportId, rows: &[FailedRow]) -> Stored<()> {
-        self.tables.failed.extend_from_slice(rows);
+    fn keep_rows(&mut self, _: ImportId, why: Kept, rows: &[KeptRow]) -> Stored<()> {
+        let kept = match why {
+            Kept::Failed => &mut self.tables.failed,
+            Kept::LeftOut => &mut self.tables.left_out,
+        };
+        kept.extend_from_slice(rows);
         Ok(())
     }
     fn finish(

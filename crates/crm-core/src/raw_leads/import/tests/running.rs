@@ -96,6 +96,7 @@ pub(super) fn counts(progress: Progress) -> [i64; 5] {
         updated,
         skipped,
         failed,
+        left_out: _,
     } = progress;
     [processed, created, updated, skipped, failed]
 }
