@@ -4402,6 +4402,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/raw-leads/imports/{id}/left-out.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows that were imported without some of their values, as they came, with what was left out of each; that somebody took
+         *     them is recorded.
+         */
+        get: operations["get_raw-leads_imports_id_left-out.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/raw-leads/{id}": {
         parameters: {
             query?: never;
@@ -4638,6 +4658,23 @@ export interface paths {
          *     accents ignored, phone numbers in any format, e-mails, resorts.
          */
         get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/same": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each. */
+        get: operations["get_search_same"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8093,7 +8130,7 @@ export interface components {
             file: string;
         };
         /** @enum {string} */
-        ImportField: "firstName" | "lastName" | "email" | "phone" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
+        ImportField: "firstName" | "lastName" | "fullName" | "email" | "phone" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
         /** @description What an import is asked with. */
         ImportInput: {
             dryRun: boolean;
@@ -8112,6 +8149,13 @@ export interface components {
             duplicateOfRecord: number;
             /** Format: int64 */
             failed: number;
+            /**
+             * Format: int64
+             * @description Values of the ready rows that are imported without them; each is among the problems.
+             */
+            leftOut: number;
+            /** @description What the names of the first rows come to, at most 5; empty unless one column holds the whole name. */
+            names: components["schemas"]["SplitName"][];
             /** @description At most 10,000, in the file's order. */
             problems: components["schemas"]["ImportProblem"][];
             /** Format: int64 */
@@ -8122,6 +8166,8 @@ export interface components {
             suppressed: number;
             /** Format: int64 */
             total: number;
+            /** @description The headers of the columns that are not imported, in the file's order. */
+            unmatchedColumns: string[];
             /** @description Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour. */
             upload: string;
         };
@@ -8157,6 +8203,11 @@ export interface components {
             finishedAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description Values of rows that were imported without them.
+             */
+            leftOut: number;
             /** Format: int64 */
             processed: number;
             /** Format: int64 */
@@ -10170,6 +10221,23 @@ export interface components {
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
         };
+        /** @description Who else has a phone number or an e-mail. */
+        SameAnswer: {
+            /** @description The oldest of each kind first. */
+            people: components["schemas"]["SamePerson"][];
+        };
+        /** @description A record with the phone number or the e-mail that was asked about. */
+        SamePerson: {
+            hasEmail: boolean;
+            hasPhone: boolean;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["FoundKind"];
+            name: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
+            /** @description Its address in the browser. */
+            to: string;
+        };
         /** @description What came of a call is stored. */
         SavedOutcome: {
             next: components["schemas"]["Served"] | null;
@@ -10610,6 +10678,16 @@ export interface components {
         };
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
+        /** @description A whole name, split. */
+        SplitName: {
+            firstName: string;
+            lastName: string;
+            /**
+             * Format: int64
+             * @description As a spreadsheet numbers it: 2 is the first row below a header in row 1.
+             */
+            row: number;
+        };
         /** @description An active staff member. */
         Staff: {
             /** Format: int64 */
@@ -21084,6 +21162,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_raw-leads_imports_id_left-out.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_raw-leads_id": {
         parameters: {
             query?: never;
@@ -21600,6 +21706,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_search_same: {
+        parameters: {
+            query?: {
+                phone?: string;
+                email?: string;
+                /** @description The record that they are typed into: it is no other one. At most one of the three. */
+                rawLeadId?: number;
+                leadId?: number;
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SameAnswer"];
                 };
             };
             401: components["responses"]["Unauthorized"];

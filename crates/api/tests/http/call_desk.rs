@@ -8,6 +8,7 @@ use time::Duration;
 
 http_tests!(
     on both:
+    r4_060_a_request_not_to_be_called_is_taken_though_the_call_has_an_outcome,
     r4_070_the_next_person_is_held_called_and_followed_by_the_next,
     r4_071_a_number_is_one_reps_and_a_lost_hold_is_told,
     r4_072_whom_the_gate_refuses_is_let_go_without_a_skip,
@@ -107,6 +108,33 @@ pub(crate) async fn said(agent: &Client<'_>, call: &Value, body: Value) -> Answe
     agent.post(&path, body).await
 }
 
+/// The answer to the first outcome was lost, and they called back to say no; or another window was faster.
+async fn r4_060_a_request_not_to_be_called_is_taken_though_the_call_has_an_outcome(app: TestApp) {
+    let (agent, _, ben) = office(&app).await;
+    let call = called(&agent, &ben["id"]).await;
+    assert_eq!(
+        said(&agent, &call, json!({"outcome": "no_answer"}))
+            .await
+            .status,
+        200
+    );
+    let asked = json!({"outcome": "do_not_call", "askedBy": "phone", "serveNext": true});
+    let taken = said(&agent, &call, asked.clone()).await;
+    assert_eq!(taken.status, 200, "{taken:?}");
+    assert_eq!(taken.json()["undoUntil"], Value::Null);
+    let list = "SELECT value FROM suppressions WHERE kind = 'phone' AND lifted_at IS NULL";
+    assert_eq!(app.rows(list), ["3055550101"]);
+    let shown = agent
+        .get(&format!("/api/raw-leads/{}", ben["id"]))
+        .await
+        .json();
+    assert_eq!(shown["marketingStatus"], "Do Not Contact");
+    let outcomes = app.rows("SELECT outcome FROM calls");
+    assert_eq!(outcomes, ["no_answer"], "what came of the call stays");
+    assert_eq!(said(&agent, &call, asked).await.status, 200, "twice");
+    assert_eq!(app.rows(list).len(), 1);
+}
+
 async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: TestApp) {
     let (agent, ana, ben) = office(&app).await;
     let served = next(&agent).await;
@@ -140,6 +168,12 @@ async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: Tes
     assert_eq!(again, saved, "the same answer");
     let other = said(&agent, &call, json!({"outcome": "busy"})).await;
     assert_eq!(refused(&other), (409, "outcome_exists".to_owned()));
+    let asked = json!({"outcome": "do_not_call"});
+    let how = said(&agent, &call, asked).await;
+    assert_eq!(
+        (how.status, how.wrong_fields()),
+        (422, vec!["askedBy".to_owned()])
+    );
 
     let early = skipped(&agent, &ben["id"], "A neighbor").await;
     assert_eq!(

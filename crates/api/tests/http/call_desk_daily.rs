@@ -267,6 +267,11 @@ async fn r5_033_what_is_corrected_on_the_card_is_asked_of_the_gate_again(app: Te
     assert_eq!(mail.json()["card"]["openCall"]["id"], call, "{mail:?}");
     let wrong = correct(json!({"version": 4, "phone": "12", "zip": "x", "email": "x"})).await;
     assert_eq!(wrong.status, 422);
+    let abroad = correct(json!({"version": 4, "zip": "9680"})).await;
+    assert_eq!(
+        (abroad.status, abroad.wrong_fields()),
+        (422, vec!["zip".to_owned()])
+    );
     let nobody = json!({"entity": "raw_lead", "entityId": ana["id"], "version": 1, "zip": "33101"});
     let lost = agent.post("/api/desk/correct", nobody).await;
     assert_eq!(refused(&lost), (409, "hold_lost".to_owned()));
@@ -285,6 +290,14 @@ async fn r5_033_the_number_of_somebody_who_asked_not_to_be_called_is_no_correcti
     let refusal = agent.post("/api/desk/correct", body).await;
     assert_eq!(refused(&refusal), (409, "do_not_contact".to_owned()));
     assert_eq!(refusal.wrong_fields(), ["phone"], "{refusal:?}");
+    // Nor of a raw lead, who would be marked for it, and whose own number with it.
+    let dee =
+        json!({"firstName": "Dee", "lastName": "Os", "phone": "(305) 555-0187", "state": "FL"});
+    let dee = made(&agent, "/api/raw-leads", dee).await;
+    done(&agent, CHECK, json!({"rawLeadId": dee["id"]})).await;
+    let body = json!({"entity": "raw_lead", "entityId": dee["id"], "version": 1, "phone": "(305) 555-0101"});
+    let refusal = agent.post("/api/desk/correct", body).await;
+    assert_eq!(refused(&refusal), (409, "do_not_contact".to_owned()));
 }
 
 /// A promise of another rep to Ben, two hours late, of no campaign.

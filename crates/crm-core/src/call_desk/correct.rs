@@ -8,6 +8,7 @@ use super::serve::asked;
 use super::sitting::seen;
 use crate::actor::Actor;
 use crate::change::Change;
+use crate::choice::ChoiceError;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{EmailAddress, Person, Phone, PostalCode};
 use crate::ids::UserId;
@@ -32,6 +33,9 @@ pub enum CorrectionError {
         "Save what came of this call first. Then correct the number: the call was made to the old one."
     )]
     OnTheCall,
+    /// Whom the desk calls is in the United States, and nobody becomes somebody who asked not to be contacted.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
     #[error(transparent)]
     Hold(#[from] HoldError),
     #[error(transparent)]
@@ -44,7 +48,7 @@ pub enum CorrectionError {
 /// gate's new answer is kept.
 ///
 /// # Errors
-/// When the user holds them no more, another rep is on the new number, a call runs, or the record changed since:
+/// When the ZIP is none of the US, the number is of somebody who asked not to be contacted, the user holds them no more, another rep is on the new number, a call runs, or the record changed since:
 /// [`CorrectionError`].
 pub fn correct(
     tx: &mut dyn Crm,
@@ -54,6 +58,9 @@ pub fn correct(
     when: (&OfficeDay, Instant),
 ) -> Result<(), CorrectionError> {
     let (_, now) = when;
+    if matches!(&correction.zip, Change::Set(Some(zip)) if !zip.is_us()) {
+        return Err(ChoiceError::Zip.into());
+    }
     let mut held = tx.claims().of_user(by, now)?.into_iter();
     let claim = held.find(|claim| claim.holder == holder);
     let claim = claim.ok_or(HoldError::Lost)?;
@@ -61,6 +68,9 @@ pub fn correct(
     if let Some(key) = new_key.filter(|key| *key != claim.key) {
         if tx.call_desk().has_open_call(&claim)? {
             return Err(CorrectionError::OnTheCall);
+        }
+        if tx.suppressions().of_phone(&key)?.is_some() {
+            return Err(ChoiceError::DoNotContact { field: "phone" }.into());
         }
         own(tx, &key, by, when)?;
     }

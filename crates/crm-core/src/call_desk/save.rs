@@ -49,7 +49,7 @@ struct Saving<'a> {
 /// Stores what came of a call; until when it can be undone. The same again is answered again.
 ///
 /// # Errors
-/// When the call is not the user's, has another outcome already, or what the outcome needs is missing or wrong:
+/// When the call is not the user's, has another outcome already (a request not to be called is taken all the same), or what the outcome needs is missing or wrong:
 /// [`OutcomeError`].
 pub fn save_outcome(
     tx: &mut dyn Crm,
@@ -64,7 +64,14 @@ pub fn save_outcome(
     // Whoever talked for long says it after the job did.
     let stored = call.result.as_ref();
     if let Some(result) = stored.filter(|result| result.outcome != CallOutcome::Unknown) {
-        return repeated(result, draft, now);
+        let again = repeated(result, draft, now);
+        let asks = draft.outcome == CallOutcome::DoNotCall;
+        if again.is_err() && asks {
+            checked(draft, now)?;
+            asked_after(tx, actor, &call, draft, (day, now))?;
+            return Ok(None);
+        }
+        return again;
     }
     checked(draft, now)?;
     let ladder = ladder_of(tx, call.campaign)?;
@@ -116,6 +123,43 @@ pub(super) fn undo_until(outcome: CallOutcome, at: Instant, now: Instant) -> Opt
     (outcome != CallOutcome::DoNotCall && now <= until).then_some(until)
 }
 
+/// They asked not to be called, and the call has another outcome already: an answer was lost, or another window was faster. The
+/// outcome stays; what they asked for is never left out.
+fn asked_after(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    call: &DeskCall,
+    draft: &OutcomeDraft,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<()> {
+    let holder = current(tx, call.holder)?;
+    let ask = asked(draft, day);
+    let ladder = ladder_of(tx, call.campaign)?;
+    let state = known_number(tx, &call.key, day, now)?;
+    let known = Situation {
+        now,
+        attempts: state.attempts,
+        busy: state.busy,
+        callback_at: None,
+        they_asked: false,
+        appointment_at: None,
+    };
+    let plan = plan(CallOutcome::DoNotCall, &known, &ladder);
+    CrmAct::run(tx, actor, now, |act| {
+        suppress(act, (holder, &call.key), ask)?;
+        move_on(act.tx, act.actor, holder, (&plan, ask), now).map(drop)
+    })
+}
+
+/// How they asked not to be called.
+fn asked(draft: &OutcomeDraft, day: &OfficeDay) -> Ask {
+    Ask {
+        scope: SuppressionScope::All,
+        by: draft.asked_by,
+        on: Some(day.today()),
+    }
+}
+
 fn repeated(
     result: &CallResult,
     draft: &OutcomeDraft,
@@ -154,13 +198,8 @@ fn checked(draft: &OutcomeDraft, now: Instant) -> Result<(), OutcomeError> {
 }
 
 impl Saving<'_> {
-    /// How they asked not to be called.
     fn ask(&self) -> Ask {
-        Ask {
-            scope: SuppressionScope::All,
-            by: self.draft.asked_by,
-            on: Some(self.day.today()),
-        }
+        asked(self.draft, self.day)
     }
 
     /// What is known of the number from now on, for all who have it.

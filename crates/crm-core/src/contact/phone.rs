@@ -14,8 +14,15 @@ pub struct Phone(String);
 pub struct PhoneKey(String);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("Use a phone number of 7 to 15 digits, such as (407) 555-1000.")]
-pub struct InvalidPhone;
+pub enum InvalidPhone {
+    #[error("Use a phone number of 7 to 15 digits, such as (407) 555-1000.")]
+    NoNumber,
+    /// One cut short, a ZIP+4, or part of a date.
+    #[error(
+        "This has {digits} digits; a US number has ten. Begin another country's number with + and its code."
+    )]
+    CutShort { digits: usize },
+}
 
 impl Phone {
     /// Reads a number however it was typed, pasted or exported by a spreadsheet. What else stands in a text makes it no
@@ -24,13 +31,16 @@ impl Phone {
     /// # Errors
     /// When the text is no phone number, or a card number stands in it or its extension: [`InvalidPhone`].
     pub fn parse(text: &str) -> Result<Self, InvalidPhone> {
-        let text = written(text).ok_or(InvalidPhone)?;
+        let text = written(text).ok_or(InvalidPhone::NoNumber)?;
         let (number, _) = with_extension(&text);
         let digits = number.chars().filter(char::is_ascii_digit).count();
+        if matches!(digits, 8 | 9) && !number.contains('+') {
+            return Err(InvalidPhone::CutShort { digits });
+        }
         if text.chars().count() <= 40 && (7..=15).contains(&digits) && !card_number::is_in(&text) {
             Ok(Self(text))
         } else {
-            Err(InvalidPhone)
+            Err(InvalidPhone::NoNumber)
         }
     }
 
@@ -284,10 +294,22 @@ mod tests {
         }
     }
 
+    /// As typed, pasted or exported → what is stored and its key; none where it is refused.
+    type Case = (&'static str, Option<(&'static str, &'static str)>);
+
+    fn assert_read(cases: &[Case]) {
+        for (typed, outcome) in cases {
+            let phone = Phone::parse(typed).ok();
+            let key = phone.as_ref().map(Phone::key);
+            let read = phone.as_ref().zip(key.as_ref());
+            let read = read.map(|(phone, key)| (phone.as_str(), key.as_str()));
+            assert_eq!(read, *outcome, "{typed:?}");
+        }
+    }
+
     #[test]
-    fn r5_042_r5_043_a_number_is_read_however_it_was_written_or_not_at_all() {
-        // As typed, pasted or exported → what is stored and its key; none where it is refused.
-        let cases = [
+    fn r5_042_r5_043_a_number_is_read_as_it_looks_or_not_at_all() {
+        assert_read(&[
             ("4075550142.0", Some(("4075550142", "4075550142"))),
             ("14075550143.0", Some(("14075550143", "4075550143"))),
             ("4075550144.00", Some(("4075550144", "4075550144"))),
@@ -326,6 +348,12 @@ mod tests {
                 Some(("407.555.0158", "4075550158")),
             ),
             ("407-555-0142²", None),
+        ]);
+    }
+
+    #[test]
+    fn r5_042_digits_of_something_else_are_no_number() {
+        assert_read(&[
             ("Cell: 407-555-0142", Some(("407-555-0142", "4075550142"))),
             (
                 "Home Phone (407) 555-0142",
@@ -361,14 +389,13 @@ mod tests {
             ("5 people, 407 555 0142", None),
             ("call 407-555-0142 after 5", None),
             ("407+5550142", None),
-        ];
-        for (typed, outcome) in cases {
-            let phone = Phone::parse(typed).ok();
-            let key = phone.as_ref().map(Phone::key);
-            let read = phone.as_ref().zip(key.as_ref());
-            let read = read.map(|(phone, key)| (phone.as_str(), key.as_str()));
-            assert_eq!(read, outcome, "{typed:?}");
-        }
+            ("702 555 94", None),
+            ("32801-1234", None),
+            ("123-45-6789", None),
+            ("2026-12-31", None),
+            ("+47 22 55 51 23", Some(("+47 22 55 51 23", "4722555123"))),
+            ("+4822555", Some(("+4822555", "4822555"))),
+        ]);
     }
 
     #[test]

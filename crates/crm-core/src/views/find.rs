@@ -2,8 +2,10 @@
 
 use super::Suppressed;
 use crate::clock::WallTime;
+use crate::contact::{EmailAddress, EmailKey, Phone, PhoneKey};
 use crate::find::{FoundKind, Words};
 use crate::ids::{AppointmentId, DocumentId};
+use crate::number_facts::Holder;
 use crate::store::Stored;
 use time::Date;
 
@@ -58,8 +60,47 @@ pub struct Found {
     pub more: bool,
 }
 
+/// What two records of one person may have in common.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SameKeys {
+    pub phone: Option<PhoneKey>,
+    pub email: Option<EmailKey>,
+    /// The record that is asked for: neither it nor what it was made of, or what was made of it, is another one.
+    pub but: Option<Holder>,
+}
+
+/// A record with the same phone number or e-mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SamePerson {
+    pub person: FoundPerson,
+    pub by_phone: bool,
+    pub by_email: bool,
+}
+
+impl SamePerson {
+    /// None when the record has neither.
+    #[must_use]
+    pub fn of(person: FoundPerson, keys: &SameKeys) -> Option<Self> {
+        let phone = person.phone.clone().map(|phone| Phone::stored(phone).key());
+        let email = person
+            .email
+            .clone()
+            .map(|email| EmailAddress::stored(email).key());
+        let by_phone = phone.is_some() && phone == keys.phone;
+        let by_email = email.is_some() && email == keys.email;
+        (by_phone || by_email).then_some(Self {
+            person,
+            by_phone,
+            by_email,
+        })
+    }
+}
+
 /// The search, as it is read. The trash is left out; archived clients are found.
 pub trait FindViews {
     /// The `most` newest records of a kind that have every word somewhere.
     fn find(&mut self, kind: FoundKind, words: &Words, most: i64) -> Stored<Found>;
+    /// Records of a kind of person with one of these keys, the oldest first, at most `most`. Nobody for a kind that is no
+    /// person. Raw leads that became leads are left out.
+    fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>>;
 }

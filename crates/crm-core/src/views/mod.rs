@@ -61,7 +61,9 @@ pub use documents::{
     DocumentSort, DocumentViews, DueQuery, Generated,
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
-pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+pub use find::{
+    FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits, SameKeys, SamePerson,
+};
 pub use gate_decisions::{GateDecisionRow, GateDecisionViews, NumberDecisionRow};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};

@@ -213,7 +213,8 @@ impl Asked<'_> {
     ) -> Vec<Checked> {
         let day = OfficeDay::of(&zone(), now);
         let mut checked = Vec::new();
-        for piece in people.chunks(500) {
+        // On SQLite the other half waits meanwhile, and nobody is let wait for long.
+        for piece in people.chunks(100) {
             let told = self.db.write_blocking::<(), Told>(|tx| {
                 let mut told = Vec::new();
                 for (id, _) in piece {

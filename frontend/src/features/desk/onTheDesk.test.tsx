@@ -25,16 +25,35 @@ const SCRIPT = {
 };
 
 describe('keys', () => {
-  test('R4-059 R4-068 9 by mistake, then 1: the digit is the outcome, also where a choice has the focus', async () => {
+  // A digit that was meant for the form must never save another outcome: 9 by mistake is left by Escape.
+  test('R4-059 R4-068 R5-029 after 9 a digit chooses how they asked, and is no outcome wherever the focus is', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('9');
-    expect(await screen.findByRole('radio', { name: 'By Phone' })).toHaveFocus();
+    expect(await screen.findByRole('radiogroup', { name: 'How they asked' })).toHaveFocus();
     await user.keyboard('1');
-    expect(screen.getByRole('button', { name: 'Save and Next: No Answer' })).toHaveFocus();
-    await user.keyboard('{Enter}');
+    expect(screen.getByRole('radio', { name: /By Phone/, checked: true })).toBeVisible();
+    await user.tab();
+    await user.keyboard('2{Shift>}1{/Shift}');
+    expect(to('calls/71/outcome')).toEqual([]);
+    await user.keyboard('{Escape}1{Enter}');
     await person('Ben Ortiz');
     expect(to('calls/71/outcome')).toEqual([{ outcome: 'no_answer', serveNext: true }]);
+  });
+
+  test('R5-029 7, a digit, Tab and Enter save that reason with what they said', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard('7');
+    expect(await screen.findByRole('radiogroup', { name: 'Why they are not interested' })).toHaveFocus();
+    await user.keyboard('6');
+    await user.tab();
+    expect(screen.getByLabelText('In Their Words')).toHaveFocus();
+    await user.keyboard('Hung up twice{Enter}');
+    await person('Ben Ortiz');
+    expect(to('calls/71/outcome')).toEqual([
+      { outcome: 'not_interested', why: 'hung_up', reason: 'Hung up twice', serveNext: true },
+    ]);
   });
 
   test('R4-057 E asks before the time on the desk ends', async () => {

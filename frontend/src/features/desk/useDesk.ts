@@ -73,7 +73,7 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
     });
 
   const show = (served: Served) => dispatch({ type: 'served', served });
-  const { undo, remember, forget } = useUndo({ ask, onServed: show });
+  const { undo, remember, forget, passed } = useUndo({ ask, onServed: show });
 
   const finish = ({ callId, card, draft, outcome, saved }: Done) => {
     const mayUndo = saved.undoUntil !== null;
@@ -89,7 +89,11 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
     state,
     show,
     next: () => void ask(serveNext),
-    skip: (person: Person, why: { cause: string; reason?: string }) => skipPerson(person, why).then(show),
+    skip: async (person: Person, why: { cause: string; reason?: string }) => {
+      show(await skipPerson(person, why));
+      // U is about what was done last.
+      passed(person.name);
+    },
     pass,
     undo,
     finish,

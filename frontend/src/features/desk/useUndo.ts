@@ -47,13 +47,13 @@ export function useUndo({ ask, onServed }: Desk) {
   const notify = useNotify();
   const hint = useHint();
   const undoable = useRef<Undoable | null>(null);
-  /** What was saved last, where that stays. */
+  /** Why what was done last stays, where it does. */
   const stays = useRef<string | null>(null);
 
   const undo = async () => {
     const last = undoable.current;
     if (!last || last.until < Date.now()) {
-      hint(stays.current === 'do_not_call' ? DO_NOT_CALL_STAYS : NOTHING);
+      hint(stays.current ?? NOTHING);
       return;
     }
     undoable.current = null;
@@ -86,9 +86,14 @@ export function useUndo({ ask, onServed }: Desk) {
   };
   /** An outcome that stays. */
   const forget = (outcome: string) => {
-    stays.current = outcome;
+    stays.current = outcome === 'do_not_call' ? DO_NOT_CALL_STAYS : null;
+    undoable.current = null;
+  };
+  /** Somebody was skipped: they come again by themselves. */
+  const passed = (name: string) => {
+    stays.current = `${name} was skipped, which can't be undone.`;
     undoable.current = null;
   };
 
-  return { undo, remember, forget };
+  return { undo, remember, forget, passed };
 }

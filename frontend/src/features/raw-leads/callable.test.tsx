@@ -103,6 +103,7 @@ describe('the result of an import', () => {
     updated: 0,
     skipped: 0,
     failed: 0,
+    leftOut: 0,
     error: null,
     startedBy: 'Dana Whitfield',
     createdAt: '2026-11-21T03:33:00Z',

@@ -1,13 +1,22 @@
+import type { SamePerson } from '../../lib/samePerson';
+import { SamePeople } from './SamePeople';
 import { TextField } from './TextField';
 
+interface PersonFieldsProps {
+  autoFocus?: boolean;
+  /** Who else has what stands in the fields. */
+  same: readonly SamePerson[];
+}
+
 /** The names and contact fields that every person's form shares, for a FieldGrid. */
-export function PersonFields({ autoFocus = false }: { autoFocus?: boolean }) {
+export function PersonFields({ autoFocus = false, same }: PersonFieldsProps) {
   return (
     <>
       <TextField name="firstName" label="First Name" required autoFocus={autoFocus} />
       <TextField name="lastName" label="Last Name" required />
       <TextField name="email" label="Email" type="email" inputMode="email" />
       <TextField name="phone" label="Phone" type="tel" inputMode="tel" />
+      <SamePeople people={same} />
       <TextField name="address" label="Address" className="wide" />
       <TextField name="city" label="City" />
       <TextField name="state" label="State" />

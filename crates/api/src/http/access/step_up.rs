@@ -115,6 +115,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 16);
+        assert_eq!(count, 17);
     }
 }

@@ -16,6 +16,7 @@ const ASK: &[Rule] = &[("askedOn", "in_the_future")];
 const LISTS: &[Rule] = &[
     ("", "file_empty"),
     ("", "file_binary"),
+    ("", "unknown_separator"),
     ("", "no_header"),
     ("", "duplicate_header"),
     ("", "unclosed_quote"),
@@ -29,6 +30,7 @@ const MAPPING: &[Rule] = &[
     ("", "unknown_column"),
     ("", "unknown_field"),
     ("", "field_matched_twice"),
+    ("", "name_matched_twice"),
     ("", "name_not_matched"),
     ("", "contact_not_matched"),
 ];
@@ -99,6 +101,7 @@ pub(super) const RULES: &[Broken] = &[
         ]],
     ),
     ("EnrollInput", &[CHOICES]),
+    ("CorrectionInput", &[ZIP]),
     ("PartnerPatch", &[&[("name", "taken")]]),
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
     ("ExitCasePatch", &[&[("partnerId", "invalid")]]),

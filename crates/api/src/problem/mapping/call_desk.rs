@@ -1,5 +1,6 @@
 //! What the call desk refuses.
 
+use super::records::choice;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::call_desk::{
@@ -109,6 +110,7 @@ impl From<CorrectionError> for ApiError {
         let detail = error.to_string();
         match error {
             CorrectionError::OnTheCall => Self::new(Code::OnThisCall, detail),
+            CorrectionError::Choice(error) => choice(error, "partnerId"),
             CorrectionError::Hold(error) => error.into(),
             CorrectionError::Record(error) => error.into(),
             CorrectionError::Store(error) => error.into(),

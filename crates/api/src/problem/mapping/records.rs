@@ -16,7 +16,7 @@ const CLIENTS_PARTNER: &str = "fulfillmentPartnerId";
 /// The field of exit cases that names the partner.
 const CASES_PARTNER: &str = "partnerId";
 
-fn choice(error: ChoiceError, partner_field: &str) -> ApiError {
+pub(super) fn choice(error: ChoiceError, partner_field: &str) -> ApiError {
     let detail = error.to_string();
     match error {
         ChoiceError::StaffMember => ApiError::invalid_field("assignedTo", "invalid", detail),

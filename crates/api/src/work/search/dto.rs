@@ -5,7 +5,7 @@ use crate::records::SuppressedDto;
 use crm_core::clock::us_date;
 use crm_core::contact::Phone;
 use crm_core::find;
-use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits, SamePerson};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -60,6 +60,44 @@ impl SearchGroup {
 
     pub(super) fn is_empty(&self) -> bool {
         self.hits.is_empty()
+    }
+}
+
+/// Who else has a phone number or an e-mail.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SameAnswer {
+    /// The oldest of each kind first.
+    pub(super) people: Vec<SamePersonDto>,
+}
+
+/// A record with the phone number or the e-mail that was asked about.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SamePerson)]
+pub(crate) struct SamePersonDto {
+    kind: FoundKind,
+    id: i64,
+    name: String,
+    has_phone: bool,
+    has_email: bool,
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
+    /// Its address in the browser.
+    to: String,
+}
+
+impl SamePersonDto {
+    pub(super) fn of(kind: find::FoundKind, same: SamePerson) -> Self {
+        let hit = person(kind, same.person);
+        Self {
+            kind: kind.into(),
+            id: hit.id,
+            name: hit.title,
+            has_phone: same.by_phone,
+            has_email: same.by_email,
+            suppressed: hit.suppressed,
+            to: hit.to,
+        }
     }
 }
 

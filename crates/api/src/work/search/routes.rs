@@ -1,16 +1,20 @@
 //! The call of the search box.
 
-use super::dto::{SearchAnswer, SearchGroup};
+use super::dto::{SameAnswer, SamePersonDto, SearchAnswer, SearchGroup};
 use crate::http::access::{Can, Search};
 use crate::http::form::{Asked, Query, params, shape, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::asked_id;
 use actix_web::web::{Data, Json};
+use crm_core::contact::{EmailAddress, Phone};
 use crm_core::find::{FoundKind, Words};
+use crm_core::ids::{ClientId, LeadId, RawLeadId};
+use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
 use crm_core::users::Role;
-use crm_core::views::CrmViews;
+use crm_core::views::{CrmViews, SameKeys};
 use std::convert::Infallible;
 
 /// Hits of a group unless asked otherwise.
@@ -19,7 +23,35 @@ const HITS: i64 = 5;
 const MOST_HITS: i64 = 20;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; search);
+    routes!(table; search, same);
+}
+
+params! {
+    /// As far as they are typed: what is no phone number, or no e-mail address, finds nobody.
+    SameParams -> SameKeys = same_params;
+    "rawLeadId": "The record that they are typed into: it is no other one. At most one of the three.";
+}
+
+fn same_params(mut query: Query) -> Result<SameKeys, ApiError> {
+    let phone = query.optional("phone", as_typed);
+    let email = query.optional("email", as_typed);
+    let raw_lead = asked_id(&mut query, "rawLeadId", RawLeadId::new).map(Holder::RawLead);
+    let lead = asked_id(&mut query, "leadId", LeadId::new).map(Holder::Lead);
+    let client = asked_id(&mut query, "clientId", ClientId::new).map(Holder::Client);
+    query.finish(())?;
+    Ok(SameKeys {
+        phone: phone
+            .and_then(|text| Phone::parse(&text).ok())
+            .map(|phone| phone.key()),
+        email: email
+            .and_then(|text| EmailAddress::parse(&text).ok())
+            .map(|email| email.key()),
+        but: raw_lead.or(lead).or(client),
+    })
+}
+
+fn as_typed(text: &str) -> Result<String, Infallible> {
+    Ok(text.to_owned())
 }
 
 params! {
@@ -54,6 +86,35 @@ async fn search(
         .read_report(move |views| groups(views, actor.role(), &words, most))
         .await?;
     Ok(Json(SearchAnswer { groups }))
+}
+
+/// Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each.
+#[utoipa::path(get, path = "/api/search/same", tag = "search",
+    responses((status = 200, body = SameAnswer), (status = 422, body = Problem)))]
+async fn same(
+    Can(actor, _): Can<Search>,
+    app: Data<App>,
+    query: Asked<SameParams>,
+) -> Result<Json<SameAnswer>, ApiError> {
+    let keys = query.read(())?;
+    let people = app
+        .db
+        .read(move |views| same_people(views, actor.role(), &keys))
+        .await?;
+    Ok(Json(SameAnswer { people }))
+}
+
+fn same_people(
+    views: &mut (impl CrmViews + ?Sized),
+    role: Role,
+    keys: &SameKeys,
+) -> Stored<Vec<SamePersonDto>> {
+    let mut people = Vec::new();
+    for kind in FoundKind::readable(role) {
+        let same = views.same(kind, keys, HITS)?.into_iter();
+        people.extend(same.map(|same| SamePersonDto::of(kind, same)));
+    }
+    Ok(people)
 }
 
 fn hits(text: &str) -> Result<i64, String> {

@@ -11,6 +11,8 @@ http_tests!(
     everything_is_found_by_its_words_and_leads_to_its_page,
     hits_are_few_and_totals_are_whole,
     r3_078_one_letter_finds_what_the_lists_find,
+    r5_046_whoever_has_the_same_number_or_mail_is_named,
+    r5_048_apostrophes_and_hyphens_are_found_in_either_spelling,
 );
 
 async fn groups(agent: &Client<'_>, query: &str) -> Vec<Value> {
@@ -124,4 +126,116 @@ async fn r3_078_one_letter_finds_what_the_lists_find(app: TestApp) {
     }
     let kinds: Vec<_> = groups(&agent, "q=x").await;
     assert_eq!(kinds[0]["hits"][0]["title"], "Xi Moreno");
+}
+
+async fn same(agent: &Client<'_>, query: &str) -> Vec<String> {
+    let answer = agent.get(&format!("/api/search/same?{query}")).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let people = answer.json()["people"].as_array().unwrap().clone();
+    let told = |person: &Value| {
+        let has = |name: &str| person[name].as_bool().unwrap();
+        let marked = if person["suppressed"].is_null() {
+            ""
+        } else {
+            ", suppressed"
+        };
+        format!(
+            "{} {} {}{}{marked}",
+            person["kind"].as_str().unwrap(),
+            person["name"].as_str().unwrap(),
+            if has("hasPhone") { "p" } else { "" },
+            if has("hasEmail") { "e" } else { "" },
+        )
+    };
+    people.iter().map(told).collect()
+}
+
+async fn r5_046_whoever_has_the_same_number_or_mail_is_named(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let raw = json!({"firstName": "Rosa", "lastName": "Raw", "phone": "(407) 555-0142"});
+    let raw = made(&agent, "/api/raw-leads", raw).await;
+    let ana = lead(
+        &agent,
+        "Ana",
+        json!({"phone": "407.555.0142", "email": "Ana@example.com"}),
+    )
+    .await;
+    let dan = client(&agent, "Dan", json!({"email": "ana@example.com"})).await;
+    let (client, lead, rosa) = (
+        "client Dan Moreno e",
+        "lead Ana Ruiz p",
+        "raw_lead Rosa Raw p",
+    );
+    let cases = [
+        ("phone=4075550142".to_owned(), vec![lead, rosa]),
+        (
+            "phone=%2B1+407+555+0142&email=none@example.com".to_owned(),
+            vec![lead, rosa],
+        ),
+        (
+            "phone=407-555-0142&email=ANA@example.com".to_owned(),
+            vec![client, "lead Ana Ruiz pe", rosa],
+        ),
+        (format!("phone=4075550142&leadId={}", id(&ana)), vec![rosa]),
+        (
+            format!("phone=4075550142&rawLeadId={}", id(&raw)),
+            vec![lead],
+        ),
+        (
+            format!("email=ana@example.com&clientId={}", id(&dan)),
+            vec!["lead Ana Ruiz e"],
+        ),
+        // Half typed, or nothing at all.
+        ("phone=407555&email=ana@".to_owned(), vec![]),
+        (String::new(), vec![]),
+    ];
+    for (query, expected) in cases {
+        assert_eq!(same(&agent, &query).await, expected, "{query}");
+    }
+    let mark = json!({"firstName": "Dee", "lastName": "Ask", "phone": "4075550142",
+        "marketingStatus": "Do Not Contact"});
+    agent.post("/api/raw-leads", mark).await;
+    let marked = same(&agent, "phone=4075550142").await;
+    assert!(
+        marked.iter().all(|told| told.ends_with(", suppressed")),
+        "{marked:?}"
+    );
+    agent.delete(&format!("/api/leads/{}", id(&ana))).await;
+    let left = same(&agent, "phone=4075550142").await;
+    assert!(
+        !left.iter().any(|told| told.starts_with("lead")),
+        "{left:?}"
+    );
+}
+
+async fn r5_048_apostrophes_and_hyphens_are_found_in_either_spelling(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    for (last, phone) in [
+        ("O\u{2019}Brien", "4075550221"),
+        ("O'Neil", "4075550222"),
+        ("Smith\u{2011}Jones", "4075550223"),
+        ("D\u{2bc}Amico", "4075550224"),
+        ("Hall-Ng", "4075550225"),
+    ] {
+        let raw = json!({"firstName": "Pat", "lastName": last, "phone": phone});
+        made(&agent, "/api/raw-leads", raw).await;
+    }
+    let cases = [
+        ("O%27Brien", "4075550221"),
+        ("O%E2%80%99Brien", "4075550221"),
+        ("O%E2%80%99Neil", "4075550222"),
+        ("Smith-Jones", "4075550223"),
+        ("D%27Amico", "4075550224"),
+        ("Hall%E2%80%91Ng", "4075550225"),
+    ];
+    for (typed, phone) in cases {
+        let found = groups(&agent, &format!("q={typed}")).await;
+        assert_eq!(found.len(), 1, "{typed}");
+        let list = agent
+            .get(&format!("/api/raw-leads?search={typed}"))
+            .await
+            .json();
+        assert_eq!(list["total"], 1, "{typed}");
+        assert!(list.to_string().contains(phone), "{typed}: {list}");
+    }
 }

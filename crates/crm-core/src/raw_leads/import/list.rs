@@ -124,8 +124,11 @@ impl<R: Read + Seek> List<R> {
         let sifted = self
             .sift
             .judge(&self.record, self.row, &self.mapping, problems);
-        let own = problems.get(before..).unwrap_or_default();
+        let own = problems.get_mut(before..).unwrap_or_default();
         let is_imported = matches!(sifted, Sifted::Candidate { .. });
+        if !is_imported {
+            own.iter_mut().for_each(Problem::of_no_record);
+        }
         let without = is_imported.then(|| without(&self.record, self.row, own));
         Ok(Some(SiftedRow {
             row: self.row,

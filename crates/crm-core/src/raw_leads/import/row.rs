@@ -36,10 +36,10 @@ pub struct Problem {
 
 impl Problem {
     /// Nothing of its row is imported, so no value of it alone is left out.
-    fn of_failed(&mut self) {
+    pub(super) fn of_no_record(&mut self) {
         self.is_left_out = false;
         if let Some(bare) = self.problem.strip_suffix(WITHOUT_IT) {
-            self.problem = bare.trim_end().to_owned();
+            self.problem = format!("{bare}.");
         }
     }
 }
@@ -54,7 +54,7 @@ pub(super) enum Content {
 }
 
 /// Said of a value that is left out, behind what is wrong with it.
-const WITHOUT_IT: &str = "The row is added without it.";
+const WITHOUT_IT: &str = ". The row is added without it.";
 
 /// Reads a row; a cell that is wrong is left empty and named.
 pub(super) fn read(
@@ -79,7 +79,7 @@ pub(super) fn read(
         problems
             .iter_mut()
             .skip(before)
-            .for_each(Problem::of_failed);
+            .for_each(Problem::of_no_record);
         return Content::Failed;
     };
     Content::Person(Box::new(reader.details(person)))
@@ -112,7 +112,9 @@ impl<'a> RowReader<'a> {
         match parse(text) {
             Ok(value) => Some(value),
             Err(error) => {
-                self.left_out(field, &format!("{error} {WITHOUT_IT}"));
+                let problem = error.to_string();
+                let problem = problem.trim_end_matches('.');
+                self.left_out(field, &format!("{problem}{WITHOUT_IT}"));
                 None
             }
         }

@@ -11,11 +11,12 @@ use crm_core::find::{FoundKind, MOST_COUNTED, Words};
 use crm_core::ids::AppointmentId;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{AppointmentViews, FindViews, Found, Hits};
+use crm_core::views::{AppointmentViews, FindViews, Found, Hits, SameKeys, SamePerson};
 use diesel::prelude::*;
 
 mod hits;
 mod people;
+mod same;
 mod work;
 
 /// Above this many rows of the only word, walking from the newest finds enough sooner.
@@ -41,6 +42,18 @@ impl FindViews for Reader<'_> {
             hits: self.hits(kind, shown)?,
             total: total.min(MOST_COUNTED),
             more: total > MOST_COUNTED,
+        })
+    }
+
+    fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>> {
+        let ids = same::ids(&mut self.tx, kind, keys, most)?;
+        Ok(match self.hits(kind, &ids)? {
+            Hits::People(people) => {
+                let same = people.into_iter();
+                same.filter_map(|person| SamePerson::of(person, keys))
+                    .collect()
+            }
+            Hits::Appointments(_) | Hits::Documents(_) => Vec::new(),
         })
     }
 }

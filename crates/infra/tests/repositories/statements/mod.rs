@@ -305,7 +305,7 @@ fn methods_of_the_views() -> BTreeSet<String> {
             let source = std::fs::read_to_string(&file).unwrap();
             for method in source.split("\n    fn ").skip(1) {
                 let signature = method.split(';').next().unwrap_or_default();
-                let lists = ["Page<", "ControlFlow", "Stored<Found>"];
+                let lists = ["Page<", "ControlFlow", "Stored<Found>", "SamePerson>"];
                 if lists.iter().any(|sign| signature.contains(sign)) {
                     let name = signature.split('(').next().unwrap_or_default();
                     methods.insert(name.to_owned());

@@ -9,6 +9,7 @@ use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::raw_leads::MarketingStatus;
+use crm_core::raw_leads::import::Kept;
 use crm_core::search::SearchTerm;
 use crm_core::source::Source;
 use crm_core::store::Stored;

@@ -8,19 +8,20 @@ use crm_core::audit::outcome::Outcome;
 use crm_core::call_desk::{CallOutcome, NoReason, SkipCause};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
-use crm_core::contact::PhoneKey;
+use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::contact_gate::GateCode;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
 use crm_core::ids::{CampaignId, ClientId, LeadId, UserId};
+use crm_core::number_facts::Holder;
 use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
     DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery, RefusedFilter,
-    SkipFilter,
+    SameKeys, SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -49,6 +50,7 @@ pub(super) fn lists() -> Vec<List> {
         }),
         pipeline_people(),
         find(),
+        same(),
         audit_log(),
         each_event(),
         calls(),
@@ -293,4 +295,28 @@ fn find() -> List {
         words.map(|(name, typed)| (format!("{kind}, {name}"), (*kind, typed)))
     });
     List::new("find").each(cases, ask)
+}
+
+fn same() -> List {
+    let ask = |views: &mut dyn Views, (kind, keys): (FoundKind, SameKeys)| {
+        views.same(kind, &keys, 5).map(drop)
+    };
+    let phone = SameKeys {
+        phone: Some(PhoneKey::stored("4075550142".to_owned())),
+        ..SameKeys::default()
+    };
+    let both = SameKeys {
+        email: Some(EmailKey::stored("ana@example.com".to_owned())),
+        but: Some(Holder::Client(ClientId::new(7))),
+        ..phone.clone()
+    };
+    let people = [FoundKind::RawLead, FoundKind::Lead, FoundKind::Client];
+    let cases = people.into_iter().flat_map(|kind| {
+        let keys = [
+            ("phone", phone.clone()),
+            ("both, of a client", both.clone()),
+        ];
+        keys.map(|(name, keys)| (format!("{kind}, {name}"), (kind, keys)))
+    });
+    List::new("same").each(cases, ask)
 }

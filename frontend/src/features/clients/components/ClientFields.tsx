@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
 import { SERVICE_TYPES, useBrands } from '../../../api/choices';
+import { useSamePeople } from '../../../api/useSamePeople';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -8,7 +10,7 @@ import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { CLIENT_STATUSES, type Client } from '../model';
+import { CLIENT_STATUSES, type Client, type ClientValues } from '../model';
 import { PartnerField } from './PartnerField';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
@@ -17,13 +19,14 @@ const Heading = styled(Typography)({ margin: '24px 0 12px' });
 export function ClientFields({ client }: { client?: Client }) {
   const brands = useBrands();
   const staff = useStaff();
+  const same = useSamePeople(useFormikContext<ClientValues>().values, 'clientId', client?.id);
   const partner = client?.fulfillmentPartnerId
     ? { id: client.fulfillmentPartnerId, name: client.fulfillmentPartner ?? '' }
     : null;
   return (
     <>
       <FieldGrid>
-        <PersonFields />
+        <PersonFields same={same} />
       </FieldGrid>
       <Heading variant="h3">Service</Heading>
       <FieldGrid>

@@ -18,6 +18,7 @@ import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useFreeTimes } from '../api';
 import type { Card, Details } from '../model';
 import { instantAt, momentThere, type TheirZone, theirZones } from '../theirTime';
+import { useSaveFailure } from '../useSaveFailure';
 import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
 
@@ -195,6 +196,7 @@ function TakeTime({ at, zone, onTaken, children }: TakeTimeProps) {
 
 function TakenHour({ taken, zone, onTaken }: { taken: Taken; zone: TheirZone; onTaken: () => void }) {
   const { sentence, offered, anyway } = taken;
+  const failed = useSaveFailure();
   return (
     <Alert severity="warning" sx={{ mt: 3 }}>
       {sentence}
@@ -204,7 +206,7 @@ function TakenHour({ taken, zone, onTaken }: { taken: Taken; zone: TheirZone; on
             {momentThere(offered, zone)}
           </TakeTime>
         ) : null}
-        <Button size="small" onClick={() => void anyway()}>
+        <Button size="small" onClick={() => void anyway().catch(failed)}>
           Save Anyway
         </Button>
       </Times>

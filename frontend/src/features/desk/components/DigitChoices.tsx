@@ -48,13 +48,15 @@ export function DigitChoices({ name, label, choices }: DigitChoicesProps) {
   const wrong = error === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': id };
   return (
     <>
-      <Root ref={root} tabIndex={-1} role="radiogroup" aria-label={label} onKeyDown={press} {...wrong}>
+      <Root ref={root} tabIndex={0} role="radiogroup" aria-label={label} onKeyDown={press} {...wrong}>
         {choices.map(({ value, key, label: text }) => (
           <Button
             key={value}
             variant="outlined"
             role="radio"
             aria-checked={field.value === value}
+            // The group is one stop: Tab goes on to the words, and Enter saves.
+            tabIndex={-1}
             onClick={() => {
               void setValue(value);
               root.current?.focus();

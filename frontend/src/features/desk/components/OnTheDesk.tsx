@@ -43,7 +43,9 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const hint = useHint();
   const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
   const [said, setSaid] = useState('');
-  const card = isPaused ? null : (served?.card ?? null);
+  // Who is on the phone when somebody else pauses the sitting stays there until what came of it is saved.
+  const isShown = !isPaused || isCalling;
+  const card = isShown ? (served?.card ?? null) : null;
   useHeard(sitting.id, isCalling);
 
   const attempt = async (act: () => Promise<void>, failed: string) => {
@@ -88,7 +90,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
       <div role="status" style={visuallyHidden}>
         {said}
       </div>
-      {isPaused ? (
+      {!isShown ? (
         <Paused onResume={pause} />
       ) : card ? (
         <PersonOnDesk key={cardKey(card)} card={card} desk={desk} />

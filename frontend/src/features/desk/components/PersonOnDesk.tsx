@@ -62,10 +62,15 @@ function useHeadFocus() {
 function useOutcomesFocus(isCalling: boolean) {
   const outcomes = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isCalling && document.activeElement === document.body) outcomes.current?.focus();
+    if (isCalling && document.activeElement === document.body)
+      // On a phone the person stays in sight.
+      outcomes.current?.focus({ preventScroll: true });
   }, [isCalling]);
   return outcomes;
 }
+
+const hasOwnDigits = (choice: OutcomeChoice | null) =>
+  choice !== null && ['reason', 'asked', 'which'].includes(choice.form);
 
 interface PersonOnDeskProps {
   card: Card;
@@ -119,12 +124,16 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
   };
   const leaveNote = () => (form.current ? form.current.focus() : focusHead());
   const atOnce = OUTCOMES.filter((one) => one.form === 'none' && Number(one.key) <= 3);
+  const outcomeKeys: Record<string, () => void> = {
+    ...Object.fromEntries(OUTCOMES.map((one) => [one.key, () => choose(one)])),
+    ...Object.fromEntries(atOnce.map((one) => [`shift+${one.key}`, () => saveAtOnce(one)])),
+  };
   const keys: Record<string, () => void> = {
     c: callThem,
     n: () => note.current?.focus(),
     enter: submit,
-    ...Object.fromEntries(OUTCOMES.map((one) => [one.key, () => choose(one)])),
-    ...Object.fromEntries(atOnce.map((one) => [`shift+${one.key}`, () => saveAtOnce(one)])),
+    // Where digits choose within a form, the same digit a moment later is no other outcome: Escape leaves it first.
+    ...(hasOwnDigits(choice) ? {} : outcomeKeys),
   };
   useDeskKeys(isSaving ? NO_KEYS : keys);
   const script = card.script ? (

@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { object, string } from 'yup';
-import { NO_REASONS } from '../../../lib/callReasons';
+import { NO_REASONS, type Reason } from '../../../lib/callReasons';
 import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
-import { RadioField } from '../../../ui/fields/RadioField';
 import { TextField } from '../../../ui/fields/TextField';
 import { OTHER_REASONS } from '../model';
 import { inWords, wordsRule } from '../words';
@@ -30,9 +29,8 @@ export function ReasonForm(props: OutcomeFormProps) {
   );
 }
 
-/** What was chosen before for this person, else the first. */
-const focusedOf = (kept: unknown, options: readonly { value: string }[]): string | undefined =>
-  (options.find(({ value }) => value === kept) ?? options[0])?.value;
+const byDigit = (options: readonly { value: string; label: string }[]): Reason[] =>
+  options.map((option, index) => ({ ...option, key: String(index + 1) }));
 
 const askedSchema = object({ askedBy: string().required('Choose how they asked') });
 
@@ -52,12 +50,7 @@ export function AskedForm(props: OutcomeFormProps) {
       <Typography sx={{ mb: 3, fontSize: 13 }}>
         {`${props.card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
       </Typography>
-      <RadioField
-        name="askedBy"
-        label="How they asked"
-        options={ASKED_BY}
-        focused={focusedOf(props.kept?.askedBy, ASKED_BY)}
-      />
+      <DigitChoices name="askedBy" label="How they asked" choices={byDigit(ASKED_BY)} />
     </DeskForm>
   );
 }
@@ -93,12 +86,7 @@ export function WhichForm(props: OutcomeFormProps) {
     >
       {({ values }: FormikProps<WhichValues>) => (
         <>
-          <RadioField
-            name="which"
-            label="What it is"
-            options={OTHER_REASONS}
-            focused={focusedOf(props.kept?.which, OTHER_REASONS)}
-          />
+          <DigitChoices name="which" label="What it is" choices={byDigit(OTHER_REASONS)} />
           {values.which === 'other_language' ? (
             <div style={{ marginTop: 16 }}>
               <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />

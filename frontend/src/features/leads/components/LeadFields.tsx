@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
 import { SOURCES, useBrands } from '../../../api/choices';
 import { useKnownTags } from '../../../api/useKnownTags';
+import { useSamePeople } from '../../../api/useSamePeople';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -10,12 +12,14 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import type { Lead } from '../model';
+import type { Lead, LeadValues } from '../model';
 import { LEAD_STATUSES } from '../statuses';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 
 interface LeadFieldsProps {
+  /** None while it is new. */
+  id?: number;
   withStatus?: boolean;
   /** Who the lead is assigned to now. */
   assigned?: Lead['assignedTo'];
@@ -25,14 +29,15 @@ interface LeadFieldsProps {
  * All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for
  * it.
  */
-export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
+export function LeadFields({ id, withStatus = false, assigned = null }: LeadFieldsProps) {
   const staff = useStaff();
   const brands = useBrands();
   const knownTags = useKnownTags();
+  const same = useSamePeople(useFormikContext<LeadValues>().values, 'leadId', id);
   return (
     <>
       <FieldGrid>
-        <PersonFields />
+        <PersonFields same={same} />
         <SelectField name="source" label="Source" options={asOptions(SOURCES)} none="Unknown" />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
         <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={assigned} />

@@ -105,7 +105,7 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
       draft={`raw-lead:${base.id}`}
       initialValues={formValues(base)}
       schema={editedPerson(rawLeadSchema, base)}
-      tabs={rawLeadTabs(base.timeshareInfo, base.suppressed)}
+      tabs={rawLeadTabs(base)}
       notice={
         conflict ? (
           <ConflictNotice

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { RAW_LEAD_SOURCES } from '../../../api/choices';
 import { useKnownTags } from '../../../api/useKnownTags';
+import { useSamePeople } from '../../../api/useSamePeople';
 import { emptyPerson } from '../../../lib/person';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -26,11 +27,14 @@ const Known = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-const basic = (
-  <FieldGrid>
-    <PersonFields autoFocus />
-  </FieldGrid>
-);
+function Basic({ id }: { id: number | undefined }) {
+  const same = useSamePeople(useFormikContext<RawLeadValues>().values, 'rawLeadId', id);
+  return (
+    <FieldGrid>
+      <PersonFields autoFocus same={same} />
+    </FieldGrid>
+  );
+}
 
 function Tags() {
   return <TagsField name="marketingTags" label="Tags" className="wide" known={useKnownTags()} />;
@@ -90,13 +94,15 @@ function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInf
   );
 }
 
-/** The three tabs of the dialog; `fields` lets each count its own errors. */
-export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}, suppressed = false): TabDefinition[] {
+type Shown = Pick<RawLead, 'id' | 'timeshareInfo' | 'suppressed'>;
+
+/** The three tabs of the dialog, of a record or of a new one; `fields` lets each count its own errors. */
+export function rawLeadTabs(shown?: Shown): TabDefinition[] {
   return [
     {
       label: 'Basic Info',
       fields: Object.keys(emptyPerson),
-      content: basic,
+      content: <Basic id={shown?.id} />,
     },
     {
       label: 'Marketing',
@@ -109,8 +115,12 @@ export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}, suppressed = f
         'marketingTags',
         'notes',
       ],
-      content: marketing(suppressed),
+      content: marketing(shown?.suppressed ?? false),
     },
-    { label: 'Timeshare Info', fields: ['timeshareInfo.notes'], content: <Timeshare known={known} /> },
+    {
+      label: 'Timeshare Info',
+      fields: ['timeshareInfo.notes'],
+      content: <Timeshare known={shown?.timeshareInfo ?? {}} />,
+    },
   ];
 }

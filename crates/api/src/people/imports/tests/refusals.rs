@@ -104,6 +104,10 @@ async fn a_mapping_that_does_not_fit_is_refused_in_one_sentence(app: TestApp) {
             "field_matched_twice",
         ),
         (
+            json!({"First": "fullName", "Last": "lastName"}),
+            "name_matched_twice",
+        ),
+        (
             json!({"First": "firstName", "Phone": "phone"}),
             "name_not_matched",
         ),

@@ -57,9 +57,9 @@ async fn a_dry_run_names_every_problem_and_makes_no_record(app: TestApp) {
     assert!(kept.is_some(), "{preview}");
     let expected = json!({
         "total": 4, "ready": 1, "duplicateInFile": 1, "duplicateOfRecord": 0, "suppressed": 0,
-        "failed": 1, "blank": 1, "problemsTotal": 3,
+        "failed": 1, "blank": 1, "problemsTotal": 3, "leftOut": 1, "unmatchedColumns": [], "names": [],
         "problems": [
-            {"row": 2, "column": "Email", "value": "none@", "problem": "Invalid email address"},
+            {"row": 2, "column": "Email", "value": "none@", "problem": "Invalid email address. The row is added without it."},
             {"row": 4, "column": "First", "value": "", "problem": "First name is missing."},
             {"row": 5, "column": "Phone", "value": "407-555-1000",
                 "problem": "Row 2 has the same phone number; this row is skipped."},
@@ -261,7 +261,7 @@ async fn r5_053_what_is_left_out_is_counted_and_comes_back(app: TestApp) {
     let file = short("Ana,Ruiz,4075551000,n/a\nBob,Lee,4075551001,bob@example.com\nCy,Ng,12,n/a\n");
     let told = dry_run(&agent, &file, &short_mapping()).await;
     assert_eq!((&told["leftOut"], &told["ready"]), (&json!(1), &json!(2)));
-    let said = "Invalid email address The row is added without it.";
+    let said = "Invalid email address. The row is added without it.";
     assert_eq!(told["problems"][0]["problem"], said);
     let id = start(&agent, &file, &short_mapping()).await;
     work(&app).await;

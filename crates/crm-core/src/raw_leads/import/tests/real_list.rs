@@ -9,6 +9,8 @@ const CREATED: i64 = 9_485;
 const REPEATED: i64 = 337;
 const FAILED: i64 = 145;
 const BLANK: i64 = 33;
+/// Values that stand in no record.
+const LEFT_OUT: i64 = 406;
 
 fn done() -> Progress {
     Progress {
@@ -17,6 +19,7 @@ fn done() -> Progress {
         updated: 0,
         skipped: REPEATED + BLANK,
         failed: FAILED,
+        left_out: LEFT_OUT,
     }
 }
 
@@ -84,8 +87,14 @@ fn every_problem_is_named() {
     let bad = preview
         .problems
         .iter()
-        .filter(|problem| problem.problem == "Invalid email address");
+        .filter(|problem| problem.problem.starts_with("Invalid email address"));
     assert_eq!(bad.count(), 134);
+    let left_out = preview
+        .problems
+        .iter()
+        .filter(|problem| problem.is_left_out);
+    assert_eq!(i64::try_from(left_out.count()), Ok(LEFT_OUT));
+    assert_eq!(i64::try_from(preview.left_out), Ok(LEFT_OUT));
     let expected = [
         ("Cell", 256),
         ("Email Address", 275),

@@ -179,7 +179,7 @@ fn rows_fail_without_a_name_or_without_any_way_to_reach_them() {
         ("Ana,Ruiz,,,", "No valid phone number or email address."),
         (
             "Ana,Ruiz,12,none@,",
-            "Email: Invalid email address Phone: Use a phone number of 7 to 15 digits, such as (407) 555-1000. \
+            "Email: Invalid email address. Phone: Use a phone number of 7 to 15 digits, such as (407) 555-1000. \
              Phone: No valid phone number or email address.",
         ),
         ("\u{a0} ,Ruiz,4075551000,,", "First name is missing."),

@@ -1,0 +1,110 @@
+-- The SQL of `same`: what it sends in each case, with the bound values.
+
+---- raw_lead, phone
+SELECT same.id AS id
+  FROM (SELECT raw_leads.id AS id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.phone_key = ?) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", 5]
+SELECT raw_leads.id, raw_leads.first_name, raw_leads.last_name, raw_leads.email, raw_leads.phone, raw_leads.status, NULL, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = raw_leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = raw_leads.email_key AND suppressions.lifted_at IS NULL)
+  FROM raw_leads
+sqlite   |   WHERE raw_leads.id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[]"]
+postgres |   WHERE raw_leads.id = ANY (?);
+postgres | -- [[]]
+
+---- raw_lead, both, of a client
+SELECT same.id AS id
+  FROM (SELECT raw_leads.id AS id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.phone_key = ?
+  UNION SELECT raw_leads.id AS id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.email_key = ?) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", "ana@example.com", 5]
+-- as in raw_lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+
+---- lead, phone
+SELECT same.id AS id
+  FROM (SELECT leads.id AS id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.phone_key = ?) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", 5]
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.brand, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
+  FROM leads
+sqlite   |   WHERE leads.id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[]"]
+postgres |   WHERE leads.id = ANY (?);
+postgres | -- [[]]
+
+---- lead, both, of a client
+SELECT same.id AS id
+  FROM (SELECT leads.id AS id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.phone_key = ?
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = 7
+  AND clients.lead_id = leads.id)
+  UNION SELECT leads.id AS id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email_key = ?
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = 7
+  AND clients.lead_id = leads.id)) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", "ana@example.com", 5]
+-- as in lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+
+---- client, phone
+SELECT same.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.phone_key = ?) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", 5]
+SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.status, clients.brand, (clients.archived_at IS NOT NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
+  FROM clients
+sqlite   |   WHERE clients.id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[]"]
+postgres |   WHERE clients.id = ANY (?);
+postgres | -- [[]]
+
+---- client, both, of a client
+SELECT same.id AS id
+  FROM (SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.phone_key = ?
+  AND clients.id <> 7
+  UNION SELECT clients.id AS id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.email_key = ?
+  AND clients.id <> 7) AS same
+  ORDER BY same.id
+  LIMIT ?;
+-- ["4075550142", "ana@example.com", 5]
+-- as in client, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …

@@ -1,0 +1,21 @@
+/** A record with the phone number or the e-mail that stands in a form, as the server names it. */
+export interface SamePerson {
+  kind: string;
+  id: number;
+  name: string;
+  hasPhone: boolean;
+  hasEmail: boolean;
+  suppressed: { reason: string; since: string } | null;
+  to: string;
+}
+
+const KINDS: Record<string, string> = { client: 'client', lead: 'lead', raw_lead: 'raw lead' };
+
+const shared = ({ hasPhone, hasEmail }: SamePerson) => {
+  if (hasPhone && hasEmail) return 'this phone number and e-mail';
+  return hasPhone ? 'this phone number' : 'this e-mail';
+};
+
+/** "(lead) has this phone number", behind the name. */
+export const hasWhat = (person: SamePerson) =>
+  `(${KINDS[person.kind] ?? person.kind}) has ${shared(person)}.`;

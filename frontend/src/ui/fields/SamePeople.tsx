@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import { Link } from 'react-router';
+import { hasWhat, type SamePerson } from '../../lib/samePerson';
+import { SuppressedBadge } from '../Suppressed';
+
+/** A hint in a person's form that they may be here already; saving stays possible. */
+export function SamePeople({ people }: { people: readonly SamePerson[] }) {
+  // It stands there before anybody is found, so that what comes is read out.
+  return (
+    <div role="status" className="wide">
+      {people.length > 0 ? (
+        <Alert severity="info" icon={false}>
+          {people.map((person) => (
+            <div key={`${person.kind}:${person.id}`}>
+              {/* In a tab of its own: what is typed here stays. */}
+              <Link to={person.to} target="_blank" rel="noreferrer">
+                {person.name}
+              </Link>{' '}
+              {hasWhat(person)} <SuppressedBadge suppressed={person.suppressed} />
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
