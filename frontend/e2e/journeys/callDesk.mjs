@@ -135,7 +135,7 @@ async function fiveMore(page, server, { lastName, fifth }) {
   await call(page);
   await press(page, '0');
   await sees(page.getByRole('radio', { name: 'Deceased' }));
-  await press(page, 'Space', 'Enter');
+  await press(page, '1', 'Enter');
 
   const last = await onDesk(page, lastName, gone);
   assert.equal(await statusOf(page, server, gone), 'Not Interested');
@@ -212,8 +212,7 @@ export const callDesk = [
       // Nobody said how they asked: Enter saves nothing.
       await press(page, 'Enter');
       await seesText(page, 'Choose how they asked');
-      await page.getByRole('radio', { name: 'By Phone' }).check();
-      await press(page, 'Enter');
+      await press(page, '1', 'Enter');
       await sees(page.getByRole('heading', { level: 2, name: 'No One to Call' }));
       assert.equal(await statusOf(page, server, last), 'Do Not Contact');
       assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);

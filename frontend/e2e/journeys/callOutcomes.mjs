@@ -147,12 +147,12 @@ async function twoPeople(page, server, lastName) {
 }
 
 const plain = (key) => ({ key, fill: async () => undefined });
-const other = (name, fill = async () => undefined) => ({
+const other = (digit, name, fill = async () => undefined) => ({
   key: '0',
   fill: async (page) => {
-    await page.getByRole('radio', { name }).check();
+    await sees(page.getByRole('radio', { name }));
+    await press(page, digit);
     await fill(page);
-    await page.getByRole('radio', { name }).focus();
   },
 });
 
@@ -181,10 +181,13 @@ const BY_KEYS = [
     },
   ],
   ['wrong_number', plain('8')],
-  ['deceased', other('Deceased')],
-  ['attorney', other('Represented by an attorney')],
-  ['other_language', other('Speaks another language', (page) => page.getByLabel(/^Language/).fill('Polish'))],
-  ['already_out', other('Already out of the timeshare')],
+  ['deceased', other('1', 'Deceased')],
+  ['attorney', other('2', 'Represented by an attorney')],
+  [
+    'other_language',
+    other('3', 'Speaks another language', (page) => page.getByLabel(/^Language/).fill('Polish')),
+  ],
+  ['already_out', other('4', 'Already out of the timeshare')],
 ];
 
 /** A client who was called from their own page: their call is on the desk, whatever is begun there. */

@@ -12,8 +12,8 @@ export interface SamePerson {
 const KINDS: Record<string, string> = { client: 'client', lead: 'lead', raw_lead: 'raw lead' };
 
 const shared = ({ hasPhone, hasEmail }: SamePerson) => {
-  if (hasPhone && hasEmail) return 'this phone number and e-mail';
-  return hasPhone ? 'this phone number' : 'this e-mail';
+  if (hasPhone && hasEmail) return 'this phone number and email';
+  return hasPhone ? 'this phone number' : 'this email';
 };
 
 /** "(lead) has this phone number", behind the name. */

@@ -411,7 +411,7 @@ on_both_databases! {
         write(db, |tx| {
             tx.imports().save_progress(id, progress)?;
             tx.imports().keep_rows(id, Kept::Failed, &rows)?;
-            tx.imports().keep_rows(id, Kept::LeftOut, &[left_out.clone()])
+            tx.imports().keep_rows(id, Kept::LeftOut, std::slice::from_ref(&left_out))
         }).unwrap();
         let run = write(db, |tx| tx.imports().get(id)).unwrap().unwrap();
         assert_eq!((run.progress, run.state, run.total), (progress, ImportState::Running, 5_000));

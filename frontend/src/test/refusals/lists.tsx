@@ -62,6 +62,9 @@ const checked = {
   blank: 0,
   problems: [],
   problemsTotal: 0,
+  leftOut: 0,
+  unmatchedColumns: [],
+  names: [],
   upload: 'kept 1',
 };
 

@@ -14,6 +14,7 @@ const Root = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
   gap: 8,
   outline: 'none',
+  borderRadius: 7,
   '& > .MuiButton-root': { justifyContent: 'space-between', textAlign: 'left' },
   '& > [aria-checked="true"]': {
     borderColor: theme.vars.palette.primary.main,
