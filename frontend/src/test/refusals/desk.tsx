@@ -173,6 +173,8 @@ export const desk: Entry[] = [
         http.get('*/api/desk/callbacks', () => HttpResponse.json([callback])),
       );
       stage(<DeskPage />, { path: '/desk' });
+      // The bar is drawn anew once somebody is on the desk.
+      await see(deskCard().person.name);
       await press(/late callback/);
     },
     send: () => press(/^Take the callback/),
