@@ -8151,7 +8151,7 @@ export interface components {
             failed: number;
             /**
              * Format: int64
-             * @description Values of the ready rows that are imported without them; each is among the problems.
+             * @description Values of rows that are added, or fill a record, without them; each is among the problems.
              */
             leftOut: number;
             /** @description What the names of the first rows come to, at most 5; empty unless one column holds the whole name. */

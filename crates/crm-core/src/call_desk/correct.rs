@@ -33,7 +33,7 @@ pub enum CorrectionError {
         "Save what came of this call first. Then correct the number: the call was made to the old one."
     )]
     OnTheCall,
-    /// Whom the desk calls is in the United States, and nobody becomes somebody who asked not to be contacted.
+    /// Whom the desk calls is in the United States, and no one becomes someone who asked not to be contacted.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
     #[error(transparent)]
@@ -48,8 +48,8 @@ pub enum CorrectionError {
 /// gate's new answer is kept.
 ///
 /// # Errors
-/// When the ZIP is none of the US, the number is of somebody who asked not to be contacted, the user holds them no more, another rep is on the new number, a call runs, or the record changed since:
-/// [`CorrectionError`].
+/// When the ZIP is none of the US, the number is of someone who asked not to be contacted, the user holds them no more, another
+/// rep is on the new number, a call runs, or the record changed since: [`CorrectionError`].
 pub fn correct(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

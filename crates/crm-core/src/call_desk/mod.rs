@@ -1,6 +1,7 @@
 //! The call desk: one person at a time, the next lawful call. Who is served, by whom a number is held, and what becomes of a
 //! call (`docs/call-desk.md`). Whether somebody may be called says the contact gate alone.
 
+mod asked_after;
 pub(crate) mod attempts;
 mod booking;
 mod call_one;

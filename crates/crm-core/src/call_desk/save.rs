@@ -1,5 +1,6 @@
 //! What came of a call is stored with everything that it does, in one transaction.
 
+use super::asked_after::{asked, asked_after};
 use super::attempts::ladder_of;
 use super::booking::{Booking, book};
 use super::call_outcome::CallOutcome;
@@ -17,7 +18,6 @@ use crate::call_numbers::{NumberState, known_number};
 use crate::calling::promise;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
-use crate::contact_gate::SuppressionScope;
 use crate::event::EventKind;
 use crate::ids::{CallId, CallbackId, NumberFactId, UserId};
 use crate::number_facts::use_cases::noted;
@@ -49,8 +49,8 @@ struct Saving<'a> {
 /// Stores what came of a call; until when it can be undone. The same again is answered again.
 ///
 /// # Errors
-/// When the call is not the user's, has another outcome already (a request not to be called is taken all the same), or what the outcome needs is missing or wrong:
-/// [`OutcomeError`].
+/// When the call is not the user's, has another outcome already (a request not to be called is taken all the same), or what the
+/// outcome needs is missing or wrong: [`OutcomeError`].
 pub fn save_outcome(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
@@ -121,43 +121,6 @@ pub fn save_outcome(
 pub(super) fn undo_until(outcome: CallOutcome, at: Instant, now: Instant) -> Option<Instant> {
     let until = at.plus(UNDO_LASTS);
     (outcome != CallOutcome::DoNotCall && now <= until).then_some(until)
-}
-
-/// They asked not to be called, and the call has another outcome already: an answer was lost, or another window was faster. The
-/// outcome stays; what they asked for is never left out.
-fn asked_after(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    call: &DeskCall,
-    draft: &OutcomeDraft,
-    (day, now): (&OfficeDay, Instant),
-) -> Stored<()> {
-    let holder = current(tx, call.holder)?;
-    let ask = asked(draft, day);
-    let ladder = ladder_of(tx, call.campaign)?;
-    let state = known_number(tx, &call.key, day, now)?;
-    let known = Situation {
-        now,
-        attempts: state.attempts,
-        busy: state.busy,
-        callback_at: None,
-        they_asked: false,
-        appointment_at: None,
-    };
-    let plan = plan(CallOutcome::DoNotCall, &known, &ladder);
-    CrmAct::run(tx, actor, now, |act| {
-        suppress(act, (holder, &call.key), ask)?;
-        move_on(act.tx, act.actor, holder, (&plan, ask), now).map(drop)
-    })
-}
-
-/// How they asked not to be called.
-fn asked(draft: &OutcomeDraft, day: &OfficeDay) -> Ask {
-    Ask {
-        scope: SuppressionScope::All,
-        by: draft.asked_by,
-        on: Some(day.today()),
-    }
 }
 
 fn repeated(

@@ -3,6 +3,7 @@
 mod email;
 mod person;
 mod phone;
+mod phone_text;
 mod plain;
 mod postal;
 

@@ -126,6 +126,25 @@ describe('what is offered', () => {
     const booked = { date: '2026-11-24', time: '07:30' };
     expect(to('calls/71/outcome')).toEqual([expect.objectContaining(booked)]);
   });
+
+  test('R5-030 a taken hour that is saved anyway while offline says so, and the form stays', async () => {
+    callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    server.use(
+      http.post(
+        '*/api/desk/calls/:id/outcome',
+        () => refused('POST /desk/calls/{id}/outcome', 'overlap', { offered: null }),
+        { once: true },
+      ),
+      http.post('*/api/desk/calls/:id/outcome', () => HttpResponse.error()),
+    );
+    await user.keyboard('6');
+    await screen.findByLabelText(/^Title/);
+    await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Anyway' }));
+    expect(await screen.findByText(/Your note is kept: save again/)).toBeVisible();
+    expect(screen.getByLabelText(/^Title/)).toBeVisible();
+  });
 });
 
 describe('the card', () => {

@@ -418,6 +418,9 @@ describe('outcomes', () => {
     await user.keyboard('1{Enter}');
     await person('Ben Ortiz');
     expect(to('skip')).toEqual([{ ...ANA, cause: 'known' }]);
+    // U is about what was done last, not about an outcome before it.
+    await user.keyboard('u');
+    expect(await screen.findByText("Ana Ruiz was skipped, which can't be undone.")).toBeVisible();
     await user.keyboard('c');
     await screen.findByRole('timer');
     await user.keyboard('k');

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { dataWritten } from '../../api/dataWritten';
 import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
-import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
+import { callDesk, deskCard, deskHome, deskPerson, nextCard, served, sitting } from '../../test/desk';
 import { called, noteField, opened, person } from '../../test/onDesk';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -54,6 +55,26 @@ describe('keys', () => {
     expect(to('calls/71/outcome')).toEqual([
       { outcome: 'not_interested', why: 'hung_up', reason: 'Hung up twice', serveNext: true },
     ]);
+  });
+
+  test('R4-057 a sitting that is paused by someone else keeps the person whose phone rings, until the outcome is saved', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    const paused = deskHome({ sitting: sitting({ status: 'paused' }) });
+    let reads = 0;
+    server.use(
+      http.get('*/api/desk', () => {
+        reads += 1;
+        return HttpResponse.json(paused);
+      }),
+    );
+    act(() => dataWritten.emit({ path: '/api/desk' }));
+    await waitFor(() => expect(reads).toBeGreaterThan(0));
+    expect(await screen.findByRole('button', { name: /^Resume/ })).toBeVisible();
+    expect(screen.getByRole('timer', { name: 'Time on this call' })).toBeVisible();
+    await user.keyboard('1{Enter}');
+    expect(await screen.findByText('No one is served until you resume.')).toBeVisible();
+    expect(to('calls/71/outcome')).toEqual([{ outcome: 'no_answer', serveNext: true }]);
   });
 
   test('R4-057 E asks before the time on the desk ends', async () => {

@@ -117,7 +117,7 @@ pub(super) struct ImportPreviewDto {
     /// At most 10,000, in the file's order.
     problems: Vec<ImportProblemDto>,
     problems_total: u64,
-    /// Values of the ready rows that are imported without them; each is among the problems.
+    /// Values of rows that are added, or fill a record, without them; each is among the problems.
     left_out: u64,
     /// The headers of the columns that are not imported, in the file's order.
     unmatched_columns: Vec<String>,
