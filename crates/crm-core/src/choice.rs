@@ -52,7 +52,9 @@ pub(crate) fn contact(tx: &mut dyn Crm, was: &Person, is: &Person) -> Result<(),
         return Ok(());
     }
     match tx.suppressions().among(&added)?.first() {
-        Some(key) => Err(ChoiceError::DoNotContact { field: key.kind() }),
+        Some(key) => Err(ChoiceError::DoNotContact {
+            field: key.field_of(is),
+        }),
         None => Ok(()),
     }
 }

@@ -2157,6 +2157,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/desk/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Holds another number of the person whom the caller has on the desk, or had there until an outcome was saved, and asks the
+         *     contact gate about it.
+         */
+        post: operations["post_desk_number"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/desk/progress": {
         parameters: {
             query?: never;
@@ -6265,6 +6285,8 @@ export interface components {
             openCall: components["schemas"]["OpenCall"] | null;
             /** @description Of an outcome that was undone. */
             openNote: string | null;
+            /** @description The person's numbers beside the one that is held, in their order. */
+            otherNumbers: components["schemas"]["CardNumber"][];
             person: components["schemas"]["CardPerson"];
             script: components["schemas"]["CardScript"] | null;
             /**
@@ -6357,6 +6379,14 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
+        /** @description A number of the person beside the one that is held, with what the gate says of it. Only a press of Call gives a token. */
+        CardNumber: {
+            answer: components["schemas"]["CallAnswer"];
+            label: components["schemas"]["PhoneLabel"] | null;
+            opensAt: components["schemas"]["Timestamp"] | null;
+            phone: string;
+            sentence: string;
+        };
         /** @description A page of what is said on the phone. */
         CardPage: {
             choices: components["schemas"]["CardChoice"][];
@@ -6375,7 +6405,9 @@ export interface components {
             id: number;
             name: string;
             notes: string | null;
+            /** @description The one that is held, of up to three. */
             phone: string;
+            phoneLabel: components["schemas"]["PhoneLabel"] | null;
             resort: string | null;
             state: string | null;
             status: string;
@@ -6471,6 +6503,11 @@ export interface components {
             lastName: string;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             serviceType: components["schemas"]["ServiceType"];
             state?: string | "" | null;
             /** @description Active unless given. */
@@ -6512,6 +6549,11 @@ export interface components {
             lastName?: string;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             serviceType?: components["schemas"]["ServiceType"];
             state?: string | "" | null;
             status?: components["schemas"]["ClientStatus"];
@@ -7221,6 +7263,8 @@ export interface components {
             kind: components["schemas"]["ConsentKind"];
             /** Format: int64 */
             leadId?: number;
+            /** @description Which of the person's numbers; the first unless given. */
+            phone?: string | "";
             /** Format: int64 */
             rawLeadId?: number;
             /** @description Where it was given: a form, a call, a letter. */
@@ -8130,7 +8174,7 @@ export interface components {
             file: string;
         };
         /** @enum {string} */
-        ImportField: "firstName" | "lastName" | "fullName" | "email" | "phone" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
+        ImportField: "firstName" | "lastName" | "fullName" | "email" | "phone" | "phone2" | "phone3" | "address" | "city" | "state" | "zip" | "source" | "marketingStatus" | "lastContactDate" | "nextContactDate" | "marketingTags" | "notes" | "timeshareNotes" | "timeshareResort" | "timeshareBalance";
         /** @description What an import is asked with. */
         ImportInput: {
             dryRun: boolean;
@@ -8436,6 +8480,11 @@ export interface components {
             lastName: string;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
             /** @description New Lead unless given. */
@@ -8463,6 +8512,11 @@ export interface components {
             lastName?: string;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
             status?: components["schemas"]["LeadStatus"];
@@ -8817,6 +8871,8 @@ export interface components {
              * @example 2024-02-29
              */
             notedOn: string;
+            /** @description Which of the person's numbers; the first unless given. */
+            phone?: string | "" | null;
             /** Format: int64 */
             rawLeadId?: number | null;
             /** @description Who said so, or how it is known. */
@@ -8933,6 +8989,25 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
+        };
+        /** @description Another number of the person on the card. */
+        OtherNumberInput: {
+            /**
+             * @description Of the person on the card
+             * @enum {string}
+             */
+            entity: "raw_lead" | "lead" | "client";
+            /**
+             * Format: int64
+             * @description Of the person on the card
+             */
+            entityId: number;
+            /**
+             * @description One of the person's numbers.
+             * @example (407) 555-1000
+             * @example 407-555-1000 x12
+             */
+            phone: string;
         };
         /** @description How often a call came to this. */
         OutcomeCount: {
@@ -9452,6 +9527,11 @@ export interface components {
             firstName: string;
             lastName: string;
             phone: string | null;
+            phone2: string | null;
+            phone2Label: components["schemas"]["PhoneLabel"] | null;
+            phone3: string | null;
+            phone3Label: components["schemas"]["PhoneLabel"] | null;
+            phoneLabel: components["schemas"]["PhoneLabel"] | null;
             state: string | null;
             zip: string | null;
         };
@@ -9466,6 +9546,8 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @enum {string} */
+        PhoneLabel: "mobile" | "home" | "work" | "other";
         /** @description One of the twelve stages. */
         PipelineItem: {
             /** Format: int64 */
@@ -9892,6 +9974,11 @@ export interface components {
             nextContactDate?: string | "" | null;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             /** @description Of somebody who is Do Not Contact: what they do not want; everything unless given. */
             scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
@@ -9931,6 +10018,11 @@ export interface components {
             nextContactDate?: string | "" | null;
             notes?: string | null;
             phone?: string | "" | null;
+            phone2?: string | "" | null;
+            phone2Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phone3?: string | "" | null;
+            phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
+            phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
             /** @description Of somebody who becomes Do Not Contact: what they do not want; everything unless given. */
             scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
@@ -10066,6 +10158,8 @@ export interface components {
             kind: components["schemas"]["RelationshipKind"];
             /** Format: int64 */
             leadId?: number | null;
+            /** @description Which of the person's numbers; the first unless given. */
+            phone?: string | "" | null;
             /** Format: int64 */
             rawLeadId?: number | null;
             /** @description How it is known. */
@@ -14904,6 +14998,8 @@ export interface operations {
     get_contact_decisions: {
         parameters: {
             query?: {
+                /** @description Which of the person's numbers; the first unless given. */
+                phone?: string;
                 /** @description The record whose number is asked about: exactly one of the three. */
                 rawLeadId?: number;
                 leadId?: number;
@@ -15037,6 +15133,8 @@ export interface operations {
     get_contact_known: {
         parameters: {
             query?: {
+                /** @description Which of the person's numbers; the first unless given. */
+                phone?: string;
                 /** @description The record whose number is asked about: exactly one of the three. */
                 rawLeadId?: number;
                 leadId?: number;
@@ -15059,6 +15157,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -16113,6 +16212,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_desk_number: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherNumberInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];

@@ -5,13 +5,13 @@ import { dataWritten } from './dataWritten';
 import { useCan } from './SessionContext';
 
 /**
- * Asks the gate about a record's number and begins the call that it allows; null for who may not call. `phone` is the number
- * that is shown: another one that the record has by now is not called.
+ * Asks the gate about a number of a record's person and begins the call that it allows; null for who may not call. `phone` is
+ * the number that is shown: one that the record has no longer is not called.
  */
-export function useCall(record: CallRecord, phone: string | null): CallPerson | null {
+export function useCall(record: CallRecord): ((phone: string) => CallPerson) | null {
   const mayCall = useCan('raw_leads.write');
   if (!mayCall) return null;
-  return async () => {
+  return (phone) => async () => {
     let hasBegun = false;
     try {
       const check = await answer(api.POST('/api/contact/check', { body: { ...record, phone } }));

@@ -1,4 +1,5 @@
 import type { PersonValues } from '../lib/person';
+import type { PhoneField } from '../lib/personPhones';
 import type { SamePerson } from '../lib/samePerson';
 import { useSettled } from '../lib/useSettled';
 import { useApi } from './useApi';
@@ -11,12 +12,12 @@ type Holder = 'rawLeadId' | 'leadId' | 'clientId';
 
 const NOBODY: SamePerson[] = [];
 
-/** Who else has the phone number or the e-mail that stands in a form. */
-export function useSamePeople(
-  { phone, email }: Pick<PersonValues, 'phone' | 'email'>,
-  holder: Holder,
-  id: number | undefined,
-) {
+interface Typed {
+  phone: string;
+  email: string;
+}
+
+function useSame({ phone, email }: Typed, holder: Holder, id: number | undefined): SamePerson[] {
   const asked = { phone: useSettled(phone.trim(), PAUSE_MS), email: useSettled(email.trim(), PAUSE_MS) };
   const query = {
     ...(asked.phone ? { phone: asked.phone } : {}),
@@ -26,4 +27,17 @@ export function useSamePeople(
   const isAsked = asked.phone !== '' || asked.email !== '';
   const { data } = useApi('/api/search/same', isAsked ? { query } : null, { keepPreviousData: true });
   return isAsked ? (data?.people ?? NOBODY) : NOBODY;
+}
+
+/** Who else has each phone number that stands in a form; with the first, also who has the e-mail. */
+export function useSamePeople(
+  { phone, phone2, phone3, email }: Pick<PersonValues, PhoneField | 'email'>,
+  holder: Holder,
+  id: number | undefined,
+): Record<PhoneField, readonly SamePerson[]> {
+  return {
+    phone: useSame({ phone, email }, holder, id),
+    phone2: useSame({ phone: phone2, email: '' }, holder, id),
+    phone3: useSame({ phone: phone3, email: '' }, holder, id),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { paths } from './paths';
+import type { PersonPhone } from './personPhones';
 
 /** Whose number is called: the record that it is on. */
 export type CallRecord = { rawLeadId: number } | { leadId: number } | { clientId: number };
@@ -16,6 +17,9 @@ export interface CallPlace {
   /** "America/New_York" */
   timeZone: string;
 }
+
+/** A number of the record's person: the first, where none is named. */
+export type NumberOf = CallRecord & { phone?: string };
 
 /** What the contact gate said to a press, as the server words it. */
 export interface CallAnswer {
@@ -56,6 +60,8 @@ export function callingPath(record: CallRecord): string {
 
 export interface CallingPanelProps {
   record: CallRecord;
+  /** The numbers of the record's person. */
+  phones: readonly PersonPhone[];
 }
 
 type LoadPanel = () => Promise<ComponentType<CallingPanelProps>>;

@@ -1,9 +1,16 @@
+import type { PhoneLabel } from './personPhones';
+
 /** The names and contact fields as typed: text everywhere. */
 export interface PersonValues {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
+  phoneLabel: PhoneLabel | '';
+  phone2: string;
+  phone2Label: PhoneLabel | '';
+  phone3: string;
+  phone3Label: PhoneLabel | '';
   address: string;
   city: string;
   state: string;
@@ -11,13 +18,20 @@ export interface PersonValues {
 }
 
 type Contact = Omit<PersonValues, 'firstName' | 'lastName'>;
-type Person = Pick<PersonValues, 'firstName' | 'lastName'> & { [Field in keyof Contact]: string | null };
+type Person = Pick<PersonValues, 'firstName' | 'lastName'> & {
+  [Field in keyof Contact]: Exclude<Contact[Field], ''> | null;
+};
 
 export const emptyPerson: PersonValues = {
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
+  phoneLabel: '',
+  phone2: '',
+  phone2Label: '',
+  phone3: '',
+  phone3Label: '',
   address: '',
   city: '',
   state: '',
@@ -33,6 +47,11 @@ export function personInput(values: PersonValues): Person {
     lastName: values.lastName.trim(),
     email: orNull(values.email),
     phone: orNull(values.phone),
+    phoneLabel: values.phoneLabel || null,
+    phone2: orNull(values.phone2),
+    phone2Label: values.phone2Label || null,
+    phone3: orNull(values.phone3),
+    phone3Label: values.phone3Label || null,
     address: orNull(values.address),
     city: orNull(values.city),
     state: orNull(values.state),
@@ -46,6 +65,11 @@ export function personValues(person: Person): PersonValues {
     lastName: person.lastName,
     email: person.email ?? '',
     phone: person.phone ?? '',
+    phoneLabel: person.phoneLabel ?? '',
+    phone2: person.phone2 ?? '',
+    phone2Label: person.phone2Label ?? '',
+    phone3: person.phone3 ?? '',
+    phone3Label: person.phone3Label ?? '',
     address: person.address ?? '',
     city: person.city ?? '',
     state: person.state ?? '',

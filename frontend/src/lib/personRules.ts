@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, string } from 'yup';
+import type { PhoneLabel } from './personPhones';
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
 
@@ -27,6 +28,11 @@ export const personRules = {
   lastName: string().trim().required('Last name is required'),
   email: string().trim().email('Invalid email address'),
   phone: string(),
+  phoneLabel: string<PhoneLabel | ''>(),
+  phone2: string(),
+  phone2Label: string<PhoneLabel | ''>(),
+  phone3: string(),
+  phone3Label: string<PhoneLabel | ''>(),
   address: string(),
   city: string(),
   state: string(),

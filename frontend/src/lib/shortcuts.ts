@@ -73,6 +73,7 @@ export const CALL_DESK: Shortcut[] = [
   { ways: [['1'], ['0']], does: 'Choose from the list of a form, by its digits' },
   { ways: [['a'], ['s'], ['d']], does: 'Choose what they answered, by the letters in the script' },
   { ways: [['n']], does: 'Write a note; Esc ends it' },
+  { ways: [['o']], does: 'Try their other number; during a call, after no answer' },
   { ways: [['k']], does: 'Skip, with a reason' },
   { ways: [['u']], does: 'Undo the last outcome' },
   { ways: [['p'], ['e']], does: 'Pause, end' },

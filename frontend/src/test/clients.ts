@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
 import { partnerRow } from './billing';
-import { maya } from './factories';
+import { maya, oneNumber } from './factories';
 import { rows, server } from './server';
 
 type Schemas = components['schemas'];
@@ -14,6 +14,7 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
     lastName: 'Cole',
     email: 'nadia@example.com',
     phone: '(407) 555-0155',
+    ...oneNumber,
     address: '12 Palm Way',
     city: 'Orlando',
     state: 'FL',

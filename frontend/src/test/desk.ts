@@ -60,6 +60,7 @@ export function deskPerson(change: Partial<Card['person']> = {}): Card['person']
     version: 2,
     name: 'Ana Ruiz',
     phone: '4075550100',
+    phoneLabel: null,
     email: 'ana@example.com',
     city: 'Orlando',
     state: 'FL',
@@ -86,6 +87,7 @@ export function deskCard(change: Partial<Card> = {}): Card {
     heldUntil: '2026-11-22T19:12:00Z',
     tier: 5,
     person: deskPerson(),
+    otherNumbers: [],
     alsoOn: [],
     check: { ...check, states: ['Florida'] },
     campaign: { id: 9, name: 'Florida in the Fall', brand: 'Liberty NWA' },
@@ -96,6 +98,28 @@ export function deskCard(change: Partial<Card> = {}): Card {
     openCall: null,
     openNote: null,
     ...change,
+  };
+}
+
+/** Another number of theirs, which may be called now. */
+export const cardNumber = (change: Partial<Schemas['CardNumber']> = {}): Schemas['CardNumber'] => ({
+  phone: '4075550111',
+  label: 'home',
+  answer: 'allowed',
+  sentence: 'You may call until 7:00 PM CT (Alabama).',
+  opensAt: null,
+  ...change,
+});
+
+/** The same person with another of their numbers on the desk; the one that was there takes its place. */
+function withNumber(card: Card, phone: string): Card {
+  const { person, check } = card;
+  const held = cardNumber({ phone: person.phone, label: person.phoneLabel, sentence: check.sentence });
+  const other = card.otherNumbers.find((number) => number.phone === phone);
+  return {
+    ...card,
+    person: { ...person, phone, phoneLabel: other?.label ?? null },
+    otherNumbers: card.otherNumbers.map((number) => (number === other ? held : number)),
   };
 }
 
@@ -154,13 +178,19 @@ export function callDesk(office: CallDesk = {}) {
   const sent: Sent[] = [];
   const dialed = vi.spyOn(window, 'open').mockReturnValue(null);
   const queue = [...cards];
-  const one = () => served(queue.shift() ?? null, { sentence: 'Nobody is left in this list.' });
+  let held: Card | null = null;
+  const one = () => {
+    held = queue.shift() ?? null;
+    return served(held, { sentence: 'Nobody is left in this list.' });
+  };
   const note = async (request: Request) => {
     const text = await request.text();
     const what = new URL(request.url).pathname.replace(/^\/api\/(desk|contact)\//, '');
     sent.push({ what, body: text ? JSON.parse(text) : null });
     return what;
   };
+  /** What was sent last. */
+  const bodyOf = <T>() => sent.at(-1)?.body as T;
   server.use(
     http.get('*/api/desk', () => HttpResponse.json(home)),
     http.get('*/api/desk/progress', () => HttpResponse.json(progress())),
@@ -200,7 +230,17 @@ export function callDesk(office: CallDesk = {}) {
     }),
     http.post('*/api/desk/calls/:id/outcome', async ({ request }) => {
       const what = await note(request);
-      return HttpResponse.json({ undoUntil: inSomeSeconds(), next: one(), ...saved?.(what) });
+      const { serveNext } = bodyOf<{ serveNext: boolean }>();
+      // The hold ends with the outcome.
+      if (held) held = { ...held, heldSince: '2026-11-22T19:04:00Z' };
+      const next = serveNext ? one() : null;
+      return HttpResponse.json({ undoUntil: inSomeSeconds(), next, ...saved?.(what) });
+    }),
+    http.post('*/api/desk/number', async ({ request }) => {
+      await note(request);
+      const { phone } = bodyOf<{ phone: string }>();
+      held = held && withNumber(held, phone);
+      return HttpResponse.json(served(held));
     }),
     http.post('*/api/desk/calls/:id/undo', async ({ request }) => {
       await note(request);

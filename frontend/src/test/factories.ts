@@ -58,6 +58,12 @@ export function services(change: Partial<Schemas['Services']> = {}): Schemas['Se
 
 export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };
 
+/** Beside the number of a person who has one. */
+export const oneNumber: Pick<
+  Schemas['Person'],
+  'phoneLabel' | 'phone2' | 'phone2Label' | 'phone3' | 'phone3Label'
+> = { phoneLabel: null, phone2: null, phone2Label: null, phone3: null, phone3Label: null };
+
 export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
   return {
     id: 12,
@@ -66,6 +72,7 @@ export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
     lastName: 'Henderson',
     email: 'ramon@example.com',
     phone: '(407) 555-0100',
+    ...oneNumber,
     address: null,
     city: null,
     state: 'FL',

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
-import { user } from './factories';
+import { oneNumber, user } from './factories';
 import { refused } from './refused';
 import { server } from './server';
 
@@ -15,6 +15,7 @@ export function rawLead(change: Partial<RawLead> = {}): RawLead {
     lastName: 'Ruiz',
     email: 'ana@example.com',
     phone: '(407) 555-0100',
+    ...oneNumber,
     address: null,
     city: 'Orlando',
     state: 'FL',

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { CallPerson, CallRecord } from '../lib/calling';
+import { wordsOf } from '../lib/labels';
+import type { PersonPhone } from '../lib/personPhones';
 import { formatPhone } from '../lib/phone';
 import { CallButton } from './calling/CallButton';
 import { EmailText } from './EmailText';
@@ -26,23 +28,67 @@ const Line = styled('span')({
   '& > button': { margin: '-8px 0' },
 });
 
-interface PhoneProps {
-  phone: string;
+/** Side by side where there is room; the buttons, taller than their lines, never touch. */
+const Numbers = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '20px 32px',
+  '&:has(> :nth-of-type(2))': { paddingBottom: 8 },
+  '@media (pointer: coarse)': { rowGap: 34 },
+});
+
+const Label = styled('span')(({ theme }) => ({ fontSize: 12, color: theme.vars.palette.text.secondary }));
+
+interface CallableProps {
   /** Whose number it is: the gate answers for a record. */
   name: string;
   record: CallRecord;
+}
+
+interface PhoneProps extends CallableProps {
+  phone: string;
+  label?: PersonPhone['label'];
+  /** One of several: the button says which. */
+  isOneOf?: boolean;
   /** Null where no call is offered. */
   call: CallPerson | null;
 }
 
 /** A phone number, in one format however it was typed, and the button that asks before it dials. */
-export function Phone({ phone, name, record, call }: PhoneProps) {
+export function Phone({ phone, label = null, isOneOf = false, name, record, call }: PhoneProps) {
   const shown = formatPhone(phone);
-  if (!call) return shown;
   return (
     <Line>
       <span>{shown}</span>
-      <CallButton name={name} record={record} call={call} />
+      {label ? <Label>{wordsOf(label)}</Label> : null}
+      {call ? (
+        <CallButton name={name} record={record} call={call} {...(isOneOf ? { number: shown } : {})} />
+      ) : null}
     </Line>
+  );
+}
+
+interface PhonesProps extends CallableProps {
+  phones: readonly PersonPhone[];
+  /** Null where no call is offered. */
+  callOf: ((phone: string) => CallPerson) | null;
+}
+
+/** Every number of a person, each with its own button. */
+export function Phones({ phones, name, record, callOf }: PhonesProps) {
+  return (
+    <Numbers>
+      {phones.map(({ phone, label }) => (
+        <Phone
+          key={phone}
+          phone={phone}
+          label={label}
+          isOneOf={phones.length > 1}
+          name={name}
+          record={record}
+          call={callOf?.(phone) ?? null}
+        />
+      ))}
+    </Numbers>
   );
 }

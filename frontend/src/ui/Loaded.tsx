@@ -23,8 +23,8 @@ interface LoadedProps<T> {
 export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton, children }: LoadedProps<T>) {
   if (error?.status === 403) return <ForbiddenState action={`see ${subject}`} />;
   if (error && data === undefined) {
-    // An invalid date range or month in the URL: show the server's explanation.
-    const refusal = error.status === 422 ? error.detail : '';
+    // An invalid date range or month in the URL, a number that changed meanwhile: show the server's explanation.
+    const refusal = error.status === 422 || error.status === 409 ? error.detail : '';
     return (
       <ErrorState
         text={refusal || (isOffline(error) ? OFFLINE : `Error loading ${subject}. Please try again later.`)}

@@ -2,6 +2,7 @@ import { formatDate } from '../lib/dates';
 import { fieldLabel } from '../lib/fieldLabels';
 import { wordsOf } from '../lib/labels';
 import { formatMoney } from '../lib/money';
+import { phoneLabelIn } from '../lib/personPhones';
 import type { TimelineEntry, Words } from './timelineWords';
 
 /** What happens to money, as the rest of a sentence; `the` is "this" or "the". */
@@ -146,7 +147,8 @@ function shown(field: string, value: string | null): string {
   if (!value) return 'blank';
   if (AMOUNT_FIELDS.includes(field)) return dollars(value);
   if (field === 'ratePercent') return `${value}%`;
-  return ENUM_FIELDS.includes(field) ? value.split(', ').map(wordsOf).join(', ') : formatDate(value);
+  if (ENUM_FIELDS.includes(field)) return value.split(', ').map(wordsOf).join(', ');
+  return phoneLabelIn(field, value) ?? formatDate(value);
 }
 
 /** "Amount: $700.00 → $750.50", "Client changed" */

@@ -257,6 +257,14 @@ test.each([
   [{ field: 'partnerId', from: 'Exit Group', to: 'Clear Title' }, 'Partner: Exit Group → Clear Title'],
 ])('R1-210 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
 
+test.each([
+  [{ field: 'phoneLabel', from: null, to: 'mobile' }, 'Phone Label: blank → Mobile'],
+  [{ field: 'phone2', from: null, to: '4075550101' }, 'Phone 2: blank → 4075550101'],
+  [{ field: 'phone2Label', from: 'home', to: 'work' }, 'Phone 2 Label: Home → Work'],
+  [{ field: 'phone3', from: '4075550102', to: null }, 'Phone 3: 4075550102 → blank'],
+  [{ field: 'phone3Label', from: 'other', to: null }, 'Phone 3 Label: Other → blank'],
+])('R5-049 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
+
 test('R3-083 whom a record was given to is told by the name of then; an older entry says that it changed', () => {
   const told = (changes: TimelineEntry['changes']) => toldChanges(changes).map(changeText);
   const id = { field: 'userId', from: '3', to: '4' };

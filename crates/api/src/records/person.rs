@@ -1,9 +1,13 @@
 //! The person of a raw lead, a lead or a client on the wire.
 
 use crate::http::form::Form;
+use crate::http::wire;
 use crm_core::change::Change;
 use crm_core::choice::ChoiceError;
-use crm_core::contact::{EmailAddress, Person, PersonPatch, Phone, PostalCode, UsState};
+use crm_core::contact::{
+    EmailAddress, Person, PersonPatch, Phone, PhoneLabel, PhoneSlot, PhoneSlotPatch, PostalCode,
+    UsState,
+};
 use crm_core::source::Source;
 use crm_core::text::{Name, NotOneOf, ShortText};
 use serde::Serialize;
@@ -20,6 +24,17 @@ pub(crate) struct PersonDto {
     email: Option<String>,
     #[schema(required = true)]
     phone: Option<String>,
+    /// What they call the number.
+    #[schema(required = true)]
+    phone_label: Option<wire::PhoneLabel>,
+    #[schema(required = true)]
+    phone2: Option<String>,
+    #[schema(required = true)]
+    phone2_label: Option<wire::PhoneLabel>,
+    #[schema(required = true)]
+    phone3: Option<String>,
+    #[schema(required = true)]
+    phone3_label: Option<wire::PhoneLabel>,
     #[schema(required = true)]
     address: Option<String>,
     #[schema(required = true)]
@@ -32,11 +47,19 @@ pub(crate) struct PersonDto {
 
 impl From<Person> for PersonDto {
     fn from(person: Person) -> Self {
+        let [first, second, third] = person.phone_slots();
+        let number = |slot: &PhoneSlot| slot.phone.as_ref().map(|phone| phone.as_str().to_owned());
+        let label = |slot: &PhoneSlot| slot.label.map(wire::PhoneLabel::from);
         Self {
             first_name: person.first_name.as_str().to_owned(),
             last_name: person.last_name.as_str().to_owned(),
             email: person.email.map(|email| email.as_str().to_owned()),
-            phone: person.phone.map(|phone| phone.as_str().to_owned()),
+            phone: number(&first),
+            phone_label: label(&first),
+            phone2: number(&second),
+            phone2_label: label(&second),
+            phone3: number(&third),
+            phone3_label: label(&third),
             address: person.address.map(|address| address.as_str().to_owned()),
             city: person.city.map(|city| city.as_str().to_owned()),
             state: person.state.map(|state| state.code().to_owned()),
@@ -44,6 +67,14 @@ impl From<Person> for PersonDto {
         }
     }
 }
+
+/// The fields of the three numbers, and of what they call each. A number that is given twice is kept once, and one behind an
+/// empty field moves up.
+const PHONES: [(&str, &str); 3] = [
+    ("phone", "phoneLabel"),
+    ("phone2", "phone2Label"),
+    ("phone3", "phone3Label"),
+];
 
 const FIRST_NAME_MISSING: &str = "First name is required";
 const LAST_NAME_MISSING: &str = "Last name is required";
@@ -53,7 +84,10 @@ pub(crate) fn person(form: &mut Form) -> Option<Person> {
     let first_name = form.required("firstName", FIRST_NAME_MISSING, Name::parse);
     let last_name = form.required("lastName", LAST_NAME_MISSING, Name::parse);
     let email = form.optional("email", EmailAddress::parse);
-    let phone = form.optional("phone", Phone::parse);
+    let phones = PHONES.map(|(phone, label)| PhoneSlot {
+        phone: form.optional(phone, Phone::parse),
+        label: form.optional(label, PhoneLabel::parse),
+    });
     let address = form.optional("address", ShortText::parse);
     let city = form.optional("city", ShortText::parse);
     let state = form.optional("state", UsState::parse);
@@ -64,16 +98,16 @@ pub(crate) fn person(form: &mut Form) -> Option<Person> {
         form.problem("zip", "invalid", ChoiceError::Zip);
     }
     let (first_name, last_name) = named?;
-    Some(Person {
-        first_name,
-        last_name,
+    let mut person = Person {
         email,
-        phone,
         address,
         city,
         state,
         zip,
-    })
+        ..Person::named(first_name, last_name)
+    };
+    person.set_phones(phones);
+    Some(person)
 }
 
 /// The fields of a person that a partial update names.
@@ -82,7 +116,10 @@ pub(crate) fn person_patch(form: &mut Form) -> PersonPatch {
         first_name: form.change_required("firstName", FIRST_NAME_MISSING, Name::parse),
         last_name: form.change_required("lastName", LAST_NAME_MISSING, Name::parse),
         email: form.change("email", EmailAddress::parse),
-        phone: form.change("phone", Phone::parse),
+        phones: PHONES.map(|(phone, label)| PhoneSlotPatch {
+            phone: form.change(phone, Phone::parse),
+            label: form.change(label, PhoneLabel::parse),
+        }),
         address: form.change("address", ShortText::parse),
         city: form.change("city", ShortText::parse),
         state: form.change("state", UsState::parse),

@@ -40,6 +40,7 @@ mod me;
 mod number_facts;
 mod number_lists;
 mod once;
+mod other_phones;
 mod payments;
 mod permissions;
 mod raw_leads;

@@ -52,7 +52,7 @@ pub fn call_back(
         now,
     };
     let holder = current(tx, callback.holder)?;
-    let Some(phone) = holder.phone(tx)?.flatten() else {
+    let Some(phone) = holder.phone_for(tx, &callback.key)?.flatten() else {
         return Err(CallbackActError::NotFound.into());
     };
     own(tx, &phone.key(), by, (day, now))?;

@@ -2,15 +2,14 @@
 //! the person stays on the desk.
 
 use super::contact_edit::{ContactEditError, edit_contact};
-use super::holds::{HOLD_LASTS, HoldError, own};
+use super::holds::{HoldError, own};
 use super::model::Claim;
-use super::serve::asked;
-use super::sitting::seen;
+use super::other_number::hold_number;
 use crate::actor::Actor;
 use crate::change::Change;
 use crate::choice::ChoiceError;
 use crate::clock::{Instant, OfficeDay};
-use crate::contact::{EmailAddress, Person, Phone, PostalCode};
+use crate::contact::{EmailAddress, Person, Phone, PhoneKey, PhoneSlot, PostalCode};
 use crate::ids::UserId;
 use crate::number_facts::Holder;
 use crate::store::{StoreError, Stored};
@@ -65,53 +64,45 @@ pub fn correct(
     let claim = held.find(|claim| claim.holder == holder);
     let claim = claim.ok_or(HoldError::Lost)?;
     let new_key = correction.phone.as_ref().map(Phone::key);
-    if let Some(key) = new_key.filter(|key| *key != claim.key) {
+    let new_key = new_key.filter(|key| *key != claim.key);
+    if let Some(key) = &new_key {
         if tx.call_desk().has_open_call(&claim)? {
             return Err(CorrectionError::OnTheCall);
         }
-        if tx.suppressions().of_phone(&key)?.is_some() {
+        if tx.suppressions().of_phone(key)?.is_some() {
             return Err(ChoiceError::DoNotContact { field: "phone" }.into());
         }
-        own(tx, &key, by, when)?;
+        own(tx, key, by, when)?;
     }
     let change = |person: &mut Person, _: &mut TimeshareInfo| {
         if let Some(phone) = &correction.phone {
-            person.phone = Some(phone.clone());
+            let slots = person.phone_slots().map(|slot| {
+                let is_held = slot.phone.as_ref().map(Phone::key) == Some(claim.key.clone());
+                let corrected = is_held.then(|| phone.clone());
+                PhoneSlot {
+                    phone: corrected.or(slot.phone),
+                    ..slot
+                }
+            });
+            person.set_phones(slots);
         }
         correction.zip.apply(&mut person.zip);
         correction.email.apply(&mut person.email);
     };
     edit_contact(tx, actor, (holder, Some(based_on)), change, now)?;
-    Ok(hold_again(tx, claim, by, when)?)
+    let now_has = new_key.unwrap_or_else(|| claim.key.clone());
+    Ok(hold_again(tx, claim, &now_has, when)?)
 }
 
-/// Holds the number that the record has now, with what the gate says of it. One that was promised a call is called there.
+/// Holds the number that the person has now: the corrected one when that was held.
 fn hold_again(
     tx: &mut dyn Crm,
     claim: Claim,
-    by: UserId,
+    now_has: &PhoneKey,
     when: (&OfficeDay, Instant),
 ) -> Stored<()> {
-    let (_, now) = when;
-    let Some(phone) = claim.holder.phone(tx)?.flatten() else {
-        return tx.claims().free(&claim.key, by);
-    };
-    let asked = asked(tx, (claim.holder, &phone), by, when)?;
-    let decision = tx.calling().append(&asked.new)?;
-    let key = phone.key();
-    if key != claim.key {
-        tx.claims().free(&claim.key, by)?;
-        if let Some(callback) = claim.callback {
-            tx.callbacks().follow(callback, &key)?;
-        }
+    match claim.holder.phone_for(tx, now_has)?.flatten() {
+        Some(phone) => hold_number(tx, claim, &phone, when),
+        None => tx.claims().free(&claim.key, claim.user),
     }
-    let until = now.plus(HOLD_LASTS);
-    let claim = Claim {
-        key,
-        decision: Some(decision),
-        until,
-        ..claim
-    };
-    tx.claims().put(&claim, now)?;
-    seen(tx, by, now)
 }

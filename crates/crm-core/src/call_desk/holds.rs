@@ -3,7 +3,7 @@
 use super::model::Claim;
 use super::sitting::seen;
 use crate::clock::{Instant, OfficeDay};
-use crate::contact::PhoneKey;
+use crate::contact::{LabeledPhone, PhoneKey};
 use crate::contact_gate::Zone;
 use crate::ids::UserId;
 use crate::number_facts::holder::Holder;
@@ -114,9 +114,12 @@ pub fn renew(
 ) -> Result<Instant, HoldError> {
     let held = tx.claims().of_user(by, now)?;
     if !held.iter().any(|claim| claim.holder == holder) {
-        let phone = holder.phone(tx)?.flatten().ok_or(HoldError::Lost)?;
-        let key = phone.key();
-        if !held.iter().any(|claim| claim.key == key) {
+        let theirs = holder.labeled_phones(tx)?;
+        let holds = |number: &LabeledPhone| {
+            let key = number.phone.key();
+            held.iter().any(|claim| claim.key == key)
+        };
+        if !theirs.iter().any(holds) {
             return Err(HoldError::Lost);
         }
     }

@@ -16,7 +16,9 @@ pub(crate) mod holds;
 pub(crate) mod leaving;
 pub(crate) mod model;
 mod nobody;
+mod of_person;
 mod order;
+mod other_number;
 mod outcome;
 pub(crate) mod port;
 pub(crate) mod progress;
@@ -48,6 +50,7 @@ pub use model::{
     NewSitting, NewSkip, OthersQuery, Queue, Sitting, SittingStatus, Tally, Tier, UNFINISHED_AFTER,
 };
 pub use order::{Group, groups};
+pub use other_number::{OtherNumber, OtherNumberError, other_numbers, try_number};
 pub use outcome::{NextAttempt, Plan, Situation, plan};
 pub use port::{CallDesk, Callbacks, Claims, DeskCandidates};
 pub use progress::{

@@ -26,6 +26,8 @@ pub trait CallDesk {
     fn tally(&mut self, user: UserId, from: Instant, to: Instant) -> Stored<Tally>;
     fn insert_skip(&mut self, new: &NewSkip) -> Stored<()>;
     fn call(&mut self, id: CallId) -> Stored<Option<DeskCall>>;
+    /// The one that the user began last.
+    fn last_call_of(&mut self, user: UserId) -> Stored<Option<DeskCall>>;
     /// Writes what came of a call, or that nothing is known of it any more. Its note stays then, and where it is unknown.
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()>;
     /// The first so many calls without an outcome that were begun before a moment, oldest first.

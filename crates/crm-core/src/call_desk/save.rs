@@ -8,6 +8,7 @@ use super::draft::{OutcomeDraft, OutcomeError};
 use super::fills::fill;
 use super::free_times::next_free;
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
+use super::of_person;
 use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
 use super::sitting::seen;
@@ -33,7 +34,7 @@ use time::Duration;
 pub const UNDO_LASTS: Duration = Duration::seconds(10);
 
 /// What is said where a fact came from.
-const SOURCE: &str = "Said on the phone.";
+pub(super) const SOURCE: &str = "Said on the phone.";
 
 /// One outcome of one call, while it is stored.
 struct Saving<'a> {
@@ -103,6 +104,7 @@ pub fn save_outcome(
         if is_last {
             saving.callbacks(act, (&mut state, &mut changes))?;
             saving.number(act, state)?;
+            saving.other_numbers(act, &mut changes)?;
         }
         if saving.plan.suppress {
             suppress(act, (saving.holder, &call.key), saving.ask())?;
@@ -169,6 +171,8 @@ impl Saving<'_> {
     fn facts(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Result<(), OutcomeError> {
         if let Some(kind) = self.plan.fact {
             changes.fact = self.note(act, kind)?;
+            let who = (self.holder, &self.call.key);
+            of_person::note(act, who, kind, self.day, &mut changes.others)?;
         }
         if self.plan.inquiry {
             let on = self.day.day_of(self.call.started_at);
@@ -327,6 +331,15 @@ impl Saving<'_> {
             state.attempts = 0;
         }
         act.tx.call_numbers().save(&state)
+    }
+
+    /// What they said themselves is of the person, not of the number.
+    fn other_numbers(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Stored<()> {
+        if !self.draft.outcome.is_answered() {
+            return Ok(());
+        }
+        let who = (self.holder, &self.call.key);
+        of_person::wait(act, who, &self.plan, self.day, &mut changes.others)
     }
 
     fn status(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Stored<()> {

@@ -131,7 +131,7 @@ pub fn held(
     let Some(claim) = tx.claims().of_user(by, now)?.into_iter().next() else {
         return Ok(None);
     };
-    let Some(phone) = claim.holder.phone(tx)?.flatten() else {
+    let Some(phone) = claim.holder.phone_for(tx, &claim.key)?.flatten() else {
         // Their record or number is gone, and the hold with it.
         tx.claims().free(&claim.key, by)?;
         return Ok(None);
@@ -281,7 +281,7 @@ pub(super) fn first(
     let mut open: Vec<(Place, Candidate, Asked)> = Vec::new();
     for callback in callbacks {
         let holder = current(tx, callback.holder)?;
-        let Some(phone) = holder.phone(tx)?.flatten() else {
+        let Some(phone) = holder.phone_for(tx, &callback.key)?.flatten() else {
             continue;
         };
         let key = phone.key();
@@ -434,7 +434,7 @@ fn offered(
     (holder, key): (Holder, &PhoneKey),
     tier: Tier,
 ) -> Stored<Option<Serving>> {
-    let Some(phone) = holder.phone(tx)?.flatten() else {
+    let Some(phone) = holder.phone_for(tx, key)?.flatten() else {
         return Ok(None);
     };
     let asked = asked(tx, (holder, &phone), round.by, (round.day, round.now))?;

@@ -66,7 +66,7 @@ fn may_be_called(
     claim: &Claim,
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<bool> {
-    let Some(phone) = claim.holder.phone(tx)?.flatten() else {
+    let Some(phone) = claim.holder.phone_for(tx, &claim.key)?.flatten() else {
         return Ok(false);
     };
     let asked = asked(tx, (claim.holder, &phone), claim.user, (day, now))?;

@@ -5,6 +5,7 @@ use super::call_outcome::CallOutcome;
 use super::fills::{Filled, Fills, empty_again, is_as_filled};
 use super::holds::HOLD_LASTS;
 use super::model::{CallbackStatus, Claim, DeskCall};
+use super::of_person::OtherChanges;
 use super::record::{Moved, move_back, version};
 use super::save::UNDO_LASTS;
 use super::sitting::seen;
@@ -59,6 +60,7 @@ pub(super) struct Changes {
     filled_version: Option<i64>,
     fills: Option<Value>,
     pub(super) fact: Option<NumberFactId>,
+    pub(super) others: OtherChanges,
     pub(super) inquiry: Option<RelationshipId>,
     pub(super) callback: Option<CallbackId>,
     pub(super) ended: Vec<CallbackId>,
@@ -132,6 +134,7 @@ impl Changes {
             "filled": self.filled.as_ref().map(|filled| filled.to_json(self.filled_version)),
             "fills": self.fills,
             "fact": self.fact.map(NumberFactId::get),
+            "others": self.others.to_json(),
             "inquiry": self.inquiry.map(RelationshipId::get),
             "callback": self.callback.map(CallbackId::get),
             "ended": ended,
@@ -273,18 +276,21 @@ fn put_back(
     state.busy = number(changed, "busy").unwrap_or(state.busy);
     state.next_attempt_at = moment(changed, "nextAttemptAt");
     state.closed = changed.get("closed").and_then(Value::as_bool) == Some(true);
-    tx.call_numbers().save(&state)
+    tx.call_numbers().save(&state)?;
+    OtherChanges::stored(changed).put_back(tx, (day, now))
 }
 
 /// What was noted of the number, and what was promised.
 fn take_back(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<()> {
     let (by, now) = (act.actor.user(), act.now);
     let entity = call.holder.entity();
-    if let Some(id) = number(changed, "fact").map(NumberFactId::new)
-        && let Some(fact) = act.tx.number_facts().get(id)?
-    {
-        act.tx.number_facts().lift(id, UNDONE, by, now)?;
-        act.record_event(entity, lifted(&fact, UNDONE));
+    let others = OtherChanges::stored(changed);
+    let fact = number(changed, "fact").map(NumberFactId::new);
+    for id in fact.into_iter().chain(others.facts().iter().copied()) {
+        if let Some(fact) = act.tx.number_facts().get(id)? {
+            act.tx.number_facts().lift(id, UNDONE, by, now)?;
+            act.record_event(entity, lifted(&fact, UNDONE));
+        }
     }
     if let Some(id) = number(changed, "inquiry").map(RelationshipId::new)
         && let Some(found) = act.tx.relationships().get(id)?

@@ -117,7 +117,7 @@ fn ask_again(
     by: UserId,
     day: &OfficeDay,
 ) -> Result<Asked, BeginError> {
-    let phone = token.holder.phone(act.tx)?.flatten();
+    let phone = token.holder.phone_for(act.tx, &token.key)?.flatten();
     let phone = phone.filter(|phone| phone.key() == token.key);
     let question = Question {
         holder: token.holder,

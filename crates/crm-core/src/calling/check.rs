@@ -21,7 +21,7 @@ pub const TOKEN_LASTS: Duration = Duration::seconds(60);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Press<'a> {
     pub holder: Holder,
-    /// The number that was shown to whoever pressed, when they tell it.
+    /// Which of the person's numbers was shown to whoever pressed, when they tell it; else it is the first.
     pub shown: Option<&'a PhoneKey>,
     pub by: UserId,
     /// Of the token that an answer gives when it allows the call.
@@ -82,7 +82,10 @@ pub fn check(
     now: Instant,
 ) -> Result<Checked, CheckError> {
     let holder = press.holder;
-    let phone = holder.phone(tx)?;
+    let phone = match press.shown {
+        Some(shown) => holder.phone_for(tx, shown)?,
+        None => holder.phone(tx)?,
+    };
     let phone = phone.ok_or(CheckError::NotFound(holder.name()))?;
     let key = phone.as_ref().map(Phone::key);
     if press.shown.is_some_and(|shown| key.as_ref() != Some(shown)) {

@@ -6,7 +6,7 @@ use crate::consents::StoredConsent;
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::Number;
 use crate::event::{Entity, EventKind};
-use crate::number_facts::{Holder, NumberError, number_of};
+use crate::number_facts::{NumberError, NumberOf, number_of};
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -16,8 +16,8 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EvidenceOf {
     Number(Phone),
-    /// The number that the record has now.
-    Record(Holder),
+    /// A number that the record has now.
+    Record(NumberOf),
 }
 
 /// A number of which there is evidence, and the consents of everyone who has it, those that were revoked too.
@@ -51,7 +51,7 @@ pub fn take_evidence(
     now: Instant,
 ) -> Result<Evidence, EvidenceError> {
     let key = match of {
-        EvidenceOf::Record(holder) => number_of(tx, *holder)?,
+        EvidenceOf::Record(of) => number_of(tx, of)?,
         EvidenceOf::Number(phone) if Number::of(phone).area_code().is_some() => phone.key(),
         EvidenceOf::Number(_) => return Err(NumberError::NotUs.into()),
     };
@@ -80,6 +80,7 @@ mod tests {
     use super::*;
     use crate::calling::model::EvidenceCount;
     use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::number_facts::Holder;
     use crate::unit::MockCrm;
 
     fn number(typed: &str) -> EvidenceOf {
@@ -96,7 +97,11 @@ mod tests {
             (number("305-555-0100"), (0, 1), None),
             (number("305-555-0100"), (0, 0), Some(nothing)),
             (number("+44 20 7946 0958"), (0, 3), Some(abroad)),
-            (EvidenceOf::Record(Holder::Lead(lead().id)), (0, 2), None),
+            (
+                EvidenceOf::Record(Holder::Lead(lead().id).into()),
+                (0, 2),
+                None,
+            ),
         ];
         for (of, (calls, decisions), refused) in cases {
             let mut tx = MockCrm::default();

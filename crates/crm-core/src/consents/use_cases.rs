@@ -8,7 +8,7 @@ use crate::contact_gate::ConsentKind;
 use crate::documents::StoredFile;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::ConsentId;
-use crate::number_facts::{Holder, NumberError, Said, number_of, tell};
+use crate::number_facts::{NumberError, NumberOf, Said, number_of, tell};
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -89,7 +89,7 @@ const fn is_shown(kind: ConsentKind, copy: Option<&StoredFile>) -> bool {
 pub fn record(
     tx: &mut dyn Crm,
     actor: &Actor,
-    holder: Holder,
+    of: &NumberOf,
     (draft, copy): (&ConsentDraft, Option<&StoredFile>),
     (today, now): (Date, Instant),
 ) -> Result<ConsentId, ConsentError> {
@@ -103,7 +103,7 @@ pub fn record(
         return Err(ConsentError::NeedsCopy);
     }
     let new = NewConsent {
-        key: number_of(tx, holder)?,
+        key: number_of(tx, of)?,
         draft: draft.clone(),
         copy: copy.cloned(),
         by: actor.user(),
@@ -112,7 +112,7 @@ pub fn record(
     CrmAct::run(tx, actor, now, |act| {
         let id = act.tx.consents().insert(&new)?;
         act.tx.call_numbers().reopen(&new.key, now)?;
-        act.record_event(holder.entity(), recorded(id, &new));
+        act.record_event(of.holder.entity(), recorded(id, &new));
         Ok(id)
     })
 }

@@ -1,6 +1,10 @@
 //! The person behind a raw lead, a lead or a client.
 
-use super::{EmailAddress, Phone, PostalCode, UsState};
+use super::phones::{keys, settled, split};
+use super::{
+    EmailAddress, LabeledPhone, OtherPhones, Phone, PhoneKey, PhoneLabel, PhoneSlot,
+    PhoneSlotPatch, PostalCode, UsState,
+};
 use crate::change::{Change, Fields};
 use crate::search::search_text;
 use crate::text::{Name, ShortText};
@@ -11,7 +15,11 @@ pub struct Person {
     pub first_name: Name,
     pub last_name: Name,
     pub email: Option<EmailAddress>,
+    /// The first of their numbers, which lists show; without one they have no other.
     pub phone: Option<Phone>,
+    pub phone_label: Option<PhoneLabel>,
+    /// Numbered from 2.
+    pub other_phones: OtherPhones,
     pub address: Option<ShortText>,
     pub city: Option<ShortText>,
     pub state: Option<UsState>,
@@ -27,6 +35,8 @@ impl Person {
             last_name,
             email: None,
             phone: None,
+            phone_label: None,
+            other_phones: OtherPhones::stored(Vec::new()),
             address: None,
             city: None,
             state: None,
@@ -37,6 +47,9 @@ impl Person {
     /// The fields by their JSON names, for the record's history.
     #[must_use]
     pub fn fields(&self) -> Fields {
+        let [first, second, third] = self.phone_slots();
+        let label = |slot: &PhoneSlot| slot.label.map(|label| label.as_str().to_owned());
+        let number = |slot: &PhoneSlot| slot.phone.as_ref().map(|phone| phone.as_str().to_owned());
         vec![
             ("firstName", Some(self.first_name.as_str().to_owned())),
             ("lastName", Some(self.last_name.as_str().to_owned())),
@@ -44,10 +57,12 @@ impl Person {
                 "email",
                 self.email.as_ref().map(|email| email.as_str().to_owned()),
             ),
-            (
-                "phone",
-                self.phone.as_ref().map(|phone| phone.as_str().to_owned()),
-            ),
+            ("phone", number(&first)),
+            ("phoneLabel", label(&first)),
+            ("phone2", number(&second)),
+            ("phone2Label", label(&second)),
+            ("phone3", number(&third)),
+            ("phone3Label", label(&third)),
             (
                 "address",
                 self.address
@@ -63,6 +78,57 @@ impl Person {
         ]
     }
 
+    /// Every number of theirs, the first first.
+    pub fn phones(&self) -> impl Iterator<Item = &Phone> {
+        let others = self.other_phones.iter().map(|labeled| &labeled.phone);
+        self.phone.iter().chain(others)
+    }
+
+    /// What makes two spellings of each number the same, in the order of the numbers.
+    #[must_use]
+    pub fn phone_keys(&self) -> Vec<PhoneKey> {
+        keys(self.phones())
+    }
+
+    /// The number of theirs that has the key.
+    #[must_use]
+    pub fn phone_of(&self, key: &PhoneKey) -> Option<&Phone> {
+        self.phones().find(|phone| phone.key() == *key)
+    }
+
+    /// The three places for a number.
+    #[must_use]
+    pub fn phone_slots(&self) -> [PhoneSlot; 3] {
+        let first = PhoneSlot {
+            phone: self.phone.clone(),
+            label: self.phone_label,
+        };
+        let other = |place| PhoneSlot::of(self.other_phones.at(place));
+        [first, other(2), other(3)]
+    }
+
+    /// Gives them these numbers: each once, and none behind an empty place.
+    pub fn set_phones(&mut self, slots: impl IntoIterator<Item = PhoneSlot>) {
+        let (first, others) = split(settled(slots));
+        self.phone = first.phone;
+        self.phone_label = first.label;
+        self.other_phones = others;
+    }
+
+    /// Adds the numbers that they do not have yet, as long as there is a place; answers whether any was added.
+    pub fn add_phones<'a>(&mut self, more: impl IntoIterator<Item = &'a LabeledPhone>) -> bool {
+        let before = self.phones().count();
+        let more = more.into_iter().map(|labeled| PhoneSlot::of(Some(labeled)));
+        self.set_phones(self.phone_slots().into_iter().chain(more));
+        self.phones().count() > before
+    }
+
+    /// Each number with its label, the first first.
+    #[must_use]
+    pub fn labeled_phones(&self) -> Vec<LabeledPhone> {
+        settled(self.phone_slots())
+    }
+
     /// Every state that can be chosen is one of the United States, whose ZIP has digits alone.
     #[must_use]
     pub fn zip_fits_state(&self) -> bool {
@@ -74,21 +140,18 @@ impl Person {
         format!("{} {}", self.first_name.as_str(), self.last_name.as_str())
     }
 
-    /// Full name, e-mail, the phone's text and its digits: what a search looks at.
+    /// Full name, e-mail, and the text and digits of each phone number: what a search looks at.
     #[must_use]
     pub fn search_text(&self) -> String {
         let name = self.full_name();
-        let digits = self.phone.as_ref().map(Phone::key);
-        search_text(
-            [
-                Some(name.as_str()),
-                self.email.as_ref().map(EmailAddress::as_str),
-                self.phone.as_ref().map(Phone::as_str),
-                digits.as_ref().map(super::PhoneKey::as_str),
-            ]
-            .into_iter()
-            .flatten(),
-        )
+        let digits = self.phone_keys();
+        let of_person = [
+            Some(name.as_str()),
+            self.email.as_ref().map(EmailAddress::as_str),
+        ];
+        let phones = self.phones().zip(&digits);
+        let phones = phones.flat_map(|(phone, key)| [phone.as_str(), key.as_str()]);
+        search_text(of_person.into_iter().flatten().chain(phones))
     }
 }
 
@@ -98,7 +161,8 @@ pub struct PersonPatch {
     pub first_name: Change<Name>,
     pub last_name: Change<Name>,
     pub email: Change<Option<EmailAddress>>,
-    pub phone: Change<Option<Phone>>,
+    /// The three places for a number.
+    pub phones: [PhoneSlotPatch; 3],
     pub address: Change<Option<ShortText>>,
     pub city: Change<Option<ShortText>>,
     pub state: Change<Option<UsState>>,
@@ -110,7 +174,11 @@ impl PersonPatch {
         self.first_name.apply(&mut person.first_name);
         self.last_name.apply(&mut person.last_name);
         self.email.apply(&mut person.email);
-        self.phone.apply(&mut person.phone);
+        let mut slots = person.phone_slots();
+        for (change, slot) in self.phones.iter().zip(&mut slots) {
+            change.apply(slot);
+        }
+        person.set_phones(slots);
         self.address.apply(&mut person.address);
         self.city.apply(&mut person.city);
         self.state.apply(&mut person.state);

@@ -2,7 +2,7 @@
 
 use super::holder::Holder;
 use crate::clients::Client;
-use crate::contact::{Phone, PhoneKey};
+use crate::contact::{LabeledPhone, Person, Phone, PhoneKey};
 use crate::contact_gate::Number;
 use crate::event::{Entity, EventDetails};
 use crate::leads::Lead;
@@ -14,14 +14,35 @@ use thiserror::Error;
 
 impl Holder {
     /// Nothing of a record that is not there.
-    pub(crate) fn phone(self, tx: &mut dyn Crm) -> Stored<Option<Option<Phone>>> {
+    fn person(self, tx: &mut dyn Crm) -> Stored<Option<Person>> {
         Ok(match self {
-            Self::RawLead(id) => {
-                live::<RawLead>(tx, id)?.map(|raw_lead| raw_lead.details.person.phone)
-            }
-            Self::Lead(id) => live::<Lead>(tx, id)?.map(|lead| lead.details.person.phone),
-            Self::Client(id) => live::<Client>(tx, id)?.map(|client| client.details.person.phone),
+            Self::RawLead(id) => live::<RawLead>(tx, id)?.map(|raw_lead| raw_lead.details.person),
+            Self::Lead(id) => live::<Lead>(tx, id)?.map(|lead| lead.details.person),
+            Self::Client(id) => live::<Client>(tx, id)?.map(|client| client.details.person),
         })
+    }
+
+    /// The first of the person's numbers; nothing of a record that is not there.
+    pub(crate) fn phone(self, tx: &mut dyn Crm) -> Stored<Option<Option<Phone>>> {
+        Ok(self.person(tx)?.map(|person| person.phone))
+    }
+
+    /// The number of the person that has the key, else the first; nothing of a record that is not there.
+    pub(crate) fn phone_for(
+        self,
+        tx: &mut dyn Crm,
+        key: &PhoneKey,
+    ) -> Stored<Option<Option<Phone>>> {
+        let person = self.person(tx)?;
+        Ok(person.map(|person| person.phone_of(key).cloned().or(person.phone)))
+    }
+
+    /// Every number of the person, the first first; none of a record that is not there.
+    pub(crate) fn labeled_phones(self, tx: &mut dyn Crm) -> Stored<Vec<LabeledPhone>> {
+        let person = self.person(tx)?;
+        Ok(person
+            .map(|person| person.labeled_phones())
+            .unwrap_or_default())
     }
 }
 
@@ -32,20 +53,41 @@ pub enum NumberError {
     NotFound(&'static str),
     #[error("Add a phone number first.")]
     NoNumber,
+    #[error("This number changed. Look at the record again.")]
+    Changed,
     #[error("Not a US number. Calls abroad are not offered.")]
     NotUs,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// The number of a record, which must be one of the United States: what is said of it holds for whoever has it.
+/// Which of a person's numbers something is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NumberOf {
+    pub holder: Holder,
+    /// Nothing for the first.
+    pub phone: Option<PhoneKey>,
+}
+
+impl From<Holder> for NumberOf {
+    fn from(holder: Holder) -> Self {
+        let phone = None;
+        Self { holder, phone }
+    }
+}
+
+/// A number of a record, which must be one of the United States: what is said of it holds for whoever has it.
 ///
 /// # Errors
-/// When the record is not there, or has no number of the United States: [`NumberError`].
-pub fn number_of(tx: &mut dyn Crm, holder: Holder) -> Result<PhoneKey, NumberError> {
-    let phone = holder.phone(tx)?;
-    let phone = phone.ok_or(NumberError::NotFound(holder.name()))?;
-    let phone = phone.ok_or(NumberError::NoNumber)?;
+/// When the record is not there, does not have the number, or it is none of the United States: [`NumberError`].
+pub fn number_of(tx: &mut dyn Crm, of: &NumberOf) -> Result<PhoneKey, NumberError> {
+    let holder = of.holder;
+    let person = holder.person(tx)?;
+    let person = person.ok_or(NumberError::NotFound(holder.name()))?;
+    let phone = match &of.phone {
+        Some(key) => person.phone_of(key).ok_or(NumberError::Changed)?.clone(),
+        None => person.phone.ok_or(NumberError::NoNumber)?,
+    };
     match Number::of(&phone) {
         Number::Us { .. } => Ok(phone.key()),
         Number::Missing | Number::NotUs => Err(NumberError::NotUs),
@@ -86,7 +128,7 @@ mod tests {
             found.deleted_at = in_trash.then_some(NOW);
             let mut tx = MockCrm::default();
             tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
-            let key = number_of(&mut tx, Holder::Lead(lead().id));
+            let key = number_of(&mut tx, &Holder::Lead(lead().id).into());
             let key = key.as_ref().map(PhoneKey::as_str);
             assert_eq!(key.map_err(Clone::clone), outcome, "{phone:?} {in_trash}");
         }
@@ -103,10 +145,10 @@ mod tests {
         tx.clients.expect_get().return_once(|_| Ok(Some(client())));
         tx.leads.expect_get().return_once(|_| Ok(None));
         for holder in [Holder::RawLead(raw_id), Holder::Client(client_id)] {
-            let key = number_of(&mut tx, holder).unwrap();
+            let key = number_of(&mut tx, &holder.into()).unwrap();
             assert_eq!(key.as_str(), "4075551000");
         }
-        let gone = number_of(&mut tx, Holder::Lead(lead().id));
+        let gone = number_of(&mut tx, &Holder::Lead(lead().id).into());
         assert_eq!(gone, Err(NumberError::NotFound("lead")));
     }
 }

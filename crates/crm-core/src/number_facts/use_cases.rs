@@ -1,8 +1,7 @@
 //! Noting facts about numbers, and taking them back.
 
-use super::holder::Holder;
 use super::model::{FactDraft, NewNumberFact, NumberFact, Said};
-use super::number::{NumberError, number_of, tell};
+use super::number::{NumberError, NumberOf, number_of, tell};
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::PhoneKey;
@@ -61,14 +60,14 @@ pub fn of_number(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Vec<NumberFact>> {
 pub fn note(
     tx: &mut dyn Crm,
     actor: &Actor,
-    holder: Holder,
+    of: &NumberOf,
     draft: &FactDraft,
     (today, now): (Date, Instant),
 ) -> Result<NumberFactId, FactError> {
     if draft.noted_on > today {
         return Err(FactError::InTheFuture { today });
     }
-    let key = number_of(tx, holder)?;
+    let (key, holder) = (number_of(tx, of)?, of.holder);
     let known = tx.number_facts().of_number(&key)?;
     if known.iter().any(|fact| fact.kind == draft.kind) {
         return Err(FactError::Already);
@@ -151,6 +150,7 @@ mod tests {
     use crate::event::EventKind::{NumberFactLifted, NumberFactNoted};
     use crate::fixtures::{NOW, agent, expect_events, lead};
     use crate::ids::UserId;
+    use crate::number_facts::Holder;
     use crate::unit::MockCrm;
     use crate::users::Role;
     use NumberFactKind::{BadNumber, CounselOnly, Deceased, Landline, Mobile, Voip};
@@ -229,8 +229,8 @@ mod tests {
                 noted_on,
                 source: said("Said his wife"),
             };
-            let holder = Holder::Lead(lead().id);
-            let done = note(&mut tx, &agent(), holder, &draft, (TODAY, NOW));
+            let holder = NumberOf::from(Holder::Lead(lead().id));
+            let done = note(&mut tx, &agent(), &holder, &draft, (TODAY, NOW));
             assert_eq!(done.err(), outcome.err(), "{known:?} {kind}");
         }
     }

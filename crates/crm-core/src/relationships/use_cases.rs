@@ -8,7 +8,7 @@ use crate::clock::{Instant, us_date};
 use crate::contact::PhoneKey;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::RelationshipId;
-use crate::number_facts::{Holder, NumberError, Said, number_of, tell};
+use crate::number_facts::{NumberError, NumberOf, Said, number_of, tell};
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -107,7 +107,7 @@ fn may_record(
 pub fn record(
     tx: &mut dyn Crm,
     actor: &Actor,
-    holder: Holder,
+    of: &NumberOf,
     draft: &RelationshipDraft,
     (today, now): (Date, Instant),
 ) -> Result<RelationshipId, RelationshipError> {
@@ -115,7 +115,7 @@ pub fn record(
         return Err(RelationshipError::InTheFuture { today });
     }
     let new = NewRelationship {
-        key: number_of(tx, holder)?,
+        key: number_of(tx, of)?,
         draft: draft.clone(),
         by: actor.user(),
         at: now,
@@ -126,7 +126,7 @@ pub fn record(
         if new.draft.kind == RelationshipKind::Inquiry {
             act.tx.call_numbers().reopen(&new.key, now)?;
         }
-        act.record_event(holder.entity(), recorded(&new));
+        act.record_event(of.holder.entity(), recorded(&new));
         Ok(id)
     })
 }
@@ -180,6 +180,7 @@ mod tests {
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events, lead};
     use crate::ids::PaymentId;
+    use crate::number_facts::Holder;
     use crate::unit::MockCrm;
     use time::macros::date;
 
@@ -230,8 +231,8 @@ mod tests {
                 happened_on,
                 source: said("Asked on the web site"),
             };
-            let holder = Holder::Lead(lead().id);
-            let done = record(&mut tx, &agent(), holder, &draft, (TODAY, NOW));
+            let holder = NumberOf::from(Holder::Lead(lead().id));
+            let done = record(&mut tx, &agent(), &holder, &draft, (TODAY, NOW));
             assert_eq!(done.err(), refused, "{kind} {happened_on}");
         }
     }
@@ -300,8 +301,8 @@ mod tests {
                 happened_on: TODAY,
                 source: said(source),
             };
-            let holder = Holder::Lead(lead().id);
-            let done = record(&mut tx, &agent(), holder, &draft, (TODAY, NOW));
+            let holder = NumberOf::from(Holder::Lead(lead().id));
+            let done = record(&mut tx, &agent(), &holder, &draft, (TODAY, NOW));
             assert_eq!(done.err(), refused, "{kind} {source} {paid:?} {signed:?}");
         }
     }

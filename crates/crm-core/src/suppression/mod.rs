@@ -7,7 +7,7 @@ pub use ask::{Ask, AskError};
 
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::contact::{EmailKey, Person, PhoneKey};
+use crate::contact::{EmailKey, Person, Phone, PhoneKey};
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{RawLeadId, SuppressionId, UserId};
 use crate::store::{StoreError, Stored};
@@ -54,9 +54,22 @@ impl SuppressionKey {
     /// Every key a person can be known by.
     #[must_use]
     pub fn of(person: &Person) -> Vec<Self> {
-        let phone = person.phone.as_ref().map(|phone| Self::Phone(phone.key()));
+        let phones = person.phone_keys().into_iter().map(Self::Phone);
         let email = person.email.as_ref().map(|email| Self::Email(email.key()));
-        phone.into_iter().chain(email).collect()
+        phones.chain(email).collect()
+    }
+
+    /// The JSON name of the person's field that has the key.
+    pub(crate) fn field_of(&self, person: &Person) -> &'static str {
+        let Self::Phone(key) = self else {
+            return self.kind();
+        };
+        let is_this = |phone: &Phone| phone.key() == *key;
+        match person.phones().position(is_this) {
+            Some(1) => "phone2",
+            Some(2) => "phone3",
+            _ => self.kind(),
+        }
     }
 
     /// The keys that an edit gives a person.

@@ -6,7 +6,7 @@ use crate::brand::Brand;
 use crate::call_numbers::status::CallStatus;
 use crate::clients::{Client, ClientStatus, ServiceType};
 use crate::clock::{Instant, OfficeDay};
-use crate::contact::UsState;
+use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, PartnerId, UserId};
 use crate::money::Money;
 use crate::page::{Page, PageRequest};
@@ -67,6 +67,7 @@ pub struct ClientRow {
     pub last_name: String,
     pub email: Option<String>,
     pub phone: Option<String>,
+    pub other_phones: OtherPhones,
     pub status: String,
     pub service_type: String,
     pub brand: Option<String>,

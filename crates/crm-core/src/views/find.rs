@@ -2,7 +2,7 @@
 
 use super::Suppressed;
 use crate::clock::WallTime;
-use crate::contact::{EmailAddress, EmailKey, Phone, PhoneKey};
+use crate::contact::{EmailAddress, EmailKey, OtherPhones, Phone, PhoneKey};
 use crate::find::{FoundKind, Words};
 use crate::ids::{AppointmentId, DocumentId};
 use crate::number_facts::Holder;
@@ -17,6 +17,7 @@ pub struct FoundPerson {
     pub last_name: String,
     pub email: Option<String>,
     pub phone: Option<String>,
+    pub other_phones: OtherPhones,
     pub status: String,
     pub brand: Option<String>,
     pub archived: bool,
@@ -81,12 +82,14 @@ impl SamePerson {
     /// None when the record has neither.
     #[must_use]
     pub fn of(person: FoundPerson, keys: &SameKeys) -> Option<Self> {
-        let phone = person.phone.clone().map(|phone| Phone::stored(phone).key());
+        let first = person.phone.clone().map(Phone::stored);
+        let others = person.other_phones.iter().map(|other| &other.phone);
+        let mut phones = first.iter().chain(others).map(Phone::key);
+        let by_phone = phones.any(|phone| keys.phone.as_ref() == Some(&phone));
         let email = person
             .email
             .clone()
             .map(|email| EmailAddress::stored(email).key());
-        let by_phone = phone.is_some() && phone == keys.phone;
         let by_email = email.is_some() && email == keys.email;
         (by_phone || by_email).then_some(Self {
             person,

@@ -5,7 +5,7 @@ use super::{Direction, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::call_numbers::status::CallStatus;
 use crate::clock::{Instant, OfficeDay};
-use crate::contact::UsState;
+use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, LeadId};
 use crate::leads::{Lead, LeadStatus};
 use crate::money::Money;
@@ -42,6 +42,7 @@ pub struct LeadRow {
     pub last_name: String,
     pub email: Option<String>,
     pub phone: Option<String>,
+    pub other_phones: OtherPhones,
     pub status: String,
     pub source: Option<String>,
     pub brand: String,

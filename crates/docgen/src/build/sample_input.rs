@@ -22,14 +22,16 @@ pub fn sample_input(kind: DocumentType) -> Input {
         client: ClientFacts {
             id: ClientId::new(412),
             person: Person {
-                first_name: Line::stored("Maria".to_owned()),
-                last_name: Line::stored("Santos".to_owned()),
                 email: Some(EmailAddress::stored("maria.santos@example.com".to_owned())),
                 phone: Some(Phone::stored("(407) 555-0142".to_owned())),
                 address: Some(text("118 Lakeview Drive")),
                 city: Some(text("Orlando")),
                 state: UsState::stored("FL"),
                 zip: Some(PostalCode::stored("32801".to_owned())),
+                ..Person::named(
+                    Line::stored("Maria".to_owned()),
+                    Line::stored("Santos".to_owned()),
+                )
             },
             brand: Some(Brand::NwAdvisorsGroup),
             service_type: ServiceType::Cancellation,

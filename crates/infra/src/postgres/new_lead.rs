@@ -15,7 +15,7 @@ use diesel::insertable::InsertValues;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::{Array, BigInt, Nullable, Text};
 
 /// Stores the lead, and the event as one of it; `None` when the person is suppressed.
 pub(super) fn insert_unless_suppressed(
@@ -24,11 +24,12 @@ pub(super) fn insert_unless_suppressed(
     created: Event,
 ) -> Stored<Option<LeadId>> {
     let keys = SuppressionKey::of(&new.details.person);
-    let key = |kind| keys.iter().find(|key| key.kind() == kind);
+    let of_kind = |kind| keys.iter().filter(move |key| key.kind() == kind);
+    let phones: Vec<&str> = of_kind("phone").map(SuppressionKey::value).collect();
     let statement = Statement {
         values: columns_of_new(new),
-        phone: key("phone").map(SuppressionKey::value),
-        email: key("email").map(SuppressionKey::value),
+        phones,
+        email: of_kind("email").next().map(SuppressionKey::value),
         event: EventRow::of(&created),
     };
     let id: Option<i64> = tx.run(|conn| statement.get_result(conn).optional())?;
@@ -38,8 +39,8 @@ pub(super) fn insert_unless_suppressed(
 /// Answers the lead's id, or no row.
 struct Statement<'a, V> {
     values: V,
+    phones: Vec<&'a str>,
     /// No row of the list equals NULL.
-    phone: Option<&'a str>,
     email: Option<&'a str>,
     event: EventRow<'a>,
 }
@@ -64,11 +65,11 @@ impl<V: InsertValues<Pg, leads::table>> QueryFragment<Pg> for Statement<'_, V> {
         self.values.walk_ast(out.reborrow())?;
         out.push_sql(
             " WHERE NOT EXISTS (SELECT 1 FROM suppressions \
-             WHERE lifted_at IS NULL AND kind = 'phone' AND value = ",
+             WHERE lifted_at IS NULL AND kind = 'phone' AND value = ANY(",
         );
-        out.push_bind_param::<Nullable<Text>, _>(&self.phone)?;
+        out.push_bind_param::<Array<Text>, _>(&self.phones)?;
         out.push_sql(
-            ") AND NOT EXISTS (SELECT 1 FROM suppressions \
+            ")) AND NOT EXISTS (SELECT 1 FROM suppressions \
              WHERE lifted_at IS NULL AND kind = 'email' AND value = ",
         );
         out.push_bind_param::<Nullable<Text>, _>(&self.email)?;

@@ -275,6 +275,18 @@ impl CallDesk for Tx<'_> {
         record.map(CallRecord::call).transpose()
     }
 
+    fn last_call_of(&mut self, user: UserId) -> Stored<Option<DeskCall>> {
+        let record = self.run(|conn| {
+            calls::table
+                .filter(calls::user_id.eq(user.get()))
+                .order((calls::started_at.desc(), calls::id.desc()))
+                .select(CallRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(CallRecord::call).transpose()
+    }
+
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()> {
         let call = calls::table.find(id.get());
         let Some(result) = result else {

@@ -4,6 +4,7 @@ use super::At;
 use super::sql::{Typed, literal};
 use super::stored::parse_stored;
 use super::types::Stamp;
+use super::with_number::owner;
 use crm_core::clock::Instant;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
 use crm_core::ids::BucketId;
@@ -44,11 +45,22 @@ pub(super) fn called(table: &str) -> CalledColumns {
              AND suppressions.value = {table}.{kind}_key AND suppressions.lifted_at IS NULL)"
         )
     };
+    // Of several numbers what was asked of any: the widest, then the first.
+    let owner = owner(table);
+    let of_numbers = |column: &str| {
+        format!(
+            "CASE WHEN {table}.other_phones = '[]' THEN {} ELSE (SELECT suppressions.{column} FROM suppressions \
+             WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN \
+             (SELECT {table}.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers \
+             WHERE other_numbers.{owner} = {table}.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END",
+            entry(column, "phone")
+        )
+    };
     let phone = (
-        literal(entry("scope", "phone")),
-        literal(entry("asked_by", "phone")),
-        literal(entry("asked_on", "phone")),
-        literal(entry("created_at", "phone")),
+        literal(of_numbers("scope")),
+        literal(of_numbers("asked_by")),
+        literal(of_numbers("asked_on")),
+        literal(of_numbers("created_at")),
     );
     (bucket, phone, literal(entry("created_at", "email")))
 }

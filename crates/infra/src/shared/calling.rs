@@ -9,6 +9,7 @@ use super::schema::{
 use super::sql::Sql;
 use super::stored::parse_stored;
 use super::tx::Tx;
+use super::with_number::has_number;
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
     Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
@@ -173,7 +174,7 @@ impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
         let raw_leads: Vec<Whereabouts> = self.run(|conn| {
             raw_leads::table
-                .filter(raw_leads::phone_key.eq(key.as_str()))
+                .filter(has_number("raw_leads", key))
                 .filter(raw_leads::deleted_at.is_null())
                 .order(raw_leads::id)
                 .select((raw_leads::id, raw_leads::state, raw_leads::zip))
@@ -181,7 +182,7 @@ impl Calling for Tx<'_> {
         })?;
         let leads: Vec<Whereabouts> = self.run(|conn| {
             leads::table
-                .filter(leads::phone_key.eq(key.as_str()))
+                .filter(has_number("leads", key))
                 .filter(leads::deleted_at.is_null())
                 .order(leads::id)
                 .select((leads::id, leads::state, leads::zip))
@@ -189,7 +190,7 @@ impl Calling for Tx<'_> {
         })?;
         let clients: Vec<Whereabouts> = self.run(|conn| {
             clients::table
-                .filter(clients::phone_key.eq(key.as_str()))
+                .filter(has_number("clients", key))
                 .filter(clients::deleted_at.is_null())
                 .order(clients::id)
                 .select((clients::id, clients::state, clients::zip))

@@ -75,4 +75,5 @@ mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
+mod with_number;
 mod wordings;

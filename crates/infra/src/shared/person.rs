@@ -1,9 +1,14 @@
 //! The columns of a person, which raw leads, leads and clients share.
 
-use crm_core::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
+use super::stored::parse_stored;
+use crm_core::contact::{
+    EmailAddress, LabeledPhone, OtherPhones, Person, Phone, PhoneLabel, PostalCode, UsState,
+};
 use crm_core::search::fold;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::{Name, ShortText};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// A person's columns as they are read.
 pub(super) struct PersonText {
@@ -11,6 +16,8 @@ pub(super) struct PersonText {
     pub(super) last_name: String,
     pub(super) email: Option<String>,
     pub(super) phone: Option<String>,
+    pub(super) phone_label: Option<String>,
+    pub(super) other_phones: String,
     pub(super) address: Option<String>,
     pub(super) city: Option<String>,
     pub(super) state: Option<String>,
@@ -24,12 +31,59 @@ impl PersonText {
             last_name: Name::stored(self.last_name),
             email: self.email.map(EmailAddress::stored),
             phone: self.phone.map(Phone::stored),
+            phone_label: label(self.phone_label.as_deref())?,
+            other_phones: read_other_phones(self.other_phones)?,
             address: self.address.map(ShortText::stored),
             city: self.city.map(ShortText::stored),
             state: self.state.as_deref().map(state).transpose()?,
             zip: self.zip.map(PostalCode::stored),
         })
     }
+}
+
+fn label(text: Option<&str>) -> Stored<Option<PhoneLabel>> {
+    text.map(|text| parse_stored(text, PhoneLabel::parse))
+        .transpose()
+}
+
+/// One of the column `other_phones`. The key is written for the triggers that keep `other_numbers`.
+#[derive(Serialize, Deserialize)]
+struct OtherPhone {
+    phone: String,
+    key: String,
+    label: Option<String>,
+}
+
+/// What the column says of most people.
+const NO_OTHERS: &str = "[]";
+
+/// The second and third number of a person.
+pub(super) fn read_other_phones(text: String) -> Stored<OtherPhones> {
+    if text == NO_OTHERS {
+        return Ok(OtherPhones::default());
+    }
+    let others: Vec<OtherPhone> = serde_json::from_str(&text)
+        .map_err(|error| StoreError::Fault(format!("stored other phones: {error}")))?;
+    let others = others.into_iter().map(|other| {
+        Ok(LabeledPhone {
+            phone: Phone::stored(other.phone),
+            label: label(other.label.as_deref())?,
+        })
+    });
+    Ok(OtherPhones::stored(others.collect::<Stored<_>>()?))
+}
+
+pub(super) fn other_phones_text(others: &OtherPhones) -> String {
+    if others.is_empty() {
+        return NO_OTHERS.to_owned();
+    }
+    let others = others.iter().map(|labeled| OtherPhone {
+        phone: labeled.phone.as_str().to_owned(),
+        key: labeled.phone.key().as_str().to_owned(),
+        label: labeled.label.map(|label| label.as_str().to_owned()),
+    });
+    let others: Vec<OtherPhone> = others.collect();
+    json!(others).to_string()
 }
 
 pub(super) fn state(code: &str) -> Stored<UsState> {
@@ -56,6 +110,8 @@ macro_rules! person_columns {
             last_name: String,
             email: Option<String>,
             phone: Option<String>,
+            phone_label: Option<String>,
+            other_phones: String,
             address: Option<String>,
             city: Option<String>,
             state: Option<String>,
@@ -69,6 +125,8 @@ macro_rules! person_columns {
                     last_name: self.last_name,
                     email: self.email,
                     phone: self.phone,
+                    phone_label: self.phone_label,
+                    other_phones: self.other_phones,
                     address: self.address,
                     city: self.city,
                     state: self.state,
@@ -85,6 +143,8 @@ macro_rules! person_columns {
             last_name: &'a str,
             email: Option<&'a str>,
             phone: Option<&'a str>,
+            phone_label: Option<&'static str>,
+            other_phones: String,
             address: Option<&'a str>,
             city: Option<&'a str>,
             state: Option<&'static str>,
@@ -97,13 +157,15 @@ macro_rules! person_columns {
 
         impl<'a> PersonColumns<'a> {
             fn of(person: &'a Person) -> Self {
-                use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
+                use crm_core::contact::{EmailAddress, Phone, PhoneLabel, PostalCode, UsState};
                 use crm_core::text::ShortText;
                 Self {
                     first_name: person.first_name.as_str(),
                     last_name: person.last_name.as_str(),
                     email: person.email.as_ref().map(EmailAddress::as_str),
                     phone: person.phone.as_ref().map(Phone::as_str),
+                    phone_label: person.phone_label.map(PhoneLabel::as_str),
+                    other_phones: super::person::other_phones_text(&person.other_phones),
                     address: person.address.as_ref().map(ShortText::as_str),
                     city: person.city.as_ref().map(ShortText::as_str),
                     state: person.state.map(UsState::code),

@@ -5,6 +5,7 @@ use super::schema::{raw_lead_tags, raw_leads};
 use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
+use super::with_number::has_one_of;
 use super::{At, Db, claims, dialect};
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
@@ -200,11 +201,11 @@ pub(super) fn find_by_keys(
 ) -> Stored<Vec<RawLead>> {
     let mut found = BTreeMap::new();
     for phones in phones.chunks(KEYS) {
-        let keys = phones.iter().map(PhoneKey::as_str);
+        let keys: Vec<String> = phones.iter().map(|key| key.as_str().to_owned()).collect();
         let records = tx.run(|conn| {
             raw_leads::table
                 .filter(raw_leads::deleted_at.is_null())
-                .filter(raw_leads::phone_key.eq_any(keys))
+                .filter(has_one_of("raw_leads", &keys))
                 .select(RawLeadRecord::as_select())
                 .load(conn)
         })?;

@@ -3,6 +3,7 @@
 use super::schema::{clients, document_signers, documents, payments, relationships};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
+use super::with_number::has_number;
 use super::{At, Db};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::contact::PhoneKey;
@@ -46,7 +47,7 @@ pub(super) fn newest_payment(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<(
     let newest: Option<(i64, Date)> = tx.run(|conn| {
         payments::table
             .inner_join(clients::table)
-            .filter(clients::phone_key.eq(key.as_str()))
+            .filter(has_number("clients", key))
             .filter(clients::deleted_at.is_null())
             .filter(payments::status.eq("completed"))
             .filter(payments::kind.ne("refund"))
@@ -67,7 +68,7 @@ fn newest_signed(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<Date>> {
         documents::table
             .inner_join(clients::table)
             .left_join(document_signers::table.on(document_signers::document_id.eq(documents::id)))
-            .filter(clients::phone_key.eq(key.as_str()))
+            .filter(has_number("clients", key))
             .filter(clients::deleted_at.is_null())
             .filter(documents::deleted_at.is_null())
             .filter(documents::signed.eq(1_i64))

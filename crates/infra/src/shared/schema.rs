@@ -144,6 +144,8 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
         deleted_at -> Nullable<Stamp>,
+        phone_label -> Nullable<Text>,
+        other_phones -> Text,
     }
 }
 
@@ -179,6 +181,8 @@ diesel::table! {
         updated_at -> Stamp,
         deleted_at -> Nullable<Stamp>,
         assigned_to -> Nullable<BigInt>,
+        phone_label -> Nullable<Text>,
+        other_phones -> Text,
     }
 }
 
@@ -338,6 +342,8 @@ diesel::table! {
         updated_at -> Stamp,
         archived_at -> Nullable<Stamp>,
         deleted_at -> Nullable<Stamp>,
+        phone_label -> Nullable<Text>,
+        other_phones -> Text,
     }
 }
 

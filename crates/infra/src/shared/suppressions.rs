@@ -5,7 +5,7 @@ use super::sql::{Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, Db, callbacks, claims};
+use super::{At, Db, callbacks, claims, with_number};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
@@ -48,6 +48,8 @@ impl QueryFragment<Db> for Suppressed {
         out.push_sql(
             "(EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'phone' \
              AND s.value = raw_leads.phone_key AND s.lifted_at IS NULL) \
+             OR (raw_leads.other_phones <> '[]' AND EXISTS (SELECT 1 FROM other_numbers o JOIN suppressions s \
+             ON s.kind = 'phone' AND s.value = o.phone_key AND s.lifted_at IS NULL WHERE o.raw_lead_id = raw_leads.id)) \
              OR EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'email' \
              AND s.value = raw_leads.email_key AND s.lifted_at IS NULL))",
         );
@@ -58,28 +60,44 @@ impl QueryFragment<Db> for Suppressed {
 /// When a key of a person joined the suppression list; null when it is not on it.
 pub(super) type OnTheList = Typed<Nullable<Stamp>>;
 
-/// When the phone number and the e-mail of a row of `table` joined the suppression list: what [`read_suppressed`]
-/// reads. Each is found by the unique index of what is suppressed now.
+/// When a phone number and the e-mail of a row of `table` joined the suppression list: what [`read_suppressed`]
+/// reads. Each is found by the unique index of what is suppressed now; of several numbers the first comes before the others.
 pub(super) fn on_the_list(table: &str) -> (OnTheList, OnTheList) {
     let since = |kind: &str| {
-        literal(format!(
+        format!(
             "(SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = '{kind}' \
              AND suppressions.value = {table}.{kind}_key AND suppressions.lifted_at IS NULL)"
-        ))
+        )
     };
-    (since("phone"), since("email"))
+    let others = others_on_the_list(&format!(
+        "other_numbers.{} = {table}.id",
+        with_number::owner(table)
+    ));
+    let (phone, email) = (since("phone"), since("email"));
+    let phone =
+        format!("coalesce({phone}, CASE WHEN {table}.other_phones <> '[]' THEN {others} END)");
+    (literal(phone), literal(email))
+}
+
+fn others_on_the_list(of_whom: &str) -> String {
+    format!(
+        "(SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' \
+         AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE {of_whom})"
+    )
 }
 
 /// The same of the client that `table.client_id` points at.
 pub(super) fn client_on_the_list(table: &str) -> (OnTheList, OnTheList) {
     let since = |kind: &str| {
-        literal(format!(
+        format!(
             "(SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = '{kind}' \
              AND suppressions.value = clients.{kind}_key AND suppressions.lifted_at IS NULL \
              WHERE clients.id = {table}.client_id)"
-        ))
+        )
     };
-    (since("phone"), since("email"))
+    let others = others_on_the_list(&format!("other_numbers.client_id = {table}.client_id"));
+    let phone = format!("coalesce({}, {others})", since("phone"));
+    (literal(phone), literal(since("email")))
 }
 
 /// Whether a person is suppressed, from the columns of a row.

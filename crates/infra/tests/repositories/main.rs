@@ -50,6 +50,7 @@ mod number_lists;
 mod numbers;
 mod offers;
 mod office_of_before;
+mod other_phones;
 mod previous_states;
 mod proxy;
 mod rotation;

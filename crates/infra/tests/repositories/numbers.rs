@@ -100,7 +100,7 @@ on_both_databases! {
         let note = |kind, second| {
             let draft = fact(kind);
             db.write_blocking::<_, FactError>(|tx| {
-                number_facts::note(tx, &by, Holder::Lead(lead), &draft, (TODAY, at(second)))
+                number_facts::note(tx, &by, &Holder::Lead(lead).into(), &draft, (TODAY, at(second)))
             })
         };
         let deceased = note(NumberFactKind::Deceased, 1).unwrap();
@@ -159,7 +159,7 @@ on_both_databases! {
         };
         let file = copy("a key");
         let id = db.write_blocking::<_, ConsentError>(|tx| {
-            consents::record(tx, &by, Holder::Lead(lead), (&draft, Some(&file)), (TODAY, at(1)))
+            consents::record(tx, &by, &Holder::Lead(lead).into(), (&draft, Some(&file)), (TODAY, at(1)))
         }).unwrap();
         let stored = write(db, |tx| tx.consents().get(id)).unwrap().unwrap();
         assert_eq!((stored.version, stored.copy), (1, Some(file)));
@@ -242,7 +242,7 @@ on_both_databases! {
         let record = |kind, happened_on| {
             let draft = RelationshipDraft { kind, happened_on, source: said("Asked") };
             let done = db.write_blocking::<_, RelationshipError>(|tx| {
-                relationships::record(tx, &by, Holder::Lead(lead), &draft, (TODAY, at(1)))
+                relationships::record(tx, &by, &Holder::Lead(lead).into(), &draft, (TODAY, at(1)))
             });
             done.unwrap()
         };

@@ -49,6 +49,10 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("call_numbers", "made anew at any time"),
     ("campaign_members", "as old as their campaign's last change"),
     ("claims", "since says when"),
+    (
+        "other_numbers",
+        "kept by triggers from the record, as old as it",
+    ),
     ("sittings", "begun_at says when"),
     ("skips", "skipped_at says when"),
     ("stale_numbers", "gone in seconds"),

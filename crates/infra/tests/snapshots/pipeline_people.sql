@@ -27,14 +27,14 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [0, 25, 25]
-SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.status, clients.brand, clients.archived_at, clients.created_at, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
+SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.status, clients.brand, clients.archived_at, clients.created_at, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN clients.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = clients.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
   FROM clients
 sqlite   |   WHERE clients.id IN (SELECT value
 sqlite   |   FROM json_each(?));
 sqlite   | -- ["[]"]
 postgres |   WHERE clients.id = ANY (?);
 postgres | -- [[]]
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.brand, leads.created_at, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.brand, leads.created_at, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
   FROM leads
 sqlite   |   WHERE leads.id IN (SELECT value
 sqlite   |   FROM json_each(?));

@@ -6,11 +6,17 @@ SELECT same.id AS id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
   AND raw_leads.converted_to IS NULL
-  AND raw_leads.phone_key = ?) AS same
+  AND raw_leads.id IN (SELECT raw_leads.id
+  FROM raw_leads
+  WHERE raw_leads.phone_key = ?
+  UNION ALL SELECT other_numbers.raw_lead_id
+  FROM other_numbers
+  WHERE other_numbers.raw_lead_id IS NOT NULL
+  AND other_numbers.phone_key = ?)) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", 5]
-SELECT raw_leads.id, raw_leads.first_name, raw_leads.last_name, raw_leads.email, raw_leads.phone, raw_leads.status, NULL, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = raw_leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = raw_leads.email_key AND suppressions.lifted_at IS NULL)
+-- ["4075550142", "4075550142", 5]
+SELECT raw_leads.id, raw_leads.first_name, raw_leads.last_name, raw_leads.email, raw_leads.phone, raw_leads.other_phones, raw_leads.status, NULL, FALSE, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = raw_leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN raw_leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.raw_lead_id = raw_leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = raw_leads.email_key AND suppressions.lifted_at IS NULL)
   FROM raw_leads
 sqlite   |   WHERE raw_leads.id IN (SELECT value
 sqlite   |   FROM json_each(?));
@@ -24,7 +30,13 @@ SELECT same.id AS id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
   AND raw_leads.converted_to IS NULL
-  AND raw_leads.phone_key = ?
+  AND raw_leads.id IN (SELECT raw_leads.id
+  FROM raw_leads
+  WHERE raw_leads.phone_key = ?
+  UNION ALL SELECT other_numbers.raw_lead_id
+  FROM other_numbers
+  WHERE other_numbers.raw_lead_id IS NOT NULL
+  AND other_numbers.phone_key = ?)
   UNION SELECT raw_leads.id AS id
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
@@ -32,7 +44,7 @@ SELECT same.id AS id
   AND raw_leads.email_key = ?) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", "ana@example.com", 5]
+-- ["4075550142", "4075550142", "ana@example.com", 5]
 -- as in raw_lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- lead, phone
@@ -40,11 +52,17 @@ SELECT same.id AS id
   FROM (SELECT leads.id AS id
   FROM leads
   WHERE leads.deleted_at IS NULL
-  AND leads.phone_key = ?) AS same
+  AND leads.id IN (SELECT leads.id
+  FROM leads
+  WHERE leads.phone_key = ?
+  UNION ALL SELECT other_numbers.lead_id
+  FROM other_numbers
+  WHERE other_numbers.lead_id IS NOT NULL
+  AND other_numbers.phone_key = ?)) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", 5]
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.brand, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
+-- ["4075550142", "4075550142", 5]
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.brand, FALSE, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
   FROM leads
 sqlite   |   WHERE leads.id IN (SELECT value
 sqlite   |   FROM json_each(?));
@@ -57,7 +75,13 @@ SELECT same.id AS id
   FROM (SELECT leads.id AS id
   FROM leads
   WHERE leads.deleted_at IS NULL
-  AND leads.phone_key = ?
+  AND leads.id IN (SELECT leads.id
+  FROM leads
+  WHERE leads.phone_key = ?
+  UNION ALL SELECT other_numbers.lead_id
+  FROM other_numbers
+  WHERE other_numbers.lead_id IS NOT NULL
+  AND other_numbers.phone_key = ?)
   AND NOT EXISTS (SELECT 1
   FROM clients
   WHERE clients.id = 7
@@ -72,7 +96,7 @@ SELECT same.id AS id
   AND clients.lead_id = leads.id)) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", "ana@example.com", 5]
+-- ["4075550142", "4075550142", "ana@example.com", 5]
 -- as in lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- client, phone
@@ -80,11 +104,17 @@ SELECT same.id AS id
   FROM (SELECT clients.id AS id
   FROM clients
   WHERE clients.deleted_at IS NULL
-  AND clients.phone_key = ?) AS same
+  AND clients.id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.phone_key = ?
+  UNION ALL SELECT other_numbers.client_id
+  FROM other_numbers
+  WHERE other_numbers.client_id IS NOT NULL
+  AND other_numbers.phone_key = ?)) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", 5]
-SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.status, clients.brand, (clients.archived_at IS NOT NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
+-- ["4075550142", "4075550142", 5]
+SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.other_phones, clients.status, clients.brand, (clients.archived_at IS NOT NULL), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN clients.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = clients.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
   FROM clients
 sqlite   |   WHERE clients.id IN (SELECT value
 sqlite   |   FROM json_each(?));
@@ -97,7 +127,13 @@ SELECT same.id AS id
   FROM (SELECT clients.id AS id
   FROM clients
   WHERE clients.deleted_at IS NULL
-  AND clients.phone_key = ?
+  AND clients.id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.phone_key = ?
+  UNION ALL SELECT other_numbers.client_id
+  FROM other_numbers
+  WHERE other_numbers.client_id IS NOT NULL
+  AND other_numbers.phone_key = ?)
   AND clients.id <> 7
   UNION SELECT clients.id AS id
   FROM clients
@@ -106,5 +142,5 @@ SELECT same.id AS id
   AND clients.id <> 7) AS same
   ORDER BY same.id
   LIMIT ?;
--- ["4075550142", "ana@example.com", 5]
+-- ["4075550142", "4075550142", "ana@example.com", 5]
 -- as in client, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …

@@ -5,11 +5,12 @@ import { FolderDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../api/SessionContext';
-import type { CallingPanelProps, CallRecord } from '../../lib/calling';
+import type { CallingPanelProps, NumberOf } from '../../lib/calling';
 import { tokens } from '../../theme/tokens';
 import { DownloadButton } from '../../ui/DownloadButton';
 import { Loaded } from '../../ui/Loaded';
 import { evidenceUrl, type KnownNumber, useKnown } from './api';
+import { ChooseNumber } from './ChooseNumber';
 import { Consents } from './Consents';
 import { Decisions } from './Decisions';
 import { KnownFacts } from './KnownFacts';
@@ -41,34 +42,45 @@ function useArrival(root: RefObject<HTMLElement | null>) {
   }, [hash, key, root]);
 }
 
-/** What is known of a record's number, how to correct it, and what its calls were told. */
-export function CallingPanel({ record }: CallingPanelProps) {
+/** Which number is looked at, of a person who has several; the first at first, and when the chosen one is theirs no longer. */
+function useChosen(phones: CallingPanelProps['phones']) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [first] = phones;
+  const found = phones.find(({ phone }) => phone === chosen) ?? first;
+  return { phone: phones.length > 1 ? found?.phone : undefined, choose: setChosen };
+}
+
+/** What is known of a person's numbers, how to correct it, and what their calls were told. */
+export function CallingPanel({ record, phones }: CallingPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   useArrival(root);
+  const { phone, choose } = useChosen(phones);
+  const number: NumberOf = phone === undefined ? record : { ...record, phone };
   return (
     <Root ref={root} id={ANCHOR} tabIndex={-1}>
+      {phone === undefined ? null : <ChooseNumber phones={phones} chosen={phone} onChoose={choose} />}
       <Loaded
-        reading={useKnown(record)}
+        reading={useKnown(number)}
         subject="what is known of the number"
         skeleton={<Skeleton variant="rounded" height={180} />}
       >
-        {(known) => <Known known={known} record={record} />}
+        {(known) => <Known key={phone} known={known} number={number} />}
       </Loaded>
       <h3>Calls and Checks</h3>
       <Decisions record={record} />
-      <Evidence record={record} />
+      <Evidence number={number} />
     </Root>
   );
 }
 
-function Known({ known, record }: { known: KnownNumber; record: CallRecord }) {
+function Known({ known, number }: { known: KnownNumber; number: NumberOf }) {
   const mayWrite = useCan('leads.write');
   if (known.phone === null) {
     return <p>No phone number. Add one to record consents and what is known of it.</p>;
   }
   return (
     <>
-      {mayWrite ? <Acts record={record} /> : null}
+      {mayWrite ? <Acts number={number} /> : null}
       <h3>About the Number</h3>
       <KnownFacts facts={known.facts} />
       <h3>Consents</h3>
@@ -80,13 +92,13 @@ function Known({ known, record }: { known: KnownNumber; record: CallRecord }) {
 }
 
 /** All calls, answers and consent copies of the number, for those who have to answer for them. */
-function Evidence({ record }: { record: CallRecord }) {
+function Evidence({ number }: { number: NumberOf }) {
   const mayTake = useCan('evidence.take');
-  const { data: known } = useKnown(record);
+  const { data: known } = useKnown(number);
   if (!mayTake || !known?.phone) return null;
   return (
     <DownloadButton
-      href={evidenceUrl(record)}
+      href={evidenceUrl(number)}
       startIcon={<FolderDown size={16} strokeWidth={1.8} />}
       sx={{ mt: 2 }}
     >
@@ -97,7 +109,7 @@ function Evidence({ record }: { record: CallRecord }) {
 
 type Act = 'consent' | 'fact' | 'relationship';
 
-function Acts({ record }: { record: CallRecord }) {
+function Acts({ number }: { number: NumberOf }) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   return (
@@ -113,9 +125,9 @@ function Acts({ record }: { record: CallRecord }) {
           Inquiry or Purchase
         </Button>
       </Buttons>
-      {act === 'consent' ? <RecordConsent record={record} onClose={close} /> : null}
-      {act === 'fact' ? <NoteFact record={record} onClose={close} /> : null}
-      {act === 'relationship' ? <RecordRelationship record={record} onClose={close} /> : null}
+      {act === 'consent' ? <RecordConsent number={number} onClose={close} /> : null}
+      {act === 'fact' ? <NoteFact number={number} onClose={close} /> : null}
+      {act === 'relationship' ? <RecordRelationship number={number} onClose={close} /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallRecord } from '../../lib/calling';
+import type { NumberOf } from '../../lib/calling';
 import { wallClock } from '../../lib/wallTime';
 import { FormDialog } from '../../ui/FormDialog';
 import { FieldGrid } from '../../ui/fields/FieldShell';
@@ -11,14 +11,14 @@ import { useNoteFact } from './api';
 import { FACT_KINDS, type FactValues, factSchema, labelOf } from './model';
 
 interface NoteFactProps {
-  record: CallRecord;
+  number: NumberOf;
   onClose: () => void;
 }
 
 /** What is known of the number, of everyone who has it. */
-export function NoteFact({ record, onClose }: NoteFactProps) {
+export function NoteFact({ number, onClose }: NoteFactProps) {
   const [today] = useState(wallClock(useBusinessTimeZone()).date);
-  const { run } = useNoteFact(record);
+  const { run } = useNoteFact(number);
   const notify = useNotify();
   const submit = async ({ kind, notedOn, source }: FactValues) => {
     if (kind === '') return;
@@ -30,7 +30,7 @@ export function NoteFact({ record, onClose }: NoteFactProps) {
     <FormDialog<FactValues>
       title="Note about This Number"
       submitLabel="Save Note"
-      draft={`number-fact:${JSON.stringify(record)}`}
+      draft={`number-fact:${JSON.stringify(number)}`}
       initialValues={{ kind: '', notedOn: today, source: '' }}
       schema={factSchema(today)}
       onSubmit={submit}

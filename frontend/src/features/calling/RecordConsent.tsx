@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
-import type { CallRecord } from '../../lib/calling';
+import type { NumberOf } from '../../lib/calling';
 import { wallClock } from '../../lib/wallTime';
 import { FileDrop } from '../../ui/FileDrop';
 import { FormDialog } from '../../ui/FormDialog';
@@ -17,7 +17,7 @@ import { useRecordConsent } from './api';
 import { CONSENT_KINDS, COPY_TOO_LARGE, type ConsentValues, consentSchema } from './model';
 
 interface RecordConsentProps {
-  record: CallRecord;
+  number: NumberOf;
   onClose: () => void;
 }
 
@@ -27,9 +27,9 @@ const failureOf = (error: unknown) =>
     : "Couldn't record the consent. Check your connection and try again.";
 
 /** Exactly what they agreed to, where and when, with its copy. */
-export function RecordConsent({ record, onClose }: RecordConsentProps) {
+export function RecordConsent({ number, onClose }: RecordConsentProps) {
   const [today] = useState(wallClock(useBusinessTimeZone()).date);
-  const { send, sent } = useRecordConsent(record);
+  const { send, sent } = useRecordConsent(number);
   const notify = useNotify();
   const submit = async (values: ConsentValues) => {
     await send(values);
@@ -48,7 +48,7 @@ export function RecordConsent({ record, onClose }: RecordConsentProps) {
     <FormDialog<ConsentValues>
       title="Record Consent"
       submitLabel="Record Consent"
-      draft={`consent:${JSON.stringify(record)}`}
+      draft={`consent:${JSON.stringify(number)}`}
       initialValues={initial}
       schema={consentSchema(today)}
       onSubmit={submit}

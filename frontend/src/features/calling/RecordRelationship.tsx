@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallRecord } from '../../lib/calling';
+import type { NumberOf } from '../../lib/calling';
 import { wallClock } from '../../lib/wallTime';
 import { FormDialog } from '../../ui/FormDialog';
 import { FieldGrid } from '../../ui/fields/FieldShell';
@@ -11,14 +11,14 @@ import { useRecordRelationship } from './api';
 import { labelOf, RELATIONSHIP_KINDS, type RelationshipValues, relationshipSchema } from './model';
 
 interface RecordRelationshipProps {
-  record: CallRecord;
+  number: NumberOf;
   onClose: () => void;
 }
 
 /** They asked about something, or bought something: calls are permitted for a while after it. */
-export function RecordRelationship({ record, onClose }: RecordRelationshipProps) {
+export function RecordRelationship({ number, onClose }: RecordRelationshipProps) {
   const [today] = useState(wallClock(useBusinessTimeZone()).date);
-  const { run } = useRecordRelationship(record);
+  const { run } = useRecordRelationship(number);
   const notify = useNotify();
   const submit = async ({ kind, happenedOn, source }: RelationshipValues) => {
     if (kind === '') return;
@@ -30,7 +30,7 @@ export function RecordRelationship({ record, onClose }: RecordRelationshipProps)
     <FormDialog<RelationshipValues>
       title="Record an Inquiry or Purchase"
       submitLabel="Record"
-      draft={`relationship:${JSON.stringify(record)}`}
+      draft={`relationship:${JSON.stringify(number)}`}
       initialValues={{ kind: '', happenedOn: today, source: '' }}
       schema={relationshipSchema(today)}
       onSubmit={submit}

@@ -6,7 +6,7 @@ import { upload } from '../../api/upload';
 import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
-import type { CallRecord } from '../../lib/calling';
+import type { CallRecord, NumberOf } from '../../lib/calling';
 import { queryUrl } from '../../lib/queryUrl';
 import { type ConsentValues, consentForm, type FactKind, type RelationshipKind } from './model';
 
@@ -16,7 +16,7 @@ export type Consent = components['schemas']['Consent'];
 export type Relationship = components['schemas']['Relationship'];
 export type GateDecision = components['schemas']['GateDecision'];
 
-export const useKnown = (record: CallRecord) => useApi('/api/contact/known', { query: record }, recordCache);
+export const useKnown = (number: NumberOf) => useApi('/api/contact/known', { query: number }, recordCache);
 export const useDecisions = (record: CallRecord) =>
   useApi('/api/contact/decisions', { query: record }, recordCache);
 
@@ -26,9 +26,9 @@ interface FactInput {
   source: string;
 }
 
-export const useNoteFact = (record: CallRecord) =>
+export const useNoteFact = (number: NumberOf) =>
   useCreate((fact: FactInput, once) =>
-    answer(api.POST('/api/contact/facts', { ...once, body: { ...record, ...fact } })),
+    answer(api.POST('/api/contact/facts', { ...once, body: { ...number, ...fact } })),
   );
 
 const of = (id: number) => ({ path: { id } });
@@ -44,9 +44,9 @@ interface RelationshipInput {
   source: string;
 }
 
-export const useRecordRelationship = (record: CallRecord) =>
+export const useRecordRelationship = (number: NumberOf) =>
   useCreate((happened: RelationshipInput, once) =>
-    answer(api.POST('/api/contact/relationships', { ...once, body: { ...record, ...happened } })),
+    answer(api.POST('/api/contact/relationships', { ...once, body: { ...number, ...happened } })),
   );
 
 export const useWithdrawRelationship = (id: number) =>
@@ -59,11 +59,13 @@ export const useRevokeConsent = ({ id, version }: Consent) =>
     api.POST('/api/contact/consents/{id}/revoke', { params: of(id), body: { version, ...body } }),
   );
 
-export const evidenceUrl = (record: CallRecord) => queryUrl('/api/contact/evidence', record);
+/** Of one of several numbers by itself: the record stands for the first. */
+export const evidenceUrl = (number: NumberOf) =>
+  queryUrl('/api/contact/evidence', number.phone === undefined ? number : { phone: number.phone });
 export const copyUrl = (id: number) => `/api/contact/consents/${id}/copy`;
 
 /** Sends a consent with its copy, and gives up when the page is left. `sent` is null while idle. */
-export function useRecordConsent(record: CallRecord) {
+export function useRecordConsent(number: NumberOf) {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -72,7 +74,7 @@ export function useRecordConsent(record: CallRecord) {
     running.current = controller;
     setSent(0);
     try {
-      await upload<Consent>('/api/contact/consents', consentForm(record, values), {
+      await upload<Consent>('/api/contact/consents', consentForm(number, values), {
         onProgress: setSent,
         signal: controller.signal,
       });

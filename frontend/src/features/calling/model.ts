@@ -1,5 +1,5 @@
 import { mixed, object, string } from 'yup';
-import type { CallRecord } from '../../lib/calling';
+import type { NumberOf } from '../../lib/calling';
 
 export type FactKind = 'deceased' | 'counsel_only' | 'bad_number' | 'mobile' | 'landline' | 'voip';
 export type RelationshipKind = 'inquiry' | 'purchase';
@@ -141,9 +141,9 @@ export const revokeSchema = (today: string, givenOn: string) =>
   });
 
 /** The form as it is sent. */
-export function consentForm(record: CallRecord, values: ConsentValues): FormData {
+export function consentForm(number: NumberOf, values: ConsentValues): FormData {
   const form = new FormData();
-  for (const [name, id] of Object.entries(record)) form.append(name, String(id));
+  for (const [name, value] of Object.entries(number)) form.append(name, String(value));
   form.append('kind', values.kind);
   form.append('wording', values.wording.trim());
   form.append('source', values.source.trim());

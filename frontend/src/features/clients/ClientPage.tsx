@@ -1,5 +1,6 @@
 import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
+import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { ListLink } from '../../ui/ListLink';
 import { Page, Panel } from '../../ui/Page';
@@ -58,7 +59,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
           <ClientDocuments clientId={client.id} />
           {maySeeCalling ? (
             <Panel title="Calling">
-              <CallingSlot record={{ clientId: client.id }} />
+              <CallingSlot record={{ clientId: client.id }} phones={phonesOf(client)} />
             </Panel>
           ) : null}
         </div>

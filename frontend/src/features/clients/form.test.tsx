@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { client, clientOffice, partner } from '../../test/clients';
+import { oneNumber } from '../../test/factories';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
@@ -45,6 +46,7 @@ describe('new client', () => {
       lastName: 'Cole',
       email: null,
       phone: null,
+      ...oneNumber,
       address: null,
       city: null,
       state: null,

@@ -1,6 +1,7 @@
 import { type Conflict, useSaver } from '../../api/useSaver';
 import { type Difference, differences } from '../../lib/changes';
 import { fieldLabel } from '../../lib/fieldLabels';
+import { phoneLabelIn } from '../../lib/personPhones';
 import { useUpdateClient } from './api';
 import { type Client, type ClientPatch, toInput, toValues } from './model';
 
@@ -19,7 +20,7 @@ export function conflictChanges({ base, current, patch }: Conflict<Client, Clien
     now: toInput(toValues(current)),
     mine: patch,
     label: fieldLabel,
-    show: (field, value) => named(field, value, [base, current]),
+    show: (field, value) => named(field, value, [base, current]) ?? phoneLabelIn(field, value),
   });
 }
 

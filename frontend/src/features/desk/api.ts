@@ -86,6 +86,12 @@ export type CorrectionBody = components['schemas']['CorrectionInput'];
 export const useCorrect = () =>
   useAction((body: CorrectionBody) => answer(api.POST('/api/desk/correct', { body })));
 
+/** Holds another number of the person on the card, or of whom an outcome was saved a moment ago. */
+export function holdNumber({ entity, id }: Person, phone: string) {
+  const body = { entity, entityId: id, phone } as components['schemas']['OtherNumberInput'];
+  return answer(api.POST('/api/desk/number', { body })).then(withItsTime);
+}
+
 export const useLateOfOthers = () =>
   useApi('/api/desk/callbacks', { query: { lateOfOthers: true } as never }, recordCache);
 

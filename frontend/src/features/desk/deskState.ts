@@ -1,5 +1,6 @@
 import type { BegunCall } from '../../lib/calling';
-import { type OutcomeChoice, type Served, samePerson } from './model';
+import { type OutcomeChoice, type Person, type Served, samePerson } from './model';
+import type { Tried } from './otherNumbers';
 
 /**
  * Where the desk is: nobody is shown, someone is, their phone rings, what came of it is chosen, or it is saved. Everything that
@@ -19,6 +20,8 @@ export interface DeskState {
   choice: OutcomeChoice | null;
   /** Why the gate, or another rep, does not let them be called. */
   refused: string | null;
+  /** The person's numbers that were on the desk before this one, the last one last. */
+  tried: readonly Tried[];
 }
 
 export type DeskEvent =
@@ -41,6 +44,7 @@ export const BEGIN: DeskState = {
   call: null,
   choice: null,
   refused: null,
+  tried: [],
 };
 
 /** Someone else is shown, or the same person held anew. */
@@ -48,7 +52,20 @@ function shown(state: DeskState, served: Served | null): DeskState {
   const card = served?.card ?? null;
   const call = card?.openCall ?? null;
   const phase = card === null ? 'idle' : call ? 'calling' : 'served';
-  return { ...BEGIN, isAsking: state.isAsking, phase, served, call };
+  return { ...BEGIN, isAsking: state.isAsking, phase, served, call, tried: triedBefore(state, served) };
+}
+
+/** Between an outcome and their next number nobody is shown, and what was tried is kept; it is nothing to another person. */
+function triedBefore({ served, call, tried }: DeskState, next: Served | null): readonly Tried[] {
+  const [before, after] = [served?.card?.person, next?.card?.person];
+  const all = before && before.phone !== after?.phone ? withLast(tried, before, call !== null) : tried;
+  return after ? all.filter(({ person }) => samePerson(person, after)) : all;
+}
+
+function withLast(tried: readonly Tried[], person: Person, isCalled: boolean): readonly Tried[] {
+  const earlier = tried.find(({ phone }) => phone === person.phone);
+  const wasCalled = isCalled || (earlier?.wasCalled ?? false);
+  return [...tried.filter((one) => one !== earlier), { person, phone: person.phone, wasCalled }];
 }
 
 /** The card is of the hold that is shown: what was corrected on it, or looked at again. */
@@ -68,7 +85,7 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
       const known = { ...state, isAsking: false, failure: null };
       if (!isSameHold(state, event.served)) return shown(known, event.served);
       // What was said and chosen on this card stays.
-      return { ...known, served: event.served, refused: null };
+      return { ...known, served: event.served, refused: null, tried: triedBefore(state, event.served) };
     }
     case 'begun':
       return state.phase === 'served' ? { ...state, phase: 'calling', call: event.call } : state;

@@ -4,7 +4,7 @@ import type { BegunCall } from '../../lib/calling';
 import { outcomeWords } from '../../lib/callOutcomes';
 import { isOffline, OFFLINE } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
-import { serveNext, skipPerson } from './api';
+import { holdNumber, serveNext, skipPerson } from './api';
 import { BEGIN, deskReducer } from './deskState';
 import { type Card, type OutcomeChoice, type Person, type Saved, type Served, samePerson } from './model';
 import type { CardDraft } from './useCardDraft';
@@ -72,17 +72,29 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
       return skipPerson(person, { reason: sentence.slice(0, MOST_REASON) });
     });
 
+  /** Another number of theirs; where it cannot be held, why is told, and whoever is next comes. */
+  const otherNumber = (person: Person, phone: string) => async () => {
+    try {
+      return await holdNumber(person, phone);
+    } catch (error) {
+      if (isOffline(error)) throw error;
+      notify.failure(error, "Failed to try this person's other number");
+      return serveNext();
+    }
+  };
+
   const show = (served: Served) => dispatch({ type: 'served', served });
   const { undo, remember, forget, passed } = useUndo({ ask, onServed: show });
 
-  const finish = ({ callId, card, draft, outcome, saved }: Done) => {
+  /** `thenTry`: the number of theirs that comes next, instead of the next person. */
+  const finish = ({ callId, card, draft, outcome, saved }: Done, thenTry?: string) => {
     const mayUndo = saved.undoUntil !== null;
     if (mayUndo) remember({ callId, card, draft, outcome });
     else forget(outcome);
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
     dispatch({ type: 'saved', next: saved.next });
-    if (!saved.next) void ask(serveNext);
+    if (!saved.next) void ask(thenTry === undefined ? serveNext : otherNumber(card.person, thenTry));
   };
 
   return {
@@ -95,6 +107,7 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
       passed(person.name);
     },
     pass,
+    tryNumber: (person: Person, phone: string) => ask(otherNumber(person, phone)),
     undo,
     finish,
     begun: (call: BegunCall) => dispatch({ type: 'begun', call }),

@@ -15,12 +15,15 @@ interface OutcomeOf {
   desk: Desk;
 }
 
-/** Saves what came of the call and goes on to the next person, also when the call has an outcome already. */
+/**
+ * Saves what came of the call and goes on to the next person, or to another number of theirs; to the next person also when the
+ * call has an outcome already.
+ */
 export function useOutcome({ card, draft, onDrop, desk }: OutcomeOf) {
   const { run } = useSaveOutcome();
   const notify = useNotify();
   const { call } = desk.state;
-  return async (details: Details) => {
+  return async (details: Details, thenTry?: string) => {
     if (!call) return;
     const note = draft.note.trim();
     const body = {
@@ -28,13 +31,13 @@ export function useOutcome({ card, draft, onDrop, desk }: OutcomeOf) {
       ...saidFills(card.person, draft.fills),
       ...(note ? { note } : {}),
       ...(draft.answers.length > 0 ? { answers: Object.fromEntries(draft.answers) } : {}),
-      serveNext: true,
+      serveNext: thenTry === undefined,
     };
     desk.saving();
     try {
       const saved = await run({ id: call.id, body });
       onDrop();
-      desk.finish({ callId: call.id, card, draft, outcome: details.outcome, saved });
+      desk.finish({ callId: call.id, card, draft, outcome: details.outcome, saved }, thenTry);
     } catch (error) {
       desk.notSaved();
       if (!isStored(error)) throw error;

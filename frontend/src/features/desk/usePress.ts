@@ -14,7 +14,7 @@ const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
 
 /** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */
 export function usePress(card: Card, desk: Desk) {
-  const call = useCall(recordOf(card.person), card.person.phone);
+  const callOf = useCall(recordOf(card.person));
   const toast = useToast();
   const notify = useNotify();
   const isUnderWay = useRef(false);
@@ -42,7 +42,7 @@ export function usePress(card: Card, desk: Desk) {
     isUnderWay.current = true;
     setAsking(true);
     try {
-      if (call) await ask(call);
+      if (callOf) await ask(callOf(card.person.phone));
     } catch (error) {
       if (isOffline(error)) notify.error(CANT_CHECK);
       else if (error instanceof ApiError && error.status === 409 && !isAskedAnew(error)) {

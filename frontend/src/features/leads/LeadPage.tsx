@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
+import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { ListLink } from '../../ui/ListLink';
 import { lazyPart } from '../../ui/lazyPart';
@@ -92,7 +93,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
           </Panel>
           <LeadAppointments lead={lead} />
           <Panel title="Calling">
-            <CallingSlot record={{ leadId: lead.id }} />
+            <CallingSlot record={{ leadId: lead.id }} phones={phonesOf(lead)} />
           </Panel>
         </div>
         <LeadTimeline leadId={lead.id} canWrite={canWrite} />

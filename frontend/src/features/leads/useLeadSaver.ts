@@ -1,6 +1,7 @@
 import { type Conflict, useSaver } from '../../api/useSaver';
 import { type Difference, differences } from '../../lib/changes';
 import { fieldLabel } from '../../lib/fieldLabels';
+import { phoneLabelIn } from '../../lib/personPhones';
 import { useUpdateLead } from './api';
 import { type Lead, type LeadPatch, toInput, toValues } from './model';
 
@@ -21,6 +22,8 @@ export function conflictChanges({ base, current, patch }: Conflict<Lead, LeadPat
     mine: patch,
     label: fieldLabel,
     show: (field, value) =>
-      field === 'assignedTo' ? (staff.find(({ id }) => id === value)?.name ?? 'someone else') : undefined,
+      field === 'assignedTo'
+        ? (staff.find(({ id }) => id === value)?.name ?? 'someone else')
+        : phoneLabelIn(field, value),
   });
 }

@@ -1,5 +1,6 @@
 import { changedFields, type Difference, differences } from '../../lib/changes';
 import { fieldLabel } from '../../lib/fieldLabels';
+import { phoneLabelIn } from '../../lib/personPhones';
 import { fieldsOf, type RawLead, type RawLeadFields } from './model';
 
 /** Where the form's word is another than everywhere else. */
@@ -44,5 +45,6 @@ export function conflictChanges({ mine, base, current }: Conflict): Difference[]
     now: fieldsOf(current),
     mine: changedFields(mine, before),
     label: (field) => OWN_LABELS[field] ?? fieldLabel(field),
+    show: phoneLabelIn,
   });
 }

@@ -37,7 +37,7 @@ describe('dialog', () => {
       'Timeshare Info',
     ]);
     for (const label of ['First Name', 'Last Name', 'Email', 'Phone', 'Address', 'City', 'State', 'ZIP']) {
-      expect(dialog.getByLabelText(new RegExp(`^${label}`))).toBeVisible();
+      expect(dialog.getByLabelText(new RegExp(`^${label}(required)?$`))).toBeVisible();
     }
     await user.click(dialog.getByRole('tab', { name: 'Marketing' }));
     for (const label of ['Last Contact Date', 'Next Contact Date', 'Tags', 'Notes']) {

@@ -11,6 +11,8 @@ import { server } from '../../test/server';
 import type { ImportStatus } from './importApi';
 import {
   clashes,
+  fieldLabel,
+  IMPORT_FIELDS,
   type ImportPreview,
   importLabel,
   mappingOf,
@@ -380,6 +382,14 @@ describe('import', () => {
     expect(fileSize(3 * 1024 * 1024)).toBe('3.0 MB');
     const problems = [{ row: 1, column: 'a,b', value: '=1+1', problem: 'No "date"' }];
     expect(problemsCsv(problems)).toBe('Row,Column,Value,Problem\r\n1,"a,b",\'=1+1,"No ""date"""\r\n');
+  });
+
+  test('R5-049 a list has up to three columns of numbers, and may have the second alone', () => {
+    const numbers = IMPORT_FIELDS.filter((field) => field.startsWith('phone')).map(fieldLabel);
+    expect(numbers).toEqual(['Phone', 'Phone 2', 'Phone 3']);
+    expect(missingMatch(columns, ['firstName', 'lastName', 'phone2', ''])).toBeNull();
+    expect(missingMatch(columns, ['fullName', '', '', 'phone3'])).toBeNull();
+    expect(clashes(columns, ['fullName', 'phone', 'phone2', 'phone2'])).toEqual([null, null, null, 'Cell']);
   });
 
   // Ready, suppressed, already there → the button.

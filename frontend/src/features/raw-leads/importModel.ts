@@ -25,6 +25,8 @@ const FIELD_LABELS: Record<ImportField, string> = {
   fullName: 'Full Name (split)',
   email: 'Email',
   phone: 'Phone',
+  phone2: 'Phone 2',
+  phone3: 'Phone 3',
   address: 'Address',
   city: 'City',
   state: 'State',
@@ -75,7 +77,7 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
   if (!has('fullName') && parts.includes(false)) {
     return 'Match columns to First Name and Last Name, or one to Full Name. Every row needs a name.';
   }
-  if (!has('email') && !has('phone')) {
+  if (!has('email') && !has('phone') && !has('phone2') && !has('phone3')) {
     return 'Match a column to Email or Phone. Every row needs at least one.';
   }
   return null;

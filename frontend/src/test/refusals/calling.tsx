@@ -37,15 +37,15 @@ import { nothing, stage } from './stage';
 const record = { leadId: 12 };
 
 function CallOfLead() {
-  const call = useCall(record, '4075550100');
-  return call ? <CallButton name="Ramon Henderson" record={record} call={call} /> : null;
+  const callOf = useCall(record);
+  return callOf ? <CallButton name="Ramon Henderson" record={record} call={callOf('4075550100')} /> : null;
 }
 
 export const numbers: Entry[] = [
   {
     operation: 'POST /contact/facts',
     open: async () => {
-      stage(<NoteFact record={record} onClose={nothing} />);
+      stage(<NoteFact number={record} onClose={nothing} />);
       await choose('kind', 'mobile');
       await enter('source', 'They said so');
     },
@@ -63,7 +63,7 @@ export const numbers: Entry[] = [
   {
     operation: 'POST /contact/relationships',
     open: async () => {
-      stage(<RecordRelationship record={record} onClose={nothing} />);
+      stage(<RecordRelationship number={record} onClose={nothing} />);
       await choose('kind', 'inquiry');
       await enter('source', 'By mail');
     },
@@ -81,7 +81,7 @@ export const numbers: Entry[] = [
   {
     operation: 'POST /contact/consents',
     open: async () => {
-      stage(<RecordConsent record={record} onClose={nothing} />);
+      stage(<RecordConsent number={record} onClose={nothing} />);
       await choose('kind', 'oral');
       await enter('wording', 'Please call me.');
       await enter('source', 'A form');

@@ -7,7 +7,7 @@ import { RetireScript } from '../../features/desk-team/scripts/RetireScript';
 import { ScriptEditor } from '../../features/desk-team/scripts/ScriptEditor';
 import { RepDialog } from '../../features/desk-team/team/RepDialog';
 import { campaign, deskOffice, deskRep, script } from '../campaigns';
-import { callDesk, deskCard, deskHome, deskPerson, nextCard, progress, sitting } from '../desk';
+import { callDesk, cardNumber, deskCard, deskHome, deskPerson, nextCard, progress, sitting } from '../desk';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { enter, press, see, type } from './hands';
@@ -187,6 +187,13 @@ export const desk: Entry[] = [
       await enter('zip', '32802');
     },
     send: () => press('Save and Check'),
+  },
+  {
+    operation: 'POST /desk/number',
+    open: () => putOnDesk(deskCard({ otherNumbers: [cardNumber()] })),
+    send: () => press(/^Try /),
+    // Whoever is next comes instead.
+    leaves: true,
   },
 ];
 

@@ -14,6 +14,8 @@ const CallRefused = lazyPart(() => import('./CallRefused').then((module) => modu
 interface Callable {
   /** Who is called: "Ramon Henderson". */
   name: string;
+  /** Which of their numbers, where they have several. */
+  number?: string;
   record: CallRecord;
   call: CallPerson;
 }
@@ -56,6 +58,7 @@ function useCallPress({ name, call }: Callable) {
 export function CallButton(props: Callable) {
   const { press, isAsking, refused, close } = useCallPress(props);
   const cannotCheck = useOffline();
+  const who = props.number ? `${props.name} at ${props.number}` : props.name;
   return (
     <>
       {/* Busy and not disabled: the focus stays on it, also while what is wrong is read. */}
@@ -63,7 +66,7 @@ export function CallButton(props: Callable) {
         size="small"
         variant="outlined"
         startIcon={<Phone size={14} strokeWidth={1.8} />}
-        aria-label={`Call ${props.name}`}
+        aria-label={`Call ${who}`}
         aria-busy={isAsking || undefined}
         unless={cannotCheck ? CANT_CHECK : null}
         onClick={() => void press()}

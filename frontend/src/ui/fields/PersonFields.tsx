@@ -1,11 +1,10 @@
-import type { SamePerson } from '../../lib/samePerson';
-import { SamePeople } from './SamePeople';
+import { PhoneFields, type SameByPhone } from './PhoneFields';
 import { TextField } from './TextField';
 
 interface PersonFieldsProps {
   autoFocus?: boolean;
   /** Who else has what stands in the fields. */
-  same: readonly SamePerson[];
+  same: SameByPhone;
 }
 
 /** The names and contact fields that every person's form shares, for a FieldGrid. */
@@ -15,8 +14,7 @@ export function PersonFields({ autoFocus = false, same }: PersonFieldsProps) {
       <TextField name="firstName" label="First Name" required autoFocus={autoFocus} />
       <TextField name="lastName" label="Last Name" required />
       <TextField name="email" label="Email" type="email" inputMode="email" />
-      <TextField name="phone" label="Phone" type="tel" inputMode="tel" />
-      <SamePeople people={same} />
+      <PhoneFields same={same} />
       <TextField name="address" label="Address" className="wide" />
       <TextField name="city" label="City" />
       <TextField name="state" label="State" />

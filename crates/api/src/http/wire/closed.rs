@@ -147,6 +147,7 @@ macro_rules! for_each_closed_set {
             CallOccasion = crm_core::calling::Occasion,
             ConsentKind = crm_core::contact_gate::ConsentKind,
             NumberFactKind = crm_core::number_facts::NumberFactKind,
+            PhoneLabel = crm_core::contact::PhoneLabel,
             RelationshipKind = crm_core::relationships::RelationshipKind,
             CallZone = crm_core::contact_gate::Zone,
             MobileNeed = crm_core::contact_gate::MobileRule,

@@ -14,18 +14,25 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/contact/check",
         &[C::Held, C::NotFound, C::NumberChanged, C::OnThisCall],
     ),
-    ("POST /api/contact/consents", &[C::FileTooLarge]),
+    (
+        "POST /api/contact/consents",
+        &[C::FileTooLarge, C::NumberChanged],
+    ),
     (
         "POST /api/contact/consents/{id}/revoke",
         &[C::IllegalTransition, C::StaleVersion],
     ),
-    ("POST /api/contact/facts", &[C::Duplicate, C::NotFound]),
+    (
+        "POST /api/contact/facts",
+        &[C::Duplicate, C::NotFound, C::NumberChanged],
+    ),
     ("POST /api/contact/facts/{id}/lift", &[C::IllegalTransition]),
-    ("GET /api/contact/known", &[C::NotFound]),
+    ("GET /api/contact/known", &[C::NotFound, C::NumberChanged]),
     (
         "POST /api/contact/lists/{id}/withdraw",
         &[C::IllegalTransition, C::StaleVersion],
     ),
+    ("POST /api/contact/relationships", &[C::NumberChanged]),
     (
         "POST /api/contact/relationships/{id}/withdraw",
         &[C::IllegalTransition],
@@ -56,6 +63,10 @@ pub(super) const CODES: &[Named] = &[
         ],
     ),
     ("POST /api/desk/next", &[C::NotSitting]),
+    (
+        "POST /api/desk/number",
+        &[C::Held, C::OnThisCall, C::NumberChanged],
+    ),
     ("POST /api/desk/renew", &[C::HoldLost]),
     (
         "POST /api/desk/reps/{userId}/pause",

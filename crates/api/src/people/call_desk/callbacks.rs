@@ -167,7 +167,7 @@ async fn call(
     let served = app.db.write(move |tx| {
         let when = (&asking.day, asking.now);
         let served = call_desk::call_back(tx, (&actor, asking.by), id, when)?;
-        ServedDto::of(tx, served)
+        ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))
 }

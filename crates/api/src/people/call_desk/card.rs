@@ -1,13 +1,17 @@
 //! The card of the person whom a rep holds.
 
+use super::card_numbers::CardNumberDto;
 use crate::http::wire::{
-    Brand, CallAnswer, CallCode, CallPurpose, EventEntity, MoneyNumber, Timestamp,
+    Brand, CallAnswer, CallCode, CallPurpose, EventEntity, MoneyNumber, PhoneLabel, Timestamp,
 };
 use crate::people::contact_gate::place::{CallPlaceDto, LocalTimeDto};
 use crate::problem::ApiError;
-use crm_core::call_desk::{CallbackRow, OpenCall, OtherHolder, Serving, Touch};
+use crm_core::call_desk::{
+    CallbackRow, Claim, OpenCall, OtherHolder, Serving, Touch, other_numbers,
+};
 use crm_core::calling::Asked;
 use crm_core::campaigns::Campaign;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::contact::{Person, UsState};
 use crm_core::money::Money;
 use crm_core::number_facts::{Holder, NumberError};
@@ -25,6 +29,7 @@ const TOUCHES: usize = 3;
 
 /// The person on the card.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = CardPerson)]
 struct PersonDto {
     /// `raw_lead`, `lead` or `client`.
@@ -32,7 +37,10 @@ struct PersonDto {
     id: i64,
     version: i64,
     name: String,
+    /// The one that is held, of up to three.
     phone: String,
+    #[schema(required = true)]
+    phone_label: Option<PhoneLabel>,
     #[schema(required = true)]
     email: Option<String>,
     #[schema(required = true)]
@@ -269,6 +277,8 @@ pub(super) struct CardDto {
     /// 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
     tier: i64,
     person: PersonDto,
+    /// The person's numbers beside the one that is held, in their order.
+    other_numbers: Vec<CardNumberDto>,
     also_on: Vec<OtherHolderDto>,
     check: CardCheckDto,
     #[schema(required = true)]
@@ -299,9 +309,14 @@ struct Around {
 ///
 /// # Errors
 /// When the record went away in between.
-pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiError> {
+pub(super) fn card(
+    tx: &mut dyn Unit,
+    serving: Serving,
+    when: (&OfficeDay, Instant),
+) -> Result<CardDto, ApiError> {
     let claim = serving.claim;
-    let person = person(tx, claim.holder)?;
+    let person = person(tx, &claim)?;
+    let numbers = other_numbers(tx, &claim, when)?.into_iter();
     let campaign = match claim.campaign {
         Some(id) => tx.campaigns().get(id)?,
         None => None,
@@ -331,6 +346,7 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
         held_until: claim.until.into(),
         tier: serving.tier.number(),
         person,
+        other_numbers: numbers.map(CardNumberDto::from).collect(),
         also_on: others.map(OtherHolderDto::from).collect(),
         check: serving.asked.into(),
         campaign: campaign.map(campaign_dto),
@@ -394,21 +410,23 @@ fn record(tx: &mut dyn Unit, holder: Holder) -> Result<Record, ApiError> {
     found.ok_or_else(|| NumberError::NotFound(holder.name()).into())
 }
 
-fn person(tx: &mut dyn Unit, holder: Holder) -> Result<PersonDto, ApiError> {
-    let record = record(tx, holder)?;
-    let entity = holder.entity();
+fn person(tx: &mut dyn Unit, claim: &Claim) -> Result<PersonDto, ApiError> {
+    let record = record(tx, claim.holder)?;
+    let entity = claim.holder.entity();
     let person = &record.person;
+    let mut numbers = person.labeled_phones().into_iter();
+    let held = numbers.find(|number| number.phone.key() == claim.key);
     let balance: Option<Money> = record.timeshare.balance;
     Ok(PersonDto {
         entity: entity.kind().into(),
         id: entity.id(),
         version: record.version,
         name: person.full_name(),
-        phone: person
-            .phone
+        phone: held
             .as_ref()
-            .map(|phone| phone.shown())
+            .map(|number| number.phone.shown())
             .unwrap_or_default(),
+        phone_label: held.and_then(|number| number.label).map(PhoneLabel::from),
         email: person.email.as_ref().map(|email| email.as_str().to_owned()),
         city: person.city.as_ref().map(|city| city.as_str().to_owned()),
         state: person.state.map(UsState::code),

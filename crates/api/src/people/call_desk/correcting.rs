@@ -68,7 +68,7 @@ async fn correct(
                 opens_at: None,
             },
         };
-        ServedDto::of(tx, served)
+        ServedDto::of(tx, served, &asking)
     });
     Ok(Json(corrected.await?))
 }

@@ -2,9 +2,11 @@
 
 mod callbacks;
 mod card;
+mod card_numbers;
 mod correcting;
 mod filters;
 mod home;
+mod other_numbers;
 mod outcomes;
 mod progress;
 mod proposals;
@@ -23,6 +25,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     outcomes::routes(table);
     proposals::routes(table);
     correcting::routes(table);
+    other_numbers::routes(table);
     progress::routes(table);
     callbacks::routes(table);
 }

@@ -177,7 +177,7 @@ async fn save(
 /// Nobody follows a call that was made from a record's own page.
 fn following(tx: &mut dyn Unit, asking: &Asking) -> Result<Option<ServedDto>, ApiError> {
     match asking.next(tx) {
-        Ok(served) => ServedDto::of(tx, served).map(Some),
+        Ok(served) => ServedDto::of(tx, served, asking).map(Some),
         Err(ServeError::NoSitting | ServeError::Paused) => Ok(None),
         Err(error) => Err(error.into()),
     }
@@ -204,7 +204,7 @@ async fn undo(
                 opens_at: None,
             },
         };
-        ServedDto::of(tx, served)
+        ServedDto::of(tx, served, &asking)
     });
     Ok(Json(undone.await?))
 }

@@ -40,10 +40,10 @@ pub(super) struct ServedDto {
 }
 
 impl ServedDto {
-    pub(super) fn of(tx: &mut dyn Unit, served: Served) -> Result<Self, ApiError> {
+    pub(super) fn of(tx: &mut dyn Unit, served: Served, asking: &Asking) -> Result<Self, ApiError> {
         Ok(match served {
             Served::Person(serving) => Self {
-                card: Some(card(tx, *serving)?),
+                card: Some(card(tx, *serving, (&asking.day, asking.now))?),
                 sentence: None,
                 opens_at: None,
             },
@@ -94,7 +94,7 @@ async fn next(
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
         let served = asking.next(tx)?;
-        ServedDto::of(tx, served)
+        ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))
 }
@@ -172,7 +172,7 @@ async fn skip(
         let moment = (&asking.day, asking.now);
         call_desk::skip(tx, (&actor, asking.by), (holder, &why), moment)?;
         let served = asking.next(tx)?;
-        ServedDto::of(tx, served)
+        ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))
 }

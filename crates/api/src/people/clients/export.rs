@@ -3,6 +3,7 @@
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
+use crate::people::other_phones::{PHONE_2, PHONE_3, other_phone};
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
@@ -12,7 +13,7 @@ use crm_core::contact::Phone;
 use crm_core::event::EventKind;
 use crm_core::views::{ClientListQuery, ClientRow};
 
-pub(crate) const LIST: CsvList<15> = CsvList {
+pub(crate) const LIST: CsvList<17> = CsvList {
     name: "clients",
     taken: EventKind::ClientsExported,
     header: [
@@ -31,6 +32,8 @@ pub(crate) const LIST: CsvList<15> = CsvList {
         DO_NOT_CALL,
         CALLABLE,
         CALL_SENTENCE,
+        PHONE_2,
+        PHONE_3,
     ],
 };
 
@@ -49,7 +52,7 @@ pub(super) async fn answer(
     .await
 }
 
-pub(crate) fn cells(row: ClientRow, status: &CallStatus, zone: &BusinessZone) -> [String; 15] {
+pub(crate) fn cells(row: ClientRow, status: &CallStatus, zone: &BusinessZone) -> [String; 17] {
     [
         row.id.to_string(),
         row.first_name,
@@ -70,5 +73,7 @@ pub(crate) fn cells(row: ClientRow, status: &CallStatus, zone: &BusinessZone) ->
         status.do_not_call(),
         status.answer().to_owned(),
         status.sentence().to_owned(),
+        other_phone(&row.other_phones, 2),
+        other_phone(&row.other_phones, 3),
     ]
 }

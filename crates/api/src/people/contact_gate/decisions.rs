@@ -69,7 +69,7 @@ async fn decisions(
     app: Data<App>,
     query: Asked<KnownParams>,
 ) -> Result<Json<Vec<GateDecisionDto>>, ApiError> {
-    let holder = query.read(())?;
+    let holder = query.read(())?.holder;
     let found = app
         .db
         .read(move |views| views.gate_decisions(holder, SHOWN))

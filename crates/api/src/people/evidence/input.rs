@@ -25,7 +25,9 @@ fn which(mut query: Query) -> Result<EvidenceOf, ApiError> {
     query.finish(())?;
     let records = [raw_lead, lead, client].into_iter().flatten();
     let phone = phone.map(EvidenceOf::Number);
-    let mut named = records.map(EvidenceOf::Record).chain(phone);
+    let mut named = records
+        .map(|holder| EvidenceOf::Record(holder.into()))
+        .chain(phone);
     match (named.next(), named.next()) {
         (Some(one), None) => Ok(one),
         (None, _) => Err(ApiError::invalid_field("phone", "required", WHICH)),

@@ -5,9 +5,10 @@ use crate::problem::ApiError;
 use crate::records::asked_id;
 use crm_core::clock::parse_date;
 use crm_core::consents::{ConsentDraft, ConsentWording};
+use crm_core::contact::Phone;
 use crm_core::contact_gate::ConsentKind;
 use crm_core::ids::{ClientId, LeadId, RawLeadId};
-use crm_core::number_facts::{FactDraft, Holder, NumberFactKind, Said};
+use crm_core::number_facts::{FactDraft, Holder, NumberFactKind, NumberOf, Said};
 use crm_core::relationships::{RelationshipDraft, RelationshipKind};
 use serde_json::{Value, json};
 use time::Date;
@@ -23,17 +24,27 @@ const LEAD: &str = "leadId";
 const CLIENT: &str = "clientId";
 
 params! {
-    /// Exactly one of them.
-    pub(crate) KnownParams -> Holder = whose;
+    /// Exactly one of the records.
+    pub(crate) KnownParams -> NumberOf = whose;
+    ways &["", "leadId=1"];
     "rawLeadId": "The record whose number is asked about: exactly one of the three.";
+    "phone": "Which of the person's numbers; the first unless given.";
 }
 
-fn whose(mut query: Query) -> Result<Holder, ApiError> {
+fn whose(mut query: Query) -> Result<NumberOf, ApiError> {
+    let phone = query.optional("phone", Phone::parse);
     let raw_lead = asked_id(&mut query, RAW_LEAD, RawLeadId::new);
     let lead = asked_id(&mut query, LEAD, LeadId::new);
     let client = asked_id(&mut query, CLIENT, ClientId::new);
     query.finish(())?;
-    one_of(raw_lead, lead, client).map_err(|code| ApiError::invalid_field(CLIENT, code, WHOSE))
+    let holder = one_of(raw_lead, lead, client)
+        .map_err(|code| ApiError::invalid_field(CLIENT, code, WHOSE))?;
+    Ok(number_of(holder, phone))
+}
+
+fn number_of(holder: Holder, phone: Option<Phone>) -> NumberOf {
+    let phone = phone.map(|phone| phone.key());
+    NumberOf { holder, phone }
 }
 
 /// The one that is named, or the code of what is wrong.
@@ -106,13 +117,15 @@ fn nobody() -> Value {
 
 body! {
     /// A fact about the number of exactly one raw lead, lead or client.
-    pub(super) NumberFactInput -> (Holder, FactDraft) = fact;
+    pub(super) NumberFactInput -> (NumberOf, FactDraft) = fact;
+    "phone": "Which of the person's numbers; the first unless given.";
     "notedOn": "The day on which it was learned; not in the future.";
     "source": "Who said so, or how it is known.";
 }
 
-fn fact(mut form: Form) -> Result<(Holder, FactDraft), ApiError> {
+fn fact(mut form: Form) -> Result<(NumberOf, FactDraft), ApiError> {
     let holder = holder(&mut form);
+    let phone = form.optional("phone", Phone::parse);
     let kind = form.required("kind", "Choose what is known.", NumberFactKind::parse);
     let noted_on = form.required("notedOn", DAY_MISSING, parse_date);
     let source: Option<Said> = form.required("source", SOURCE_MISSING, Said::parse);
@@ -122,7 +135,7 @@ fn fact(mut form: Form) -> Result<(Holder, FactDraft), ApiError> {
         noted_on,
         source,
     };
-    Ok((holder, draft))
+    Ok((number_of(holder, phone), draft))
 }
 
 body! {
@@ -143,7 +156,8 @@ fn reason(mut form: Form) -> Result<Said, ApiError> {
 
 body! {
     /// A consent of whoever has the number of exactly one raw lead, lead or client, as `multipart/form-data`.
-    pub(super) ConsentUpload -> (Holder, ConsentDraft) = consent;
+    pub(super) ConsentUpload -> (NumberOf, ConsentDraft) = consent;
+    "phone": "Which of the person's numbers; the first unless given.";
     "file": "A copy: PDF, JPEG or PNG up to 10 MiB.";
     "wording": "Exactly what they agreed to.";
     "source": "Where it was given: a form, a call, a letter.";
@@ -151,9 +165,10 @@ body! {
     "endsOn": "The first day on which it holds no longer.";
 }
 
-fn consent(mut form: Form) -> Result<(Holder, ConsentDraft), ApiError> {
+fn consent(mut form: Form) -> Result<(NumberOf, ConsentDraft), ApiError> {
     form.optional_file("file");
     let holder = holder_of_parts(&mut form);
+    let phone = form.optional("phone", Phone::parse);
     let kind = form.required("kind", "Choose how they agreed.", ConsentKind::parse);
     let missing = "Enter what they agreed to, word for word.";
     let wording: Option<ConsentWording> = form.required("wording", missing, ConsentWording::parse);
@@ -169,7 +184,7 @@ fn consent(mut form: Form) -> Result<(Holder, ConsentDraft), ApiError> {
         given_on,
         ends_on,
     };
-    Ok((holder, draft))
+    Ok((number_of(holder, phone), draft))
 }
 
 /// How a consent is taken back: the version that was seen, the day and why.
@@ -201,13 +216,15 @@ fn revoking(mut form: Form) -> Result<Revoking, ApiError> {
 
 body! {
     /// An inquiry or a purchase of whoever has the number of exactly one raw lead, lead or client.
-    pub(super) RelationshipInput -> (Holder, RelationshipDraft) = relationship;
+    pub(super) RelationshipInput -> (NumberOf, RelationshipDraft) = relationship;
+    "phone": "Which of the person's numbers; the first unless given.";
     "happenedOn": "Not in the future.";
     "source": "How it is known.";
 }
 
-fn relationship(mut form: Form) -> Result<(Holder, RelationshipDraft), ApiError> {
+fn relationship(mut form: Form) -> Result<(NumberOf, RelationshipDraft), ApiError> {
     let holder = holder(&mut form);
+    let phone = form.optional("phone", Phone::parse);
     let kind = form.required("kind", "Choose what they did.", RelationshipKind::parse);
     let happened_on = form.required("happenedOn", DAY_MISSING, parse_date);
     let source: Option<Said> = form.required("source", SOURCE_MISSING, Said::parse);
@@ -217,5 +234,5 @@ fn relationship(mut form: Form) -> Result<(Holder, RelationshipDraft), ApiError>
         happened_on,
         source,
     };
-    Ok((holder, draft))
+    Ok((number_of(holder, phone), draft))
 }

@@ -6,7 +6,7 @@ use crate::problem::ApiError;
 use crate::records::SuppressedDto;
 use crm_core::contact::Phone;
 use crm_core::contact_gate::Number;
-use crm_core::number_facts::{Holder, NumberError};
+use crm_core::number_facts::{Holder, NumberError, NumberOf};
 use crm_core::views::Suppressed;
 use infra::Views;
 use time::Date;
@@ -17,10 +17,10 @@ use time::Date;
 /// 404 when there is no such record, or it is in the trash.
 pub(super) fn known(
     views: &mut dyn Views,
-    holder: Holder,
+    of: &NumberOf,
     today: Date,
 ) -> Result<KnownNumberDto, ApiError> {
-    let phone = phone_of(views, holder)?;
+    let phone = phone_of(views, of)?;
     let mut known = KnownNumberDto {
         phone: phone.as_ref().map(|phone| phone.as_str().to_owned()),
         ..KnownNumberDto::default()
@@ -40,25 +40,33 @@ pub(super) fn known(
     Ok(known)
 }
 
-fn phone_of(views: &mut dyn Views, holder: Holder) -> Result<Option<Phone>, ApiError> {
+fn phone_of(views: &mut dyn Views, of: &NumberOf) -> Result<Option<Phone>, ApiError> {
+    let holder = of.holder;
     let found = match holder {
         Holder::RawLead(id) => {
             let raw_lead = views.raw_lead(id)?;
             raw_lead
                 .filter(|raw_lead| raw_lead.deleted_at.is_none())
-                .map(|raw_lead| raw_lead.details.person.phone)
+                .map(|raw_lead| raw_lead.details.person)
         }
         Holder::Lead(id) => {
             let lead = views.lead_page(id)?.map(|page| page.lead);
             lead.filter(|lead| lead.deleted_at.is_none())
-                .map(|lead| lead.details.person.phone)
+                .map(|lead| lead.details.person)
         }
         Holder::Client(id) => {
             let client = views.client(id)?.map(|page| page.client);
             client
                 .filter(|client| client.deleted_at.is_none())
-                .map(|client| client.details.person.phone)
+                .map(|client| client.details.person)
         }
     };
-    Ok(found.ok_or(NumberError::NotFound(holder.name()))?)
+    let person = found.ok_or(NumberError::NotFound(holder.name()))?;
+    match &of.phone {
+        Some(key) => {
+            let phone = person.phone_of(key).ok_or(NumberError::Changed)?;
+            Ok(Some(phone.clone()))
+        }
+        None => Ok(person.phone),
+    }
 }

@@ -34,11 +34,11 @@ async fn known(
     app: Data<App>,
     query: Asked<KnownParams>,
 ) -> Result<Json<KnownNumberDto>, ApiError> {
-    let holder = query.read(())?;
+    let of = query.read(())?;
     let today = app.today().await?;
     let known = app
         .db
-        .read(move |views| lookup::known(views, holder, today))
+        .read(move |views| lookup::known(views, &of, today))
         .await?;
     Ok(Json(known))
 }
@@ -51,13 +51,13 @@ async fn note_fact(
     app: Data<App>,
     posted: Posted<NumberFactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (holder, draft) = posted.body.read(())?;
+    let (of, draft) = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     posted
         .once
         .run(&app, &actor, StatusCode::CREATED, move |tx| {
-            let id = number_facts::note(tx, &by, holder, &draft, (today, now))?;
+            let id = number_facts::note(tx, &by, &of, &draft, (today, now))?;
             let row = infra::read(tx, |views| views.number_fact(id))?;
             Ok(NumberFactDto::from(row.ok_or_else(not_there)?))
         })
@@ -151,13 +151,13 @@ async fn record_relationship(
     app: Data<App>,
     posted: Posted<RelationshipInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (holder, draft) = posted.body.read(())?;
+    let (of, draft) = posted.body.read(())?;
     let (now, today) = (app.now(), app.today().await?);
     let by = actor.clone();
     posted
         .once
         .run(&app, &actor, StatusCode::CREATED, move |tx| {
-            let id = relationships::record(tx, &by, holder, &draft, (today, now))?;
+            let id = relationships::record(tx, &by, &of, &draft, (today, now))?;
             let row = infra::read(tx, |views| views.relationship(id))?;
             Ok(RelationshipDto::from(row.ok_or_else(not_there)?))
         })

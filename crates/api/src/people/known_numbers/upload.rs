@@ -31,7 +31,7 @@ pub(super) async fn take(
 ) -> Result<HttpResponse, ApiError> {
     let (file, texts) = read(app, parts).await?;
     let sent = Value::Object(texts.clone()).to_string();
-    let (holder, draft) = ConsentUpload::read(Form::new(texts), ())?;
+    let (of, draft) = ConsentUpload::read(Form::new(texts), ())?;
     let (now, today) = (app.now(), app.today().await?);
     let copy = match file {
         Some(file) => Some(store_file(app, file, inspect_copy).await?),
@@ -43,7 +43,7 @@ pub(super) async fn take(
     let by = actor.clone();
     let work = move |tx: &mut dyn Unit| {
         let given = (&draft, copy.as_ref());
-        let id = consents::record(tx, &by, holder, given, (today, now))?;
+        let id = consents::record(tx, &by, &of, given, (today, now))?;
         let row = infra::read(tx, |views| views.consent(id))?.ok_or_else(not_there)?;
         Ok((ConsentDto::of(row, today), ()))
     };

@@ -3,6 +3,7 @@
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
+use crate::people::other_phones::{PHONE_2, PHONE_3, other_phone};
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
@@ -13,7 +14,7 @@ use crm_core::event::EventKind;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
 
-pub(crate) const LIST: CsvList<15> = CsvList {
+pub(crate) const LIST: CsvList<17> = CsvList {
     name: "leads",
     taken: EventKind::LeadsExported,
     header: [
@@ -32,6 +33,8 @@ pub(crate) const LIST: CsvList<15> = CsvList {
         DO_NOT_CALL,
         CALLABLE,
         CALL_SENTENCE,
+        PHONE_2,
+        PHONE_3,
     ],
 };
 
@@ -50,7 +53,7 @@ pub(super) async fn answer(
     .await
 }
 
-pub(crate) fn cells(row: LeadRow, status: &CallStatus, zone: &BusinessZone) -> [String; 15] {
+pub(crate) fn cells(row: LeadRow, status: &CallStatus, zone: &BusinessZone) -> [String; 17] {
     [
         row.id.to_string(),
         row.first_name,
@@ -71,5 +74,7 @@ pub(crate) fn cells(row: LeadRow, status: &CallStatus, zone: &BusinessZone) -> [
         status.do_not_call(),
         status.answer().to_owned(),
         status.sentence().to_owned(),
+        other_phone(&row.other_phones, 2),
+        other_phone(&row.other_phones, 3),
     ]
 }

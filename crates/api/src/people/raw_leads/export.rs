@@ -2,13 +2,14 @@
 
 use crate::http::csv_stream::CsvList;
 use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
+use crate::people::other_phones::{PHONE_2, PHONE_3, other_phone};
 use crm_core::call_numbers::CallStatus;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::event::EventKind;
 use crm_core::raw_leads::RawLead;
 
-pub(crate) const LIST: CsvList<14> = CsvList {
+pub(crate) const LIST: CsvList<16> = CsvList {
     name: "raw-leads",
     taken: EventKind::RawLeadsExported,
     header: [
@@ -26,10 +27,12 @@ pub(crate) const LIST: CsvList<14> = CsvList {
         DO_NOT_CALL,
         CALLABLE,
         CALL_SENTENCE,
+        PHONE_2,
+        PHONE_3,
     ],
 };
 
-pub(crate) fn cells(raw: &RawLead, status: &CallStatus, zone: &BusinessZone) -> [String; 14] {
+pub(crate) fn cells(raw: &RawLead, status: &CallStatus, zone: &BusinessZone) -> [String; 16] {
     let details = &raw.details;
     let person = &details.person;
     let email = person.email.as_ref().map(EmailAddress::as_str);
@@ -51,5 +54,7 @@ pub(crate) fn cells(raw: &RawLead, status: &CallStatus, zone: &BusinessZone) -> 
         status.do_not_call(),
         status.answer().to_owned(),
         status.sentence().to_owned(),
+        other_phone(&person.other_phones, 2),
+        other_phone(&person.other_phones, 3),
     ]
 }

@@ -4,8 +4,8 @@ use super::records::choice;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::call_desk::{
-    CallOneError, CallbackActError, ContactEditError, CorrectionError, HoldError, OutcomeError,
-    ServeError, SittingError, UndoError,
+    CallOneError, CallbackActError, ContactEditError, CorrectionError, HoldError, OtherNumberError,
+    OutcomeError, ServeError, SittingError, UndoError,
 };
 
 impl From<HoldError> for ApiError {
@@ -118,6 +118,18 @@ impl From<CorrectionError> for ApiError {
     }
 }
 
+impl From<OtherNumberError> for ApiError {
+    fn from(error: OtherNumberError) -> Self {
+        let detail = error.to_string();
+        match error {
+            OtherNumberError::OnTheCall => Self::new(Code::OnThisCall, detail),
+            OtherNumberError::Changed => Self::new(Code::NumberChanged, detail),
+            OtherNumberError::Hold(error) => error.into(),
+            OtherNumberError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<CallbackActError> for ApiError {
     fn from(error: CallbackActError) -> Self {
         let detail = error.to_string();
@@ -146,7 +158,9 @@ mod tests {
             since: "3:51 PM PT".to_owned(),
         };
         assert_eq!(held.to_string(), "Renata Ruiz is on this since 3:51 PM PT.");
-        let cases: [(ApiError, &str, &str); 25] = [
+        let cases: [(ApiError, &str, &str); 27] = [
+            (OtherNumberError::OnTheCall.into(), "on_this_call", ""),
+            (OtherNumberError::Changed.into(), "number_changed", ""),
             (HoldError::Others(held).into(), "held", ""),
             (CorrectionError::OnTheCall.into(), "on_this_call", ""),
             (

@@ -13,6 +13,7 @@ impl From<NumberError> for ApiError {
         match error {
             NumberError::NotFound(_) => Self::new(Code::NotFound, detail),
             NumberError::NoNumber => Self::invalid_field("phone", "no_number", detail),
+            NumberError::Changed => Self::new(Code::NumberChanged, detail),
             NumberError::NotUs => Self::invalid_field("phone", "not_us", detail),
             NumberError::Store(error) => error.into(),
         }
@@ -141,11 +142,12 @@ mod tests {
         let consent = ConsentError::InTheFuture { today };
         let relationship = RelationshipError::InTheFuture { today };
         let nothing = EvidenceError::Nothing(String::new());
-        let cases: [(ApiError, &str, &str); 20] = [
+        let cases: [(ApiError, &str, &str); 21] = [
             (nothing.into(), "not_found", ""),
             (NumberError::NotFound("lead").into(), "not_found", ""),
             (NumberError::NoNumber.into(), "invalid_fields", "phone"),
             (NumberError::NotUs.into(), "invalid_fields", "phone"),
+            (NumberError::Changed.into(), "number_changed", ""),
             (fact.into(), "invalid_fields", "notedOn"),
             (FactError::Already.into(), "duplicate", ""),
             (LiftFactError::NotFound.into(), "not_found", ""),

@@ -4,6 +4,7 @@ use super::sample::{GIVEN, consent};
 use super::*;
 use crate::consents::ConsentWording;
 use crate::fixtures::{NOW, agent, expect_events, file, lead};
+use crate::number_facts::Holder;
 use crate::unit::MockCrm;
 use ConsentKind::{Oral, Written};
 use time::macros::date;
@@ -56,8 +57,8 @@ fn r4_056_a_consent_is_recorded_with_its_copy_and_days_that_fit() {
         expect_events(&mut tx.events, told);
         let (draft, copy) = (draft(given_on, ends_on), file());
         let given = (&draft, Some(&copy));
-        let holder = Holder::Lead(lead().id);
-        let done = record(&mut tx, &agent(), holder, given, (TODAY, NOW));
+        let holder = NumberOf::from(Holder::Lead(lead().id));
+        let done = record(&mut tx, &agent(), &holder, given, (TODAY, NOW));
         assert_eq!(done.err(), refused, "{given_on} {ends_on:?}");
     }
 }
@@ -89,9 +90,9 @@ fn r5_015_a_written_consent_needs_its_copy() {
             ..draft(GIVEN, None)
         };
         let copy = copied.then(file);
-        let holder = Holder::Lead(lead().id);
+        let holder = NumberOf::from(Holder::Lead(lead().id));
         let given = (&draft, copy.as_ref());
-        let done = record(&mut tx, &agent(), holder, given, (TODAY, NOW));
+        let done = record(&mut tx, &agent(), &holder, given, (TODAY, NOW));
         assert_eq!(done.err(), refused, "{kind} {copied}");
     }
 }

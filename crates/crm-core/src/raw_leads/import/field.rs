@@ -11,6 +11,8 @@ closed_set! {
         FullName = "fullName",
         Email = "email",
         Phone = "phone",
+        Phone2 = "phone2",
+        Phone3 = "phone3",
         Address = "address",
         City = "city",
         State = "state",
@@ -28,6 +30,9 @@ closed_set! {
 }
 
 impl ImportField {
+    /// The columns of a person's numbers, in their order.
+    pub(super) const PHONES: [Self; 3] = [Self::Phone, Self::Phone2, Self::Phone3];
+
     /// The name a person knows it by.
     #[must_use]
     pub const fn label(self) -> &'static str {
@@ -37,6 +42,8 @@ impl ImportField {
             Self::FullName => "Full name",
             Self::Email => "Email",
             Self::Phone => "Phone",
+            Self::Phone2 => "Phone 2",
+            Self::Phone3 => "Phone 3",
             Self::Address => "Address",
             Self::City => "City",
             Self::State => "State",

@@ -20,7 +20,7 @@ pub(super) fn fill_empty(record: &mut Details, from: &Details, email_taken: bool
     [
         tags,
         fill(&mut person.email, email),
-        fill(&mut person.phone, news.phone.as_ref()),
+        person.add_phones(&news.labeled_phones()),
         fill(&mut person.address, news.address.as_ref()),
         fill(&mut person.city, news.city.as_ref()),
         fill(&mut person.state, news.state.as_ref()),

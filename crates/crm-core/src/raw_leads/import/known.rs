@@ -48,8 +48,8 @@ impl Known {
             ..Self::default()
         };
         for (at, record) in records.iter().enumerate() {
-            let (phone, email) = keys_of(&record.details.person);
-            if let Some(key) = phone {
+            let (phones, email) = keys_of(&record.details.person);
+            for key in phones {
                 known.by_phone.entry(key).or_insert(at);
             }
             if let Some(key) = email {
@@ -80,11 +80,12 @@ impl Known {
         }
     }
 
-    /// The same normalised phone number, else the same e-mail.
+    /// One of the same normalised phone numbers, the row's first first, else the same e-mail.
     pub(super) fn record_of(&self, person: &Person) -> Option<usize> {
-        let (phone, email) = keys_of(person);
-        phone
-            .and_then(|key| self.by_phone.get(&key))
+        let (phones, email) = keys_of(person);
+        phones
+            .iter()
+            .find_map(|key| self.by_phone.get(key))
             .or_else(|| email.and_then(|key| self.by_email.get(&key)))
             .copied()
     }

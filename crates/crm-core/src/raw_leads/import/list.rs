@@ -37,8 +37,8 @@ impl Batch {
     pub fn keys(&self) -> BatchKeys {
         let mut keys = BatchKeys::default();
         for details in self.rows.iter().filter_map(SiftedRow::somebody) {
-            let (phone, email) = keys_of(&details.person);
-            keys.phones.extend(phone);
+            let (phones, email) = keys_of(&details.person);
+            keys.phones.extend(phones);
             keys.emails.extend(email);
             keys.suppressions
                 .extend(SuppressionKey::of(&details.person));

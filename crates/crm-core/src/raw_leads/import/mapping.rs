@@ -118,7 +118,7 @@ impl Mapping {
                 header: self.header_of(ImportField::FullName).to_owned(),
             }),
         }
-        if !has(ImportField::Phone) && !has(ImportField::Email) {
+        if !ImportField::PHONES.into_iter().any(has) && !has(ImportField::Email) {
             missing.push(MappingProblem::ContactMissing);
         }
         missing

@@ -85,6 +85,38 @@ const SPELLINGS: &[(ImportField, &[&str])] = &[
         ],
     ),
     (
+        ImportField::Phone2,
+        &[
+            "phone2",
+            "phonenumber2",
+            "secondaryphone",
+            "secondphone",
+            "altphone",
+            "alternatephone",
+            "otherphone",
+            "cell2",
+            "mobile2",
+            "workphone",
+            "businessphone",
+            "officephone",
+            "eveningphone",
+            "nightphone",
+        ],
+    ),
+    (
+        ImportField::Phone3,
+        &[
+            "phone3",
+            "phonenumber3",
+            "tertiaryphone",
+            "thirdphone",
+            "altphone2",
+            "otherphone2",
+            "cell3",
+            "mobile3",
+        ],
+    ),
+    (
         ImportField::Address,
         &[
             "address",
@@ -289,6 +321,7 @@ pub(super) fn propose(headers: &[String]) -> Vec<Option<ImportField>> {
             *place = Some(*field);
         }
     }
+    more_phones(&bare, &mut proposed);
     let has = |field| proposed.contains(&Some(field));
     if has(ImportField::FirstName) && has(ImportField::LastName) {
         // Then the whole name says the same once more.
@@ -297,6 +330,26 @@ pub(super) fn propose(headers: &[String]) -> Vec<Option<ImportField>> {
         });
     }
     proposed
+}
+
+/// Columns of numbers beside the first: "Cell" beside "Phone".
+fn more_phones(bare: &[String], proposed: &mut [Option<ImportField>]) {
+    let of_phones = SPELLINGS
+        .iter()
+        .filter(|(field, _)| ImportField::PHONES.contains(field));
+    for spelling in of_phones.flat_map(|(_, spellings)| *spellings) {
+        let free = ImportField::PHONES
+            .into_iter()
+            .find(|field| !proposed.contains(&Some(*field)));
+        let named = |(header, field): (&String, &Option<ImportField>)| {
+            header == spelling && field.is_none()
+        };
+        let column = bare.iter().zip(&*proposed).position(named);
+        let column = column.and_then(|column| proposed.get_mut(column));
+        if let (Some(place), Some(free)) = (column, free) {
+            *place = Some(free);
+        }
+    }
 }
 
 fn bare(header: &str) -> String {
@@ -349,8 +402,32 @@ mod tests {
 
     #[test]
     fn a_field_is_proposed_once_for_its_surest_header() {
-        assert_eq!(fields(&["Mobile", "Phone"]), [None, Some("phone")]);
-        assert_eq!(fields(&["Home Phone", "Cell"]), [None, Some("phone")]);
+        assert_eq!(
+            fields(&["Resort", "Property"]),
+            [Some("timeshareResort"), None]
+        );
+    }
+
+    /// The headers → the numbers that they are.
+    #[test]
+    fn r5_049_three_columns_of_numbers_are_recognized() {
+        let (first, second, third) = (Some("phone"), Some("phone2"), Some("phone3"));
+        let cases: [(&[&str], &[Option<&str>]); 5] = [
+            (&["Phone 1", "Phone 2", "Phone 3"], &[first, second, third]),
+            (&["Mobile", "Phone"], &[second, first]),
+            (
+                &["Home Phone", "Cell", "Work Phone"],
+                &[third, first, second],
+            ),
+            (&["Phone 2"], &[second]),
+            (
+                &["Phone", "Cell", "Mobile", "Telephone"],
+                &[first, second, third, None],
+            ),
+        ];
+        for (headers, outcome) in cases {
+            assert_eq!(fields(headers), outcome, "{headers:?}");
+        }
     }
 
     #[test]

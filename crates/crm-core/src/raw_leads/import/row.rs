@@ -7,7 +7,7 @@ use super::mapping::Mapping;
 use super::records::Record;
 use super::zip;
 use crate::card_number;
-use crate::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
+use crate::contact::{EmailAddress, Person, Phone, PhoneLabel, PhoneSlot, PostalCode, UsState};
 use crate::money::Money;
 use crate::raw_leads::{Details, MarketingStatus};
 use crate::source::Source;
@@ -167,11 +167,12 @@ impl<'a> RowReader<'a> {
     fn person(&mut self) -> Option<Person> {
         let names = self.names();
         let email = self.read(ImportField::Email, EmailAddress::parse);
-        let phone = self.read(ImportField::Phone, Phone::parse);
-        let reachable = email.is_some() || phone.is_some();
+        let phones = ImportField::PHONES.map(|field| self.phone(field));
+        let reachable = email.is_some() || phones.iter().any(|slot| slot.phone.is_some());
         if !reachable {
-            let shown = [ImportField::Phone, ImportField::Email]
+            let shown = ImportField::PHONES
                 .into_iter()
+                .chain([ImportField::Email])
                 .find(|field| self.mapping.column(*field).is_some())
                 .unwrap_or(ImportField::Email);
             self.problem(shown, "No valid phone number or email address.");
@@ -179,12 +180,20 @@ impl<'a> RowReader<'a> {
         let (first_name, last_name) = names?;
         let mut person = Person::named(first_name, last_name);
         person.email = email;
-        person.phone = phone;
+        person.set_phones(phones);
         person.address = self.read(ImportField::Address, ShortText::parse);
         person.city = self.read(ImportField::City, ShortText::parse);
         person.state = self.read(ImportField::State, UsState::parse);
         person.zip = self.zip(&person);
         reachable.then_some(person)
+    }
+
+    /// What kind of number it is, the column's header says.
+    fn phone(&mut self, field: ImportField) -> PhoneSlot {
+        PhoneSlot {
+            phone: self.read(field, Phone::parse),
+            label: PhoneLabel::of_header(self.mapping.header_of(field)),
+        }
     }
 
     fn zip(&mut self, person: &Person) -> Option<PostalCode> {

@@ -80,10 +80,11 @@ impl Sift {
         }
     }
 
-    /// The same phone number first, else the same e-mail, of an earlier accepted row.
+    /// One of the same phone numbers first, else the same e-mail, of an earlier accepted row.
     fn seen(&self, person: &Person) -> Option<(ImportField, u32)> {
-        let (phone, email) = keys_of(person);
-        let by_phone = phone.and_then(|key| self.phones.get(&hash(&key)));
+        let (phones, email) = keys_of(person);
+        let mut phones = phones.iter();
+        let by_phone = phones.find_map(|key| self.phones.get(&hash(key)));
         let by_email = || email.and_then(|key| self.emails.get(&hash(&key)));
         by_phone
             .map(|row| (ImportField::Phone, *row))
@@ -103,8 +104,9 @@ impl Sift {
 
     fn accept(&mut self, details: Box<Details>, row: u64) -> Sifted {
         let row = u32::try_from(row).unwrap_or(u32::MAX);
-        let (phone, email) = keys_of(&details.person);
-        self.phones.extend(phone.map(|key| (hash(&key), row)));
+        let (phones, email) = keys_of(&details.person);
+        let phones = phones.iter().map(|key| (hash(key), row));
+        self.phones.extend(phones);
         self.emails.extend(email.map(|key| (hash(&key), row)));
         let suppressed_in_file = !self.asked.is_empty()
             && SuppressionKey::of(&details.person)
@@ -139,10 +141,9 @@ fn as_it_came<'a>(
     }
 }
 
-pub(super) fn keys_of(person: &Person) -> (Option<PhoneKey>, Option<EmailKey>) {
-    let phone = person.phone.as_ref().map(crate::contact::Phone::key);
+pub(super) fn keys_of(person: &Person) -> (Vec<PhoneKey>, Option<EmailKey>) {
     (
-        phone,
+        person.phone_keys(),
         person.email.as_ref().map(crate::contact::EmailAddress::key),
     )
 }
@@ -170,8 +171,8 @@ fn repeated(
 ) -> Problem {
     let cell = mapping.column(field).and_then(|column| record.cell(column));
     let what = match field {
-        ImportField::Phone => "phone number",
-        _ => "email address",
+        ImportField::Email => "email address",
+        _ => "phone number",
     };
     Problem {
         row,

@@ -8,6 +8,7 @@ use super::list::{BaseIndex, List, Order, terms};
 use super::money::REVENUE;
 use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
+use super::person::read_other_phones;
 use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
@@ -34,6 +35,7 @@ columns! {
         last_name: clients::last_name,
         email: clients::email,
         phone: clients::phone,
+        other_phones: clients::other_phones =>? read_other_phones,
         status: clients::status,
         service_type: clients::service_type,
         brand: clients::brand,

@@ -8,6 +8,7 @@ use super::stored::parse_stored;
 use super::timeline;
 use super::tx::Tx;
 use super::types::Stamp;
+use super::with_number::with_number;
 use super::{At, Reader, stored_calling, stored_desk};
 use crm_core::brand::Brand;
 use crm_core::call_desk::{
@@ -299,9 +300,9 @@ fn others(tx: &mut Tx<'_>, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolde
         Sql::raw(format!(
             "SELECT '{entity}' AS entity, {table}.id AS id, \
              {table}.first_name || ' ' || {table}.last_name AS name FROM {table} \
-             WHERE {table}.deleted_at IS NULL AND {table}.phone_key = "
+             WHERE {table}.deleted_at IS NULL AND "
         ))
-        .text(key.as_str())
+        .then(with_number(table, key))
     };
     let all = [
         of("raw_lead", "raw_leads").push(" AND raw_leads.converted_to IS NULL"),

@@ -7,6 +7,7 @@ use super::leads::rank;
 use super::list::{BaseIndex, List, Matching, Order, terms};
 use super::names::{staff, user};
 use super::people_filters::{given_to, reachable};
+use super::person::read_other_phones;
 use super::schema::leads;
 use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
@@ -34,6 +35,7 @@ columns! {
         last_name: leads::last_name,
         email: leads::email,
         phone: leads::phone,
+        other_phones: leads::other_phones =>? read_other_phones,
         status: leads::status,
         source: leads::source,
         brand: leads::brand,

@@ -136,7 +136,7 @@ fn agreed(db: &TestDatabase, by: &Actor, raw: RawLeadId) {
     };
     let when = (day().today(), later(5));
     db.write_blocking::<_, ConsentError>(|tx| {
-        consents::record(tx, by, Holder::RawLead(raw), (&draft, None), when)
+        consents::record(tx, by, &Holder::RawLead(raw).into(), (&draft, None), when)
     })
     .unwrap();
 }
@@ -303,7 +303,7 @@ on_both_databases! {
         assert_eq!(asked(db, dana, Tier::DueAttempt, later(5)), None);
         let inquires = db.write_blocking::<_, RelationshipError>(|tx| {
             let when = (day().today(), later(5));
-            relationships::record(tx, &by, Holder::RawLead(ids[0]), &inquiry(), when)
+            relationships::record(tx, &by, &Holder::RawLead(ids[0]).into(), &inquiry(), when)
         });
         assert!(inquires.is_ok(), "{inquires:?}");
         agreed(db, &by, ids[1]);

@@ -21,7 +21,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const { client, date, type, location, info, rescheduledFromId, rescheduledToId } = appointment;
   const isClient = client.kind === 'client';
   const record = isClient ? { clientId: client.id } : { leadId: client.id };
-  const call = useCall(record, client.phone);
+  const callOf = useCall(record);
   // A lead who asked not to be contacted is offered no call; a client's open case may allow one, and the gate knows.
   const isOffered = isClient || client.suppressed === null;
   return (
@@ -32,7 +32,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </Fact>
       <Fact label="Phone">
         {client.phone ? (
-          <Phone phone={client.phone} name={client.name} record={record} call={isOffered ? call : null} />
+          <Phone
+            phone={client.phone}
+            name={client.name}
+            record={record}
+            call={isOffered && callOf ? callOf(client.phone) : null}
+          />
         ) : null}
       </Fact>
       <Fact label="Date">

@@ -4,7 +4,8 @@ import { useCall } from '../../../api/useCall';
 import { useServices } from '../../../api/useServices';
 import { paths } from '../../../lib/paths';
 import { nameOf, postalAddress } from '../../../lib/person';
-import { Email, Phone } from '../../../ui/Contact';
+import { phonesOf } from '../../../lib/personPhones';
+import { Email, Phones } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
@@ -12,12 +13,13 @@ import { useDownloadLink } from '../../../ui/useDownload';
 import type { Client } from '../model';
 
 export function ClientDetails({ client }: { client: Client }) {
-  const { email, phone, leadId } = client;
+  const { email, leadId } = client;
+  const phones = phonesOf(client);
   const address = postalAddress(client);
   const isBlocked = client.suppressed !== null;
   const { maps } = useServices();
   const record = { clientId: client.id };
-  const call = useCall(record, phone);
+  const callOf = useCall(record);
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
@@ -25,13 +27,13 @@ export function ClientDetails({ client }: { client: Client }) {
         <Email email={email} isBlocked={isBlocked} />
       </Fact>
       {/* Also of who asked for no sales calls: a call about their open case may pass, and the gate knows. */}
-      <Fact label="Phone">
-        {phone ? (
-          <Phone
-            phone={phone}
+      <Fact label="Phone" wide={phones.length > 1}>
+        {phones.length > 0 ? (
+          <Phones
+            phones={phones}
             name={nameOf(client)}
             record={record}
-            call={client.deletedAt === null ? call : null}
+            callOf={client.deletedAt === null ? callOf : null}
           />
         ) : null}
       </Fact>

@@ -6,17 +6,20 @@ import { isTyping } from '../../../lib/keys';
 import { tokens } from '../../../theme/tokens';
 import { type FormHandle, FormHandleContext } from '../formHandle';
 import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
+import { isUnanswered } from '../otherNumbers';
 import { useCardDraft } from '../useCardDraft';
 import type { Desk } from '../useDesk';
 import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
 import { useHint } from '../useHint';
 import { useHold } from '../useHold';
 import { useHasCome } from '../useMoment';
+import { useOtherNumber } from '../useOtherNumber';
 import { useOutcome } from '../useOutcome';
 import { usePress } from '../usePress';
 import { useSaveFailure } from '../useSaveFailure';
 import { CallPart } from './CallPart';
 import { NoteField } from './NoteField';
+import { OtherNumbers } from './OtherNumbers';
 import { Outcomes } from './Outcomes';
 import { PersonFacts } from './PersonFacts';
 import { PersonPanel } from './PersonPanel';
@@ -92,11 +95,19 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
   const failed = useSaveFailure();
   const mayBook = useCan('appointments.write');
   const save = useOutcome({ card, draft, onDrop: drop, desk });
+  const other = useOtherNumber({
+    card,
+    desk,
+    unless: stopped === LOST ? LOST : null,
+    isChecking: press.isAsking,
+    save,
+    onHeld: focusHead,
+  });
   // What one says comes before what one enters, where there is no place beside it.
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
 
   const callThem = () => {
-    if (!stopped) void press.press();
+    if (!stopped && !isAsking) void press.press();
   };
   const choose = (chosen: OutcomeChoice) => {
     if (!call) hint('Call first: an outcome belongs to a call.');
@@ -123,13 +134,14 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
     focusHead();
   };
   const leaveNote = () => (form.current ? form.current.focus() : focusHead());
-  const atOnce = OUTCOMES.filter((one) => one.form === 'none' && Number(one.key) <= 3);
+  const atOnce = OUTCOMES.filter(isUnanswered);
   const outcomeKeys: Record<string, () => void> = {
     ...Object.fromEntries(OUTCOMES.map((one) => [one.key, () => choose(one)])),
     ...Object.fromEntries(atOnce.map((one) => [`shift+${one.key}`, () => saveAtOnce(one)])),
   };
   const keys: Record<string, () => void> = {
     c: callThem,
+    o: other.tryNext,
     n: () => note.current?.focus(),
     enter: submit,
     // Where digits choose within a form, the same digit a moment later is no other outcome: Escape leaves it first.
@@ -159,6 +171,13 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
             onPress={callThem}
             onNext={pass}
           />
+          <OtherNumbers
+            numbers={card.otherNumbers}
+            offered={other.offered}
+            before={other.before}
+            isBusy={other.isBusy}
+            onTry={other.tryOne}
+          />
           {isWide ? null : script}
           <NoteField
             ref={note}
@@ -177,7 +196,7 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
                 chosen={choice}
                 isSaving={isSaving}
                 onChoose={choose}
-                onSave={save}
+                onSave={(details) => save(details)}
                 onBack={back}
                 forms={draft.forms}
                 onKeep={changeForm}

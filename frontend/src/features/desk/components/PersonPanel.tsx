@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
+import { wordsOf } from '../../../lib/labels';
 import { formatPhone } from '../../../lib/phone';
 import type { StatusKind } from '../../../theme/statusHue';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -91,6 +92,7 @@ export function PersonPanel({ ref, card, onCorrected, children }: PersonPanelPro
         {card.callback ? <Promised callback={card.callback} localTimes={check.localTimes} /> : null}
         <Line>
           {person.phone ? <strong>{formatPhone(person.phone)}</strong> : null}
+          {person.phoneLabel ? <span>{wordsOf(person.phoneLabel)}</span> : null}
           <span>{`Their time: ${times}`}</span>
           <StatusBadge kind={KINDS[person.entity] ?? 'client'} status={person.status} />
         </Line>

@@ -1,7 +1,8 @@
 import { useCall } from '../../../api/useCall';
 import { useServices } from '../../../api/useServices';
 import { nameOf, postalAddress } from '../../../lib/person';
-import { Email, Phone } from '../../../ui/Contact';
+import { phonesOf } from '../../../lib/personPhones';
+import { Email, Phones } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
@@ -9,21 +10,24 @@ import { Money } from '../../../ui/Money';
 import type { Lead } from '../model';
 
 export function LeadDetails({ lead }: { lead: Lead }) {
-  const { email, phone, timeshareInfo: timeshare } = lead;
+  const { email, timeshareInfo: timeshare } = lead;
+  const phones = phonesOf(lead);
   const address = postalAddress(lead);
   const isBlocked = lead.suppressed !== null;
   const { maps } = useServices();
   const record = { leadId: lead.id };
-  const call = useCall(record, phone);
+  const callOf = useCall(record);
   // Who asked not to be contacted is offered no call (R1-114); of one in the trash nothing is begun.
-  const offered = isBlocked || lead.deletedAt !== null ? null : call;
+  const offered = isBlocked || lead.deletedAt !== null ? null : callOf;
   return (
     <Facts>
       <Fact label="Email">
         <Email email={email} isBlocked={isBlocked} />
       </Fact>
-      <Fact label="Phone">
-        {phone ? <Phone phone={phone} name={nameOf(lead)} record={record} call={offered} /> : null}
+      <Fact label="Phone" wide={phones.length > 1}>
+        {phones.length > 0 ? (
+          <Phones phones={phones} name={nameOf(lead)} record={record} callOf={offered} />
+        ) : null}
       </Fact>
       <Fact label="Address">{address ? <MapLink address={address} service={maps} /> : null}</Fact>
       <Fact label="Source">{lead.source ?? 'Unknown'}</Fact>

@@ -202,13 +202,15 @@ function Contact({ rawLead, callable, onCalling }: ContactProps) {
 function PhoneLine({ rawLead, onCalling }: Pick<ShownProps, 'rawLead' | 'onCalling'>) {
   const { id, phone } = rawLead;
   const record = { rawLeadId: id };
-  const call = useCall(record, phone);
+  const callOf = useCall(record);
   const name = nameOf(rawLead);
   return (
     <span className="phone">
       <Phone size={14} strokeWidth={1.8} aria-hidden="true" />
       <span>{phone ? formatPhone(phone) : 'No phone'}</span>
-      {phone && call && !isBlocked(rawLead) ? <CallButton name={name} record={record} call={call} /> : null}
+      {phone && callOf && !isBlocked(rawLead) ? (
+        <CallButton name={name} record={record} call={callOf(phone)} />
+      ) : null}
       {phone && onCalling ? (
         <IconButton
           aria-label={`Calling details for ${name}`}

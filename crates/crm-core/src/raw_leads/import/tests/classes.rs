@@ -4,6 +4,7 @@ use super::*;
 use crate::contact::{EmailAddress, Phone};
 use crate::fixtures::raw_lead;
 use crate::raw_leads::MarketingStatus;
+use crate::raw_leads::import::sift::Sifted;
 use crate::suppression::SuppressionKey;
 
 fn classes(rows: &str, known: &Known) -> Vec<Class> {
@@ -111,4 +112,99 @@ fn r1_214_a_repeated_do_not_contact_row_suppresses_its_other_key_further_down() 
     let rows = "A,B,4075551000,,New\nA,B,4075551000,a@example.com,Do Not Contact\nC,D,4075552000,a@example.com,";
     let expected = [Class::Ready, Class::DuplicateInFile, Class::Suppressed];
     assert_eq!(classes(rows, &Known::default()), expected);
+}
+
+/// The numbers of two rows → what the second counts as.
+#[test]
+fn r5_049_a_row_with_another_number_of_an_earlier_row_repeats_it() {
+    use Class::{DuplicateInFile, Ready};
+    let (a, b, c, d) = (
+        "407-555-0101",
+        "407-555-0102",
+        "407-555-0103",
+        "407-555-0104",
+    );
+    let cases = [
+        ([a, b, c], [d, "", ""], Ready),
+        ([a, b, c], [b, "", ""], DuplicateInFile),
+        ([a, b, c], [d, "", c], DuplicateInFile),
+        (["", b, ""], [b, "", ""], DuplicateInFile),
+        ([a, "", ""], ["", "", a], DuplicateInFile),
+    ];
+    for (first, second, outcome) in cases {
+        let batch = sifted(&numbered(&[first, second]), &numbered_mapping());
+        let known = Known::default();
+        let classes: Vec<_> = batch.rows.iter().map(|row| known.class_of(row)).collect();
+        assert_eq!(classes, [Ready, outcome], "{first:?} {second:?}");
+    }
+}
+
+/// Whichever number is suppressed, or a record's.
+#[test]
+fn r5_049_someone_is_known_by_any_of_their_numbers() {
+    let mut record = raw_lead(MarketingStatus::New);
+    let numbers = ["407-555-0101", "407-555-0102", "407-555-0103"];
+    let slots = numbers.map(|number| crate::contact::PhoneSlot {
+        phone: Phone::parse(number).ok(),
+        label: None,
+    });
+    record.details.person.set_phones(slots);
+    for number in numbers {
+        let batch = sifted(&numbered(&[["", "", number]]), &numbered_mapping());
+        let key = Phone::parse(number).unwrap().key();
+        let suppressed = Known::of(Vec::new(), vec![SuppressionKey::Phone(key)]);
+        assert_eq!(
+            suppressed.class_of(&batch.rows[0]),
+            Class::Suppressed,
+            "{number}"
+        );
+        let recorded = Known::of(vec![record.clone()], Vec::new());
+        let class = recorded.class_of(&batch.rows[0]);
+        assert_eq!(class, Class::DuplicateOfRecord(0), "{number}");
+    }
+}
+
+/// A list with three columns of numbers; everyone has another name.
+fn numbered(rows: &[[&str; 3]]) -> Vec<u8> {
+    let rows = rows.iter().enumerate();
+    let rows = rows.map(|(at, [first, second, third])| format!("A{at},B,{first},{second},{third}"));
+    let rows: Vec<String> = rows.collect();
+    format!("First,Last,Home Phone,Cell,Phone 3\n{}", rows.join("\n")).into_bytes()
+}
+
+fn numbered_mapping() -> serde_json::Value {
+    serde_json::json!({"First": "firstName", "Last": "lastName", "Home Phone": "phone", "Cell": "phone2",
+        "Phone 3": "phone3"})
+}
+
+/// The cells → the person's numbers with their labels.
+#[test]
+fn r5_049_a_row_that_has_only_the_second_number_is_ready_with_it() {
+    use crate::contact::PhoneLabel::{Home, Mobile};
+    let cases = [
+        (
+            ["407-555-0101", "407-555-0102", ""],
+            vec![("407-555-0101", Some(Home)), ("407-555-0102", Some(Mobile))],
+        ),
+        (
+            ["", "407-555-0102", ""],
+            vec![("407-555-0102", Some(Mobile))],
+        ),
+        (
+            ["12", "407-555-0102", "407-555-0103"],
+            vec![("407-555-0102", Some(Mobile)), ("407-555-0103", None)],
+        ),
+    ];
+    for (cells, numbers) in cases {
+        let batch = sifted(&numbered(&[cells]), &numbered_mapping());
+        let Sifted::Candidate { details, .. } = &batch.rows[0].sifted else {
+            panic!("{cells:?}")
+        };
+        let kept = details.person.labeled_phones();
+        let kept: Vec<_> = kept
+            .iter()
+            .map(|one| (one.phone.as_str(), one.label))
+            .collect();
+        assert_eq!(kept, numbers, "{cells:?}");
+    }
 }

@@ -117,9 +117,9 @@ impl RawLeads for Memory {
             .raw_leads
             .iter()
             .filter(|raw| {
-                let (phone, email) = keys_of(&raw.details.person);
+                let (own, email) = keys_of(&raw.details.person);
                 raw.deleted_at.is_none()
-                    && (phone.is_some_and(|key| phones.contains(&key))
+                    && (own.iter().any(|key| phones.contains(key))
                         || email.is_some_and(|key| emails.contains(&key)))
             })
             .cloned()

@@ -1,6 +1,7 @@
 //! What is shown of each record that was found, in the order of the ids.
 
 use super::super::At;
+use super::super::person::read_other_phones;
 use super::super::schema::{clients, documents, leads, raw_leads};
 use super::super::sql::{id_among, literal};
 use super::super::suppressions::{on_the_list, read_suppressed};
@@ -24,7 +25,7 @@ macro_rules! persons {
             String,
             String,
             Option<String>,
-            Option<String>,
+            (Option<String>, String),
             String,
             Option<String>,
             bool,
@@ -38,7 +39,7 @@ macro_rules! persons {
                     $table::first_name,
                     $table::last_name,
                     $table::email,
-                    $table::phone,
+                    ($table::phone, $table::other_phones),
                     $table::status,
                     $brand,
                     $archived,
@@ -47,24 +48,23 @@ macro_rules! persons {
                 .load(conn)
         })?;
         let person = |row: Row| {
-            let (id, first_name, last_name, email, phone, status, brand, archived, keys) = row;
-            FoundPerson {
+            let (id, first_name, last_name, email, phones, status, brand, archived, keys) = row;
+            let (phone, others) = phones;
+            Ok(FoundPerson {
                 id,
                 first_name,
                 last_name,
                 email,
                 phone,
+                other_phones: read_other_phones(others)?,
                 status,
                 brand,
                 archived,
                 suppressed: read_suppressed(keys),
-            }
+            })
         };
-        Ok(in_order(
-            $ids,
-            rows.into_iter().map(person).collect(),
-            |person: &FoundPerson| person.id,
-        ))
+        let people: Stored<Vec<FoundPerson>> = rows.into_iter().map(person).collect();
+        Ok(in_order($ids, people?, |person: &FoundPerson| person.id))
     }};
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::sql::{Numbers, Sql};
 use super::super::tx::Tx;
+use super::super::with_number::with_number;
 use crm_core::find::FoundKind;
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
@@ -21,16 +22,19 @@ pub(super) fn ids(
         FoundKind::Client => ("clients", ""),
         FoundKind::Appointment | FoundKind::Document => return Ok(Vec::new()),
     };
-    let phone = keys.phone.as_ref().map(|key| ("phone_key", key.as_str()));
-    let email = keys.email.as_ref().map(|key| ("email_key", key.as_str()));
+    let phone = keys.phone.as_ref().map(|key| with_number(table, key));
+    let email = keys
+        .email
+        .as_ref()
+        .map(|key| Sql::raw(format!("{table}.email_key = ")).text(key.as_str()));
     let arms: Vec<Sql> = [phone, email]
         .into_iter()
         .flatten()
-        .map(|(column, key)| {
+        .map(|has_key| {
             let select = format!(
-                "SELECT {table}.id AS id FROM {table} WHERE {table}.deleted_at IS NULL{rows} AND {table}.{column} = "
+                "SELECT {table}.id AS id FROM {table} WHERE {table}.deleted_at IS NULL{rows} AND "
             );
-            Sql::raw(select).text(key).then(but(kind, keys.but))
+            Sql::raw(select).then(has_key).then(but(kind, keys.but))
         })
         .collect();
     if arms.is_empty() {

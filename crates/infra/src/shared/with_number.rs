@@ -1,0 +1,48 @@
+//! The records of the people who have a number, as their first or as another.
+
+use super::among::Among;
+use super::sql::{Sql, Typed, typed};
+use crm_core::contact::PhoneKey;
+use diesel::sql_types::Bool;
+
+/// The column of `other_numbers` that points at the rows of `table`.
+pub(super) fn owner(table: &str) -> &'static str {
+    match table {
+        "raw_leads" => "raw_lead_id",
+        "leads" => "lead_id",
+        _ => "client_id",
+    }
+}
+
+/// Whether a row of `table` has the number: two looks by index.
+pub(super) fn with_number(table: &str, key: &PhoneKey) -> Sql {
+    let is = |column: String| Sql::raw(column).push(" = ").text(key.as_str());
+    among(table, is)
+}
+
+/// `is` tests a column with numbers.
+fn among(table: &str, is: impl Fn(String) -> Sql) -> Sql {
+    let owner = owner(table);
+    let first = format!("{table}.id IN (SELECT {table}.id FROM {table} WHERE ");
+    let other = format!(
+        " UNION ALL SELECT other_numbers.{owner} FROM other_numbers \
+         WHERE other_numbers.{owner} IS NOT NULL AND "
+    );
+    Sql::raw(first)
+        .then(is(format!("{table}.phone_key")))
+        .push(other)
+        .then(is("other_numbers.phone_key".to_owned()))
+        .push(")")
+}
+
+/// [`with_number`] as a filter of the query builder.
+pub(super) fn has_number(table: &str, key: &PhoneKey) -> Typed<Bool> {
+    typed(with_number(table, key))
+}
+
+/// Whether a row of `table` has one of the numbers.
+pub(super) fn has_one_of(table: &str, keys: &[String]) -> Typed<Bool> {
+    typed(among(table, |column| {
+        Sql::among(column, Among::texts(keys))
+    }))
+}

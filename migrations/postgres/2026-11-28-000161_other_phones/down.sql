@@ -1,0 +1,16 @@
+DROP TRIGGER payments_other_numbers_noted ON payments;
+DROP TRIGGER raw_leads_other_numbers_changed ON raw_leads;
+DROP TRIGGER raw_leads_other_numbers_added ON raw_leads;
+DROP TRIGGER leads_other_numbers_changed ON leads;
+DROP TRIGGER leads_other_numbers_added ON leads;
+DROP TRIGGER clients_other_numbers_changed ON clients;
+DROP TRIGGER clients_other_numbers_added ON clients;
+DROP FUNCTION note_stale_clients_others();
+DROP FUNCTION keep_other_numbers();
+DROP TABLE other_numbers;
+ALTER TABLE raw_leads DROP COLUMN other_phones;
+ALTER TABLE raw_leads DROP COLUMN phone_label;
+ALTER TABLE leads DROP COLUMN other_phones;
+ALTER TABLE leads DROP COLUMN phone_label;
+ALTER TABLE clients DROP COLUMN other_phones;
+ALTER TABLE clients DROP COLUMN phone_label;

@@ -1,0 +1,18 @@
+DROP TRIGGER payments_other_numbers_changed;
+DROP TRIGGER payments_other_numbers_added;
+DROP TRIGGER raw_leads_other_numbers_moved;
+DROP TRIGGER raw_leads_other_numbers_changed;
+DROP TRIGGER raw_leads_other_numbers_added;
+DROP TRIGGER leads_other_numbers_moved;
+DROP TRIGGER leads_other_numbers_changed;
+DROP TRIGGER leads_other_numbers_added;
+DROP TRIGGER clients_other_numbers_moved;
+DROP TRIGGER clients_other_numbers_changed;
+DROP TRIGGER clients_other_numbers_added;
+DROP TABLE other_numbers;
+ALTER TABLE raw_leads DROP COLUMN other_phones;
+ALTER TABLE raw_leads DROP COLUMN phone_label;
+ALTER TABLE leads DROP COLUMN other_phones;
+ALTER TABLE leads DROP COLUMN phone_label;
+ALTER TABLE clients DROP COLUMN other_phones;
+ALTER TABLE clients DROP COLUMN phone_label;
