@@ -90,20 +90,25 @@ const meets = (one, other) =>
 async function nothingIsCovered(page) {
   for (const size of [SMALL_DESKTOP, { width: 1440, height: 900 }, PHONE]) {
     await page.setViewportSize(size);
-    const boxOf = (locator) => locator.boundingBox();
-    const toast = page.locator('[data-tone]').first();
-    const covers = async (box) => (await toast.count()) > 0 && meets(await boxOf(toast), box);
-    const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
-    for (const button of await outcomes.all()) {
-      const [name, box] = [await button.textContent(), await boxOf(button)];
-      const key = await boxOf(button.locator('kbd'));
-      assert.ok(key.x + key.width <= box.x + box.width, `${name} at ${size.width}`);
-      assert.ok(key.y + key.height <= box.y + box.height, `${name} at ${size.width}`);
-      assert.ok(!(await covers(box)), `${name} at ${size.width}`);
-    }
-    assert.ok(!(await covers(await boxOf(page.getByRole('textbox', { name: /^Note/ })))), `${size.width}`);
+    // The toast moves to its place a moment after the window has its size.
+    await eventually(() => isCoveredNowhere(page, size));
   }
   await page.setViewportSize(SMALL_DESKTOP);
+}
+
+async function isCoveredNowhere(page, size) {
+  const boxOf = (locator) => locator.boundingBox();
+  const toast = page.locator('[data-tone]').first();
+  const covers = async (box) => (await toast.count()) > 0 && meets(await boxOf(toast), box);
+  const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
+  for (const button of await outcomes.all()) {
+    const [name, box] = [await button.textContent(), await boxOf(button)];
+    const key = await boxOf(button.locator('kbd'));
+    assert.ok(key.x + key.width <= box.x + box.width, `${name} at ${size.width}`);
+    assert.ok(key.y + key.height <= box.y + box.height, `${name} at ${size.width}`);
+    assert.ok(!(await covers(box)), `${name} at ${size.width}`);
+  }
+  assert.ok(!(await covers(await boxOf(page.getByRole('textbox', { name: /^Note/ })))), `${size.width}`);
 }
 
 /** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */
