@@ -4,7 +4,7 @@ use super::answer::no_such_document;
 use super::dto::{DocumentDto, DocumentUpload};
 use crate::http::form::{Body, Form};
 use crate::http::idempotent::OnceUploaded;
-use crate::http::uploads::{self, Limit, Parts, Spooled, required, sent_twice, spool, text, wrong};
+use crate::http::uploads::{self, Limit, Parts, Spooled, required};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::HttpResponse;
@@ -14,7 +14,7 @@ use crm_core::documents::{
     self, ContentRefusal, FileName, InspectError, Media, NewUpload, StoredFile, inspect,
 };
 use infra::Unit;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io;
@@ -32,7 +32,8 @@ pub(super) async fn upload(
     once: OnceUploaded,
     parts: Parts<DocumentUpload>,
 ) -> Result<HttpResponse, ApiError> {
-    let (file, texts) = read(app, parts).await?;
+    let (file, texts) = parts.read(&app.files, &LIMIT).await?;
+    let file = file.ok_or_else(|| required("file", "Choose a file."))?;
     let sent = Value::Object(texts.clone()).to_string();
     let asked = DocumentUpload::read(Form::new(texts), ())?;
     let kind = asked.kind;
@@ -75,30 +76,6 @@ pub(crate) async fn stored(
         size,
         sha256,
     })
-}
-
-async fn read(
-    app: &App,
-    mut parts: Parts<DocumentUpload>,
-) -> Result<(Spooled, Map<String, Value>), ApiError> {
-    let (mut file, mut texts) = (None, Map::new());
-    while let Some(mut field) = parts.next().await? {
-        let name = field.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
-            "file" => return Err(wrong("file", "Choose one file only.")),
-            "clientId" | "type" | "title" | "status" => {
-                if texts.contains_key(&name) {
-                    return Err(sent_twice(&name));
-                }
-                let part = text(&mut field, &name).await?;
-                texts.insert(name, part.into());
-            }
-            _ => {}
-        }
-    }
-    let file = file.ok_or_else(|| required("file", "Choose a file."))?;
-    Ok((file, texts))
 }
 
 /// The name as it was sent, which was looked at when it arrived.

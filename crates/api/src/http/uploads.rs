@@ -1,6 +1,7 @@
 //! Taking uploaded files: streamed to an unnamed temporary file, never whole in memory. Whatever goes
 //! wrong, nothing is left of them.
 
+mod of_body;
 mod pace;
 
 use self::pace::{Pace, Paced};

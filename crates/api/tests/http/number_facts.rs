@@ -290,6 +290,13 @@ async fn r4_056_a_copy_is_a_small_pdf_or_picture(app: TestApp) {
     let body = parts(&of, &future, Some(("file", Some("form.pdf"), PDF)));
     let refused = agent.upload(CONSENTS, body).await;
     assert_eq!(refused.wrong_fields(), ["givenOn"]);
+    let of_another = [("phone", "(305) 555-0199")];
+    let body = parts(&of, &of_another, Some(("file", Some("form.pdf"), PDF)));
+    let refused = agent.upload(CONSENTS, body).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "number_changed".to_owned())
+    );
     assert_eq!(std::fs::read_dir(app.files_folder()).unwrap().count(), 0);
     assert_eq!(app.rows("SELECT kind FROM consents").len(), 0);
     let json = agent.post(CONSENTS, json!({})).await;

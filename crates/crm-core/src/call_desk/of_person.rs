@@ -128,22 +128,35 @@ pub(super) fn note(
         return Ok(());
     }
     for key in others(act.tx, holder, called)? {
-        let known = act.tx.number_facts().of_number(&key)?;
-        if known.iter().any(|fact| fact.kind == kind) {
-            continue;
-        }
-        let new = NewNumberFact {
-            key,
-            draft: FactDraft {
-                kind,
-                noted_on: day.today(),
-                source: Said::stored(SOURCE.to_owned()),
-            },
-            by: act.actor.user(),
-            at: act.now,
-        };
-        changes.facts.push(act.tx.number_facts().insert(&new)?);
-        act.record_event(holder.entity(), noted(&new));
+        changes
+            .facts
+            .extend(note_of(act, (holder, &key), kind, day)?);
     }
     Ok(())
+}
+
+/// Notes what was said on the phone of one number of a person; nothing when it is known.
+pub(super) fn note_of(
+    act: &mut CrmAct<'_>,
+    (holder, key): (Holder, &PhoneKey),
+    kind: NumberFactKind,
+    day: &OfficeDay,
+) -> Stored<Option<NumberFactId>> {
+    let known = act.tx.number_facts().of_number(key)?;
+    if known.iter().any(|fact| fact.kind == kind) {
+        return Ok(None);
+    }
+    let new = NewNumberFact {
+        key: key.clone(),
+        draft: FactDraft {
+            kind,
+            noted_on: day.today(),
+            source: Said::stored(SOURCE.to_owned()),
+        },
+        by: act.actor.user(),
+        at: act.now,
+    };
+    let id = act.tx.number_facts().insert(&new)?;
+    act.record_event(holder.entity(), noted(&new));
+    Ok(Some(id))
 }

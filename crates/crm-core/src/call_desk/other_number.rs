@@ -20,17 +20,17 @@ pub struct OtherNumber {
     pub asked: Asked,
 }
 
-/// The person's numbers beside the one that is held, in their order.
+/// Of a person's numbers those beside the one that is held, in their order.
 ///
 /// # Errors
 /// When the store cannot be read.
 pub fn other_numbers(
     tx: &mut dyn Crm,
-    claim: &Claim,
+    (claim, numbers): (&Claim, Vec<LabeledPhone>),
     when: (&OfficeDay, Instant),
 ) -> Stored<Vec<OtherNumber>> {
-    let numbers = claim.holder.labeled_phones(tx)?.into_iter();
-    let others = numbers.filter(|number| number.phone.key() != claim.key);
+    let others = numbers.into_iter();
+    let others = others.filter(|number| number.phone.key() != claim.key);
     let others = others.map(|number| {
         let asked = asked(tx, (claim.holder, &number.phone), claim.user, when)?;
         Ok(OtherNumber { number, asked })

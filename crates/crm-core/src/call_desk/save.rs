@@ -20,9 +20,8 @@ use crate::calling::promise;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
 use crate::event::EventKind;
-use crate::ids::{CallId, CallbackId, NumberFactId, UserId};
-use crate::number_facts::use_cases::noted;
-use crate::number_facts::{FactDraft, Holder, NewNumberFact, NumberFactKind, Said};
+use crate::ids::{CallId, CallbackId, UserId};
+use crate::number_facts::Holder;
 use crate::relationships::asked::asked_on;
 use crate::store::Stored;
 use crate::suppression::Ask;
@@ -170,8 +169,8 @@ impl Saving<'_> {
     /// What is known of the number from now on, for all who have it.
     fn facts(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Result<(), OutcomeError> {
         if let Some(kind) = self.plan.fact {
-            changes.fact = self.note(act, kind)?;
             let who = (self.holder, &self.call.key);
+            changes.fact = of_person::note_of(act, who, kind, self.day)?;
             of_person::note(act, who, kind, self.day, &mut changes.others)?;
         }
         if self.plan.inquiry {
@@ -180,26 +179,6 @@ impl Saving<'_> {
             changes.inquiry = asked_on(act, who, SOURCE.to_owned(), on)?;
         }
         Ok(())
-    }
-
-    fn note(&self, act: &mut CrmAct<'_>, kind: NumberFactKind) -> Stored<Option<NumberFactId>> {
-        let known = act.tx.number_facts().of_number(&self.call.key)?;
-        if known.iter().any(|fact| fact.kind == kind) {
-            return Ok(None);
-        }
-        let new = NewNumberFact {
-            key: self.call.key.clone(),
-            draft: FactDraft {
-                kind,
-                noted_on: self.day.today(),
-                source: Said::stored(SOURCE.to_owned()),
-            },
-            by: Some(self.by),
-            at: act.now,
-        };
-        let id = act.tx.number_facts().insert(&new)?;
-        act.record_event(self.holder.entity(), noted(&new));
-        Ok(Some(id))
     }
 
     /// What they said when the script asked for it, where the record says nothing.

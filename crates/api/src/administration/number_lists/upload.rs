@@ -6,7 +6,7 @@ use super::routes::no_such_list;
 use super::unpacked;
 use crate::http::form::{Body, Form};
 use crate::http::idempotent::OnceUploaded;
-use crate::http::uploads::{self, Limit, Parts, Spooled, required, sent_twice, spool, text, wrong};
+use crate::http::uploads::{self, Limit, Parts, Spooled, required};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -16,7 +16,7 @@ use crm_core::actor::Actor;
 use crm_core::contact_rules::standing;
 use crm_core::number_lists::{MAX_FILE_BYTES, NewLoad, register};
 use infra::Unit;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, Seek};
@@ -42,7 +42,8 @@ pub(super) async fn upload(
     once: OnceUploaded,
     parts: Parts<NumberListUpload>,
 ) -> Result<HttpResponse, ApiError> {
-    let (spooled, texts) = read(app, parts).await?;
+    let (spooled, texts) = parts.read(&app.files, &LIMIT).await?;
+    let spooled = spooled.ok_or_else(|| required("file", "Choose a file of phone numbers."))?;
     let sent = Value::Object(texts.clone()).to_string();
     let asked = NumberListUpload::read(Form::new(texts), ())?;
     let file_name = name(&spooled);
@@ -75,30 +76,6 @@ pub(super) async fn upload(
     uploads::take_back_unused(app, key, &done).await;
     app.job_enqueued();
     Ok(done?.0)
-}
-
-async fn read(
-    app: &App,
-    mut parts: Parts<NumberListUpload>,
-) -> Result<(Spooled, Map<String, Value>), ApiError> {
-    let (mut file, mut texts) = (None, Map::new());
-    while let Some(mut field) = parts.next().await? {
-        let name = field.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
-            "file" => return Err(wrong("file", "Choose one file only.")),
-            "kind" | "state" | "asOf" | "areaCodes" | "confirmed" => {
-                if texts.contains_key(&name) {
-                    return Err(sent_twice(&name));
-                }
-                let part = text(&mut field, &name).await?;
-                texts.insert(name, part.into());
-            }
-            _ => {}
-        }
-    }
-    let file = file.ok_or_else(|| required("file", "Choose a file of phone numbers."))?;
-    Ok((file, texts))
 }
 
 /// As its sender called it.

@@ -3,14 +3,13 @@
 use super::super::upload::{LIMIT, stored};
 use super::dto::ScanUpload;
 use crate::http::form::{Body, Form};
-use crate::http::uploads::{self, Parts, Spooled, required, sent_twice, spool, text, wrong};
+use crate::http::uploads::{self, Parts, required};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::actor::Actor;
 use crm_core::documents::{ScanError, attach_scan, inspect_scan};
 use crm_core::ids::DocumentId;
 use crm_core::store::StoreError;
-use serde_json::{Map, Value};
 
 /// Reads a scan and records it; what the record refuses is answered inside. A refusal leaves nothing behind.
 pub(super) async fn take(
@@ -19,7 +18,8 @@ pub(super) async fn take(
     id: DocumentId,
     parts: Parts<ScanUpload>,
 ) -> Result<Result<(), ScanError>, ApiError> {
-    let (file, texts) = read(app, parts).await?;
+    let (file, texts) = parts.read(&app.files, &LIMIT).await?;
+    let file = file.ok_or_else(|| required("file", "Choose a file."))?;
     let based_on = ScanUpload::read(Form::new(texts), ())?;
     let scan = stored(app, file, inspect_scan).await?;
     let (key, now) = (scan.key.clone(), app.now());
@@ -32,26 +32,4 @@ pub(super) async fn take(
         uploads::take_back(app, key).await;
     }
     Ok(done)
-}
-
-async fn read(
-    app: &App,
-    mut parts: Parts<ScanUpload>,
-) -> Result<(Spooled, Map<String, Value>), ApiError> {
-    let (mut file, mut texts) = (None, Map::new());
-    while let Some(mut field) = parts.next().await? {
-        let name = field.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
-            "file" => return Err(wrong("file", "Choose one file only.")),
-            "version" if texts.is_empty() => {
-                let part = text(&mut field, &name).await?;
-                texts.insert(name, part.into());
-            }
-            "version" => return Err(sent_twice(&name)),
-            _ => {}
-        }
-    }
-    let file = file.ok_or_else(|| required("file", "Choose a file."))?;
-    Ok((file, texts))
 }

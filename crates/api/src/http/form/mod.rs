@@ -32,5 +32,5 @@ pub use problems::FieldProblems;
 pub use query::Query;
 pub(crate) use query::{take_none, whole_number, yes_or_no};
 pub use required::Required;
-pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body};
+pub(crate) use sent::{Body, FORM_DATA, LAST_DAY, Sent, SentOrNothing, asked, body, part_names};
 pub(crate) use shaped::{LastFour, Shaped, Typed};

@@ -22,6 +22,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::marker::PhantomData;
 use time::Date;
 use time::macros::date;
@@ -188,6 +189,13 @@ pub(crate) fn asked<B: Body>(media_type: &'static str, required: bool) -> BodyAs
         #[cfg(test)]
         meanings: B::MEANINGS,
     }
+}
+
+/// The names of the parts that an upload's parser asks for.
+pub(crate) fn part_names<B: Body>() -> BTreeSet<String> {
+    let schema = schema::<B>();
+    let parts = schema.get("properties").and_then(Value::as_object);
+    parts.into_iter().flat_map(Map::keys).cloned().collect()
 }
 
 /// The parts of an upload are texts: none of them is null.

@@ -14,7 +14,10 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/contact/check",
         &[C::Held, C::NotFound, C::NumberChanged, C::OnThisCall],
     ),
-    ("POST /api/contact/consents", &[C::FileTooLarge]),
+    (
+        "POST /api/contact/consents",
+        &[C::FileTooLarge, C::NumberChanged],
+    ),
     (
         "POST /api/contact/consents/{id}/revoke",
         &[C::IllegalTransition, C::StaleVersion],

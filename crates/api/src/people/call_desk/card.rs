@@ -1,23 +1,16 @@
 //! The card of the person whom a rep holds.
 
 use super::card_numbers::CardNumberDto;
-use crate::http::wire::{
-    Brand, CallAnswer, CallCode, CallPurpose, EventEntity, MoneyNumber, PhoneLabel, Timestamp,
-};
+use super::card_person::{CardPersonDto, record};
+use crate::http::wire::{Brand, CallAnswer, CallCode, CallPurpose, EventEntity, Timestamp};
 use crate::people::contact_gate::place::{CallPlaceDto, LocalTimeDto};
 use crate::problem::ApiError;
-use crm_core::call_desk::{
-    CallbackRow, Claim, OpenCall, OtherHolder, Serving, Touch, other_numbers,
-};
+use crm_core::call_desk::{CallbackRow, OpenCall, OtherHolder, Serving, Touch, other_numbers};
 use crm_core::calling::Asked;
 use crm_core::campaigns::Campaign;
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::{Person, UsState};
-use crm_core::money::Money;
-use crm_core::number_facts::{Holder, NumberError};
+use crm_core::contact::UsState;
 use crm_core::scripts::{PageKey, ScriptChoice, ScriptPage, ScriptVersion};
-use crm_core::tags::Tags;
-use crm_core::timeshare::TimeshareInfo;
 use crm_core::views::StaffName;
 use infra::Unit;
 use serde::Serialize;
@@ -26,38 +19,6 @@ use utoipa::ToSchema;
 
 /// So many of the last touches are shown.
 const TOUCHES: usize = 3;
-
-/// The person on the card.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = CardPerson)]
-struct PersonDto {
-    /// `raw_lead`, `lead` or `client`.
-    entity: EventEntity,
-    id: i64,
-    version: i64,
-    name: String,
-    /// The one that is held, of up to three.
-    phone: String,
-    #[schema(required = true)]
-    phone_label: Option<PhoneLabel>,
-    #[schema(required = true)]
-    email: Option<String>,
-    #[schema(required = true)]
-    city: Option<String>,
-    #[schema(required = true)]
-    state: Option<&'static str>,
-    #[schema(required = true)]
-    zip: Option<String>,
-    status: String,
-    #[schema(required = true)]
-    resort: Option<String>,
-    #[schema(required = true)]
-    balance: Option<MoneyNumber>,
-    #[schema(required = true)]
-    notes: Option<String>,
-    tags: Vec<String>,
-}
 
 /// Another record with the number.
 #[derive(Debug, Serialize, ToSchema)]
@@ -276,7 +237,7 @@ pub(super) struct CardDto {
     held_until: Timestamp,
     /// 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
     tier: i64,
-    person: PersonDto,
+    person: CardPersonDto,
     /// The person's numbers beside the one that is held, in their order.
     other_numbers: Vec<CardNumberDto>,
     also_on: Vec<OtherHolderDto>,
@@ -315,8 +276,9 @@ pub(super) fn card(
     when: (&OfficeDay, Instant),
 ) -> Result<CardDto, ApiError> {
     let claim = serving.claim;
-    let person = person(tx, &claim)?;
-    let numbers = other_numbers(tx, &claim, when)?.into_iter();
+    let record = record(tx, claim.holder)?;
+    let numbers = record.person.labeled_phones();
+    let numbers = other_numbers(tx, (&claim, numbers), when)?.into_iter();
     let campaign = match claim.campaign {
         Some(id) => tx.campaigns().get(id)?,
         None => None,
@@ -345,7 +307,7 @@ pub(super) fn card(
         held_since: claim.since.into(),
         held_until: claim.until.into(),
         tier: serving.tier.number(),
-        person,
+        person: CardPersonDto::of(record, &claim),
         other_numbers: numbers.map(CardNumberDto::from).collect(),
         also_on: others.map(OtherHolderDto::from).collect(),
         check: serving.asked.into(),
@@ -368,76 +330,4 @@ fn campaign_dto(campaign: Campaign) -> CardCampaignDto {
         name: campaign.name,
         brand: campaign.brand.map(Brand),
     }
-}
-
-/// What of a record stands on its card.
-struct Record {
-    version: i64,
-    person: Person,
-    status: String,
-    timeshare: TimeshareInfo,
-    notes: Option<String>,
-    tags: Tags,
-}
-
-fn record(tx: &mut dyn Unit, holder: Holder) -> Result<Record, ApiError> {
-    let found = match holder {
-        Holder::RawLead(id) => tx.raw_leads().get(id)?.map(|raw| Record {
-            version: raw.version,
-            status: raw.details.status.to_string(),
-            person: raw.details.person,
-            timeshare: raw.details.timeshare,
-            notes: raw.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: raw.details.tags,
-        }),
-        Holder::Lead(id) => tx.leads().get(id)?.map(|lead| Record {
-            version: lead.version,
-            status: lead.details.status.to_string(),
-            person: lead.details.person,
-            timeshare: lead.details.timeshare,
-            notes: lead.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: lead.details.tags,
-        }),
-        Holder::Client(id) => tx.clients().get(id)?.map(|client| Record {
-            version: client.version,
-            status: client.details.status.to_string(),
-            person: client.details.person,
-            timeshare: TimeshareInfo::default(),
-            notes: client.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: Tags::default(),
-        }),
-    };
-    found.ok_or_else(|| NumberError::NotFound(holder.name()).into())
-}
-
-fn person(tx: &mut dyn Unit, claim: &Claim) -> Result<PersonDto, ApiError> {
-    let record = record(tx, claim.holder)?;
-    let entity = claim.holder.entity();
-    let person = &record.person;
-    let mut numbers = person.labeled_phones().into_iter();
-    let held = numbers.find(|number| number.phone.key() == claim.key);
-    let balance: Option<Money> = record.timeshare.balance;
-    Ok(PersonDto {
-        entity: entity.kind().into(),
-        id: entity.id(),
-        version: record.version,
-        name: person.full_name(),
-        phone: held
-            .as_ref()
-            .map(|number| number.phone.shown())
-            .unwrap_or_default(),
-        phone_label: held.and_then(|number| number.label).map(PhoneLabel::from),
-        email: person.email.as_ref().map(|email| email.as_str().to_owned()),
-        city: person.city.as_ref().map(|city| city.as_str().to_owned()),
-        state: person.state.map(UsState::code),
-        zip: person.zip.as_ref().map(|zip| zip.as_str().to_owned()),
-        status: record.status,
-        resort: record
-            .timeshare
-            .resort
-            .map(|resort| resort.as_str().to_owned()),
-        balance: balance.map(MoneyNumber),
-        notes: record.notes,
-        tags: record.tags.iter().map(str::to_owned).collect(),
-    })
 }

@@ -3,6 +3,7 @@
 mod callbacks;
 mod card;
 mod card_numbers;
+mod card_person;
 mod correcting;
 mod filters;
 mod home;

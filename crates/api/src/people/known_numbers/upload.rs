@@ -6,7 +6,7 @@ use super::routes::not_there;
 use crate::documents::store_file;
 use crate::http::form::{Body, Form};
 use crate::http::idempotent::OnceUploaded;
-use crate::http::uploads::{self, Limit, Parts, Spooled, sent_twice, spool, text, wrong};
+use crate::http::uploads::{self, Limit, Parts};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::HttpResponse;
@@ -15,7 +15,7 @@ use crm_core::actor::Actor;
 use crm_core::consents;
 use crm_core::documents::{ContentRefusal, MAX_COPY, inspect_copy};
 use infra::Unit;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 const LIMIT: Limit = Limit {
     of: |_| MAX_COPY,
@@ -29,7 +29,7 @@ pub(super) async fn take(
     once: OnceUploaded,
     parts: Parts<ConsentUpload>,
 ) -> Result<HttpResponse, ApiError> {
-    let (file, texts) = read(app, parts).await?;
+    let (file, texts) = parts.read(&app.files, &LIMIT).await?;
     let sent = Value::Object(texts.clone()).to_string();
     let (of, draft) = ConsentUpload::read(Form::new(texts), ())?;
     let (now, today) = (app.now(), app.today().await?);
@@ -52,28 +52,4 @@ pub(super) async fn take(
         uploads::take_back_unused(app, key, &done).await;
     }
     Ok(done?.0)
-}
-
-async fn read(
-    app: &App,
-    mut parts: Parts<ConsentUpload>,
-) -> Result<(Option<Spooled>, Map<String, Value>), ApiError> {
-    let (mut file, mut texts) = (None, Map::new());
-    while let Some(mut field) = parts.next().await? {
-        let name = field.name().unwrap_or_default().to_owned();
-        match name.as_str() {
-            "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
-            "file" => return Err(wrong("file", "Choose one file only.")),
-            "rawLeadId" | "leadId" | "clientId" | "kind" | "wording" | "source" | "givenOn"
-            | "endsOn" => {
-                if texts.contains_key(&name) {
-                    return Err(sent_twice(&name));
-                }
-                let part = text(&mut field, &name).await?;
-                texts.insert(name, part.into());
-            }
-            _ => {}
-        }
-    }
-    Ok((file, texts))
 }

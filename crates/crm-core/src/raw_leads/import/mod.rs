@@ -23,6 +23,7 @@ mod refusal;
 mod row;
 mod run;
 mod sift;
+mod spellings;
 mod suppressing;
 mod survey;
 #[cfg(test)]
