@@ -25,7 +25,9 @@ print_part() { printf '\n== %s: %s, %s s\n' "$1" "$2" "$3" && cat "$4"; }
 print_failure() {
   printf '\n== %s failed: the lines that say so, then its end\n' "$1"
   {
-    grep -aE 'FAIL|^error|^stale|panicked at|AssertionError|Error: |✗|×| answers? | scrolls ' "$2" | grep -av 'MSW' | head -n 12 || true
+    # A journey's reason stands below its name.
+    grep -av 'MSW' "$2" | awk '/^FAILED /{after=4} after-- > 0 || /FAIL|^error|^stale|panicked at|AssertionError|Error: |✗|×| answers? | scrolls /' |
+      head -n 14 || true
     printf '...\n'
     tail -n 6 "$2"
   } | cut -c 1-200

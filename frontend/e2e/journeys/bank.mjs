@@ -183,8 +183,15 @@ async function matched({ page, server, database }) {
   await page.goto(`${server.url}/payments/matching`);
   await seesHeading(page, 'Bank Matching');
   const lines = page.getByRole('list', { name: 'Bank lines' }).locator('> li');
-  // The commission, the wire, ten of the batch, and the check.
-  await eventually(async () => assert.equal(await lines.count(), BATCH + 3));
+  // The commission, the wire, ten of the batch, and the check: the last of them may wait for the account's next reading.
+  await eventually(
+    async () => {
+      await page.reload();
+      await sees(lines.first());
+      assert.equal(await lines.count(), BATCH + 3);
+    },
+    { within: READ_MS },
+  );
   await look(page, database, 'bank-matching');
   for (let left = BATCH + 3; left > 0; left -= 1) {
     await lines

@@ -1,5 +1,5 @@
 -- The second and third number of a person, with labels. `other_phones` is what was typed: a JSON array of objects with phone, key and
--- label; `other_numbers` finds the people of a number, and is kept by triggers.
+-- label; `other_numbers` finds the people of a number and the numbers of people, and is kept by triggers.
 ALTER TABLE raw_leads ADD COLUMN phone_label TEXT CHECK (phone_label IN ('mobile', 'home', 'work', 'other'));
 ALTER TABLE raw_leads ADD COLUMN other_phones TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE leads ADD COLUMN phone_label TEXT CHECK (phone_label IN ('mobile', 'home', 'work', 'other'));
@@ -10,6 +10,10 @@ ALTER TABLE clients ADD COLUMN other_phones TEXT NOT NULL DEFAULT '[]';
 CREATE TABLE other_numbers (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     phone_key TEXT NOT NULL,
+    -- Which number of the person it is: 2 or 3.
+    place INTEGER NOT NULL,
+    -- Whether the number is of this country, as it was typed: only those have an answer of the gate.
+    is_us INTEGER NOT NULL CHECK (is_us IN (0, 1)),
     raw_lead_id INTEGER REFERENCES raw_leads (id) ON DELETE CASCADE,
     lead_id INTEGER REFERENCES leads (id) ON DELETE CASCADE,
     client_id INTEGER REFERENCES clients (id) ON DELETE CASCADE,
@@ -23,14 +27,20 @@ CREATE INDEX other_numbers_of_leads ON other_numbers (phone_key, lead_id) WHERE 
 CREATE INDEX other_numbers_of_clients ON other_numbers (phone_key, client_id) WHERE client_id IS NOT NULL;
 
 CREATE TRIGGER raw_leads_other_numbers_added AFTER INSERT ON raw_leads WHEN new.other_phones <> '[]' BEGIN
-    INSERT INTO other_numbers (phone_key, raw_lead_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, raw_lead_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE raw_lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER raw_leads_other_numbers_changed AFTER UPDATE OF other_phones ON raw_leads WHEN new.other_phones <> old.other_phones BEGIN
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE raw_lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
     DELETE FROM other_numbers WHERE raw_lead_id = new.id;
-    INSERT INTO other_numbers (phone_key, raw_lead_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, raw_lead_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE raw_lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 
@@ -41,14 +51,20 @@ WHEN new.other_phones <> '[]' AND (new.state IS NOT old.state OR new.zip IS NOT 
 END;
 
 CREATE TRIGGER leads_other_numbers_added AFTER INSERT ON leads WHEN new.other_phones <> '[]' BEGIN
-    INSERT INTO other_numbers (phone_key, lead_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, lead_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER leads_other_numbers_changed AFTER UPDATE OF other_phones ON leads WHEN new.other_phones <> old.other_phones BEGIN
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
     DELETE FROM other_numbers WHERE lead_id = new.id;
-    INSERT INTO other_numbers (phone_key, lead_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, lead_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE lead_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 
@@ -59,14 +75,20 @@ WHEN new.other_phones <> '[]' AND (new.state IS NOT old.state OR new.zip IS NOT 
 END;
 
 CREATE TRIGGER clients_other_numbers_added AFTER INSERT ON clients WHEN new.other_phones <> '[]' BEGIN
-    INSERT INTO other_numbers (phone_key, client_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, client_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE client_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 
 CREATE TRIGGER clients_other_numbers_changed AFTER UPDATE OF other_phones ON clients WHEN new.other_phones <> old.other_phones BEGIN
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE client_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
     DELETE FROM other_numbers WHERE client_id = new.id;
-    INSERT INTO other_numbers (phone_key, client_id) SELECT DISTINCT json_extract(value, '$.key'), new.id FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '';
+    INSERT INTO other_numbers (phone_key, place, is_us, client_id) SELECT json_extract(value, '$.key'), min(key) + 2,
+        max(CASE WHEN length(json_extract(value, '$.key')) <> 10 OR (substr(ltrim(json_extract(value, '$.phone'), '( '), 1, 1) = '+'
+            AND substr(ltrim(substr(ltrim(json_extract(value, '$.phone'), '( '), 2)), 1, 1) <> '1') THEN 0 ELSE 1 END), new.id
+        FROM json_each(new.other_phones) WHERE json_extract(value, '$.key') <> '' GROUP BY json_extract(value, '$.key');
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM other_numbers WHERE client_id = new.id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
 

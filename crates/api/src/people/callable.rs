@@ -63,6 +63,7 @@ pub(super) fn callable(query: &mut Query, time: &ListTime) -> Option<CallableAt>
 #[schema(as = RowCallable)]
 pub(crate) struct RowCallableDto {
     answer: CallAnswer,
+    /// Of several numbers the one that may be called soonest speaks: when it is not the first, it stands before the sentence.
     sentence: String,
     /// The place that forbids it, or whose day ends it.
     #[schema(required = true)]
@@ -81,8 +82,8 @@ pub(crate) struct RowCallableDto {
 impl From<CallableRow> for RowCallableDto {
     fn from(row: CallableRow) -> Self {
         Self {
+            sentence: row.told(),
             answer: row.answer.into(),
-            sentence: row.sentence,
             place: row.place.map(CallPlaceDto::from),
             closed_at: row.closed_at.map(|time| time.to_string()),
             opens_at: row.opens_at.map(Timestamp),

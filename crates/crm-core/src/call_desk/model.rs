@@ -212,6 +212,8 @@ pub struct CandidateQuery {
     /// One of the three that come from a list; of the others nobody is found.
     pub tier: Tier,
     pub buckets: Vec<BucketId>,
+    /// All that are open, of which these are some: a second or third number is served when none before it is in one.
+    pub open: Vec<BucketId>,
     /// Those that were passed over already.
     pub passed: Vec<PhoneKey>,
     /// Whom this user skipped since then is not served to them again.

@@ -20,15 +20,19 @@ pub(super) fn nobody(
     let waiting = tx.desk_candidates().waiting(filter, others, now)?;
     let buckets = tx.call_numbers().buckets()?;
     let mut opening: Option<(Instant, i64, Option<Zone>)> = None;
-    for (bucket, people) in waiting {
-        let Some((_, facts)) = buckets.iter().find(|(id, _)| *id == bucket) else {
+    for (numbers, people) in waiting {
+        let facts = numbers.iter().filter_map(|id| {
+            let found = buckets.iter().find(|(bucket, _)| bucket == id);
+            found.map(|(_, facts)| facts.facts(Purpose::Sales, &[]))
+        });
+        // Of several numbers the one that opens first.
+        let opens = facts.filter_map(|facts| {
+            let at = gate.may_call(&facts, now).opens_at?;
+            Some((at, facts.place.zones.iter().next()))
+        });
+        let Some((at, zone)) = opens.min_by_key(|(at, _)| *at) else {
             continue;
         };
-        let facts = facts.facts(Purpose::Sales, &[]);
-        let Some(at) = gate.may_call(&facts, now).opens_at else {
-            continue;
-        };
-        let zone = facts.place.zones.iter().next();
         opening = match opening {
             Some((first, count, zone)) if first == at => Some((first, count + people, zone)),
             Some((first, count, zone)) if first < at => Some((first, count, zone)),

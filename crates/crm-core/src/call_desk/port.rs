@@ -91,14 +91,14 @@ pub trait DeskCandidates {
     /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
-    /// How many of the list whose numbers none of the others has could be served at a moment, were their bucket open, by
-    /// bucket.
+    /// How many of the list whose numbers none of the others has could be served at a moment, were the bucket of one of their
+    /// numbers open, by the buckets of those that are tried yet.
     fn waiting(
         &mut self,
         filter: &CalledPeople,
         others: &[CalledPeople],
         now: Instant,
-    ) -> Stored<Vec<(BucketId, i64)>>;
+    ) -> Stored<Vec<(Vec<BucketId>, i64)>>;
     /// When the first of them is tried again who waits for that.
     fn next_try(
         &mut self,

@@ -396,7 +396,9 @@ fn search(
     (gate, list): (&Gate<'_>, &List),
 ) -> Stored<Option<Serving>> {
     let buckets = tx.call_numbers().buckets()?;
-    let groups = groups(&open_buckets(gate, &buckets, round.now).open);
+    let open = open_buckets(gate, &buckets, round.now).open;
+    let groups = groups(&open);
+    let open: Vec<_> = open.into_iter().map(|(id, _)| id).collect();
     let mut passed: Vec<PhoneKey> = Vec::new();
     for tier in [Tier::FreshInquiry, Tier::DueAttempt, Tier::NeverCalled] {
         for group in &groups {
@@ -406,6 +408,7 @@ fn search(
                     others: list.others.clone(),
                     tier,
                     buckets: group.buckets.clone(),
+                    open: open.clone(),
                     passed: passed.clone(),
                     user: round.by,
                     skipped_since: round.sitting.begun_at,

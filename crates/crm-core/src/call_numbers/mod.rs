@@ -6,25 +6,28 @@
 //! from the buckets that are open ([`open_buckets`]). A press of Call asks the gate afresh.
 
 pub(crate) mod answers;
+pub(crate) mod counted;
 mod facts;
 pub(crate) mod look_up;
 mod model;
 mod opening;
 pub(crate) mod port;
+pub(crate) mod row;
+mod shown;
 pub(crate) mod status;
 #[cfg(test)]
 mod tests;
 mod text;
 
-pub use answers::{
-    Apart, CALLS_COUNT, CallMoment, Callability, Callable, CallableAt, CallableRow, Group,
-    GroupNumber, OpenBuckets, Shown, count, open_buckets, shown,
-};
+pub use answers::{CALLS_COUNT, CallMoment, Callability, CallableAt, OpenBuckets, open_buckets};
+pub use counted::{Apart, ApartNumber, Callable, Counted, Group, GroupNumber, Several, count};
 pub use facts::BucketFacts;
 pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sort_piece};
 pub use model::NumberState;
 pub use opening::{moment_there, time_there};
 pub use port::CallNumbers;
+pub use row::CallableRow;
+pub use shown::{Shown, shown};
 pub use status::CallStatus;
 pub use text::NotFacts;
 

@@ -1,6 +1,7 @@
 //! What a list that leaves the house says of calling each person: the people who have the file dial by hand.
 
-use super::answers::{Callability, CallableRow};
+use super::answers::Callability;
+use super::row::CallableRow;
 use crate::contact_gate::{Answer, GateCode, Suppressed, SuppressionScope, asked_by};
 use time::Date;
 
@@ -46,12 +47,11 @@ impl CallStatus {
 
     /// The sentence that stands beside the button.
     #[must_use]
-    pub fn sentence(&self) -> &str {
+    pub fn sentence(&self) -> String {
+        let not_checked = || "Press Call to have the number checked.".to_owned();
         self.callable
             .as_ref()
-            .map_or("Press Call to have the number checked.", |row| {
-                row.sentence.as_str()
-            })
+            .map_or_else(not_checked, CallableRow::told)
     }
 }
 
@@ -81,6 +81,7 @@ mod tests {
             closed_at: None,
             opens_at: None,
             until: None,
+            other_number: None,
         }
     }
 

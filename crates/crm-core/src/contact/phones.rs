@@ -60,6 +60,14 @@ impl OtherPhones {
         self.0.iter()
     }
 
+    /// Every number of a person whose first one this is, as rows of lists have it.
+    #[must_use]
+    pub fn after(&self, first: Option<&str>) -> Vec<Phone> {
+        let first = first.map(|phone| Phone::stored(phone.to_owned()));
+        let others = self.iter().map(|other| other.phone.clone());
+        first.into_iter().chain(others).collect()
+    }
+
     /// The place in a person's numbers is 2 or 3.
     #[must_use]
     pub fn at(&self, place: usize) -> Option<&LabeledPhone> {

@@ -1,7 +1,9 @@
 //! How many people of a list may be called, and what the gate says of each row.
 
 use super::people_filters::CalledPeople;
-use crate::call_numbers::answers::{CallMoment, Callable, CallableRow};
+use crate::call_numbers::answers::CallMoment;
+use crate::call_numbers::counted::Callable;
+use crate::call_numbers::row::CallableRow;
 use crate::campaigns::call_list::CallList;
 use crate::contact::Phone;
 use crate::store::Stored;
@@ -13,11 +15,12 @@ pub trait CallableViews {
     /// Of those who may be called now, how many the desk serves to nobody at the moment: they wait for their next try or for a
     /// promised call, somebody holds them, or it was said that they are not tried again. Remembered as [`Self::callable`].
     fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64>;
-    /// What the gate says of rows of a list: their ids and numbers. Nothing of a number that is not looked up yet.
+    /// What the gate says of rows of a list: their ids and numbers, of which the one that may be called soonest speaks. Nothing of
+    /// somebody none of whose numbers is looked up yet.
     fn callable_rows(
         &mut self,
         list: CallList,
-        people: &[(i64, Option<Phone>)],
+        people: &[(i64, Vec<Phone>)],
         moment: CallMoment,
     ) -> Stored<Vec<Option<CallableRow>>>;
 }

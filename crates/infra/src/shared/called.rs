@@ -1,4 +1,4 @@
-//! What the database has of calling the number of a row: its bucket, and the entries of the suppression list.
+//! What the database has of calling the person of a row: the buckets of their numbers, and the entries of the suppression list.
 
 use super::At;
 use super::sql::{Typed, literal};
@@ -19,12 +19,14 @@ type EntryColumns = (
     Typed<Nullable<Date>>,
     Typed<Nullable<Stamp>>,
 );
-/// The bucket; the number's entry; since when the e-mail address is on the list.
-type CalledColumns = (
+/// Of the first, second and third number.
+type BucketColumns = (
     Typed<Nullable<BigInt>>,
-    EntryColumns,
-    Typed<Nullable<Stamp>>,
+    Typed<Nullable<BigInt>>,
+    Typed<Nullable<BigInt>>,
 );
+/// The buckets; the numbers' entry; since when the e-mail address is on the list.
+type CalledColumns = (BucketColumns, EntryColumns, Typed<Nullable<Stamp>>);
 
 type EntryRecord = (
     Option<String>,
@@ -32,7 +34,8 @@ type EntryRecord = (
     Option<time::Date>,
     Option<At>,
 );
-type CalledRecord = (Option<i64>, EntryRecord, Option<At>);
+type Buckets = (Option<i64>, Option<i64>, Option<i64>);
+type CalledRecord = (Buckets, EntryRecord, Option<At>);
 
 /// Of a row of `table`, which has both keys: each is found by an index of its own.
 pub(super) fn called(table: &str) -> CalledColumns {
@@ -45,8 +48,15 @@ pub(super) fn called(table: &str) -> CalledColumns {
              AND suppressions.value = {table}.{kind}_key AND suppressions.lifted_at IS NULL)"
         )
     };
-    // Of several numbers what was asked of any: the widest, then the first.
     let owner = owner(table);
+    let bucket_at = |place: u8| {
+        literal(format!(
+            "CASE WHEN {table}.other_phones <> '[]' THEN (SELECT call_numbers.bucket_id FROM other_numbers \
+             JOIN call_numbers ON call_numbers.phone_key = other_numbers.phone_key \
+             WHERE other_numbers.{owner} = {table}.id AND other_numbers.place = {place}) END"
+        ))
+    };
+    // Of several numbers what was asked of any: the widest, then the first.
     let of_numbers = |column: &str| {
         format!(
             "CASE WHEN {table}.other_phones = '[]' THEN {} ELSE (SELECT suppressions.{column} FROM suppressions \
@@ -62,23 +72,25 @@ pub(super) fn called(table: &str) -> CalledColumns {
         literal(of_numbers("asked_on")),
         literal(of_numbers("created_at")),
     );
-    (bucket, phone, literal(entry("created_at", "email")))
+    let buckets = (bucket, bucket_at(2), bucket_at(3));
+    (buckets, phone, literal(entry("created_at", "email")))
 }
 
 /// What is stored of calling a person.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Called {
-    /// Nothing of a number that is not looked up yet, or not ours.
-    pub(super) bucket: Option<BucketId>,
+    /// Of their first, second and third number; nothing of one that is not looked up yet, or not ours.
+    pub(super) buckets: [Option<BucketId>; 3],
     /// What they asked for, and when that was entered.
     pub(super) asked: Option<(Ask, Instant)>,
     pub(super) email_since: Option<Instant>,
 }
 
 impl Called {
-    pub(super) fn read((bucket, entry, email): CalledRecord) -> Stored<Self> {
+    pub(super) fn read((buckets, entry, email): CalledRecord) -> Stored<Self> {
+        let (first, second, third) = buckets;
         Ok(Self {
-            bucket: bucket.map(BucketId::new),
+            buckets: [first, second, third].map(|id| id.map(BucketId::new)),
             asked: asked(entry)?,
             email_since: email.map(|at| at.0),
         })

@@ -3,6 +3,7 @@
 mod by_bucket;
 mod on_the_phone;
 mod order;
+mod other_numbers;
 mod promised;
 
 use crate::support::*;
@@ -17,7 +18,7 @@ use crm_core::campaigns::CallList;
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Answer, GateCode, Purpose};
-use crm_core::ids::{CallId, CallbackId, RawLeadId, UserId};
+use crm_core::ids::{BucketId, CallId, CallbackId, RawLeadId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
@@ -99,11 +100,13 @@ fn read_all(_: CallList, _: &str) -> Option<CalledPeople> {
 /// Of everybody, in all buckets.
 fn query(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> CandidateQuery {
     let buckets = write(db, |tx| tx.call_numbers().buckets()).unwrap();
+    let buckets: Vec<BucketId> = buckets.into_iter().map(|(id, _)| id).collect();
     CandidateQuery {
         filter: all(),
         others: Vec::new(),
         tier,
-        buckets: buckets.into_iter().map(|(id, _)| id).collect(),
+        open: buckets.clone(),
+        buckets,
         passed: Vec::new(),
         user,
         skipped_since: noon(),

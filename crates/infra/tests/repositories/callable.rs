@@ -1,11 +1,13 @@
 //! How many people of a list may be called, whom its filter shows and what its rows say, beside the gate that is asked about
 //! one record after the other.
 
+mod asked;
 mod year;
 
+use self::asked::Asked;
 use crate::support::*;
-use crm_core::call_numbers::{CallMoment, Callability, Callable, CallableAt, look_up_again};
-use crm_core::calling::{self, CheckError, Checked, NewCall, NewDecision, Occasion, Press};
+use crm_core::call_numbers::{CallMoment, Callable, look_up_again};
+use crm_core::calling::{NewCall, NewDecision, Occasion};
 use crm_core::campaigns::CallList;
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::{Person, Phone, PhoneKey, PostalCode};
@@ -14,21 +16,28 @@ use crm_core::exit_cases::NewExitCase;
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::properties::{Details, NewProperty};
-use crm_core::store::StoreError;
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::text::ShortText;
 use crm_core::users::Role;
-use crm_core::views::Direction::Descending;
-use crm_core::views::{CalledPeople, LeadFilter, LeadSort, RawLeadFilter, RawLeadSort};
+use crm_core::views::{CalledPeople, LeadFilter, RawLeadFilter};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use serde_json::json;
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::AtomicU64;
 use time::Duration;
 
 const ZONE: &str = "America/Los_Angeles";
+/// Second and third number of some.
+const OTHERS: &[(usize, &[&str])] = &[
+    (1, &["850-555-0100"]),
+    (2, &["+47 22 12 34 56", "213-555-0199"]),
+    (4, &["907-555-0155", "305-555-0100"]),
+    (5, &["801-555-0155"]),
+    (7, &["212-555-0155"]),
+    (10, &["305-555-0102", "305-555-0103"]),
+    (12, &["305-555-0155"]),
+    (13, &["305-555-0101", "808-555-0155"]),
+];
 /// Phone, state and ZIP.
 const PEOPLE: &[(&str, &str, &str)] = &[
     ("305-555-0100", "FL", "33101"),
@@ -65,6 +74,16 @@ fn named((place, (phone, code, zip)): (usize, &(&str, &str, &str))) -> Person {
         state: (!code.is_empty()).then(|| state(code)),
         zip: (!zip.is_empty()).then(|| PostalCode::parse(zip).unwrap()),
         ..reachable(&format!("Ana{place} Ruiz"), "", phone)
+    }
+}
+
+/// [`named`] with the other numbers of that place.
+fn with_others((place, person): (usize, &(&str, &str, &str))) -> Person {
+    let others = OTHERS.iter().filter(|(of, _)| *of == place);
+    let numbers = others.flat_map(|(_, numbers)| numbers.iter());
+    Person {
+        other_phones: other_phones(numbers.copied()),
+        ..named((place, person))
     }
 }
 
@@ -164,209 +183,6 @@ fn counted(db: &TestDatabase, list: CallList, now: Instant) -> Callable {
     whole
 }
 
-/// How presses end that are not kept.
-enum Told {
-    And(Vec<Checked>),
-    Nothing(CheckError),
-}
-
-impl From<StoreError> for Told {
-    fn from(error: StoreError) -> Self {
-        Self::Nothing(error.into())
-    }
-}
-
-/// A list whose people are asked for one by one.
-struct Asked<'a> {
-    db: &'a TestDatabase,
-    list: CallList,
-    /// With their phone numbers.
-    people: Vec<(i64, Option<Phone>)>,
-    presses: AtomicU64,
-}
-
-impl Asked<'_> {
-    fn holder(&self, id: i64) -> Holder {
-        match self.list {
-            CallList::RawLeads => Holder::RawLead(crm_core::ids::RawLeadId::new(id)),
-            CallList::Leads => Holder::Lead(LeadId::new(id)),
-        }
-    }
-
-    /// What a press of each would be told: nothing of it is kept.
-    /// Two halves at a time: on PostgreSQL a press waits for the server as long as it works.
-    fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Checked> {
-        let (first, second) = self.people.split_at(self.people.len() / 2);
-        thread::scope(|scope| {
-            let second = scope.spawn(|| self.asked_about(second, by, now));
-            let mut checked = self.asked_about(first, by, now);
-            checked.extend(second.join().unwrap());
-            checked
-        })
-    }
-
-    fn asked_about(
-        &self,
-        people: &[(i64, Option<Phone>)],
-        by: UserId,
-        now: Instant,
-    ) -> Vec<Checked> {
-        let day = OfficeDay::of(&zone(), now);
-        let mut checked = Vec::new();
-        // On SQLite the other half waits meanwhile, and nobody is let wait for long.
-        for piece in people.chunks(100) {
-            let told = self.db.write_blocking::<(), Told>(|tx| {
-                let mut told = Vec::new();
-                for (id, _) in piece {
-                    let hash = format!("{:064}", self.presses.fetch_add(1, Ordering::Relaxed));
-                    let press = Press {
-                        holder: self.holder(*id),
-                        shown: None,
-                        by,
-                        token_hash: &hash,
-                    };
-                    told.push(calling::check(tx, press, &day, now).map_err(Told::Nothing)?);
-                }
-                Err(Told::And(told))
-            });
-            match told {
-                Err(Told::And(told)) => checked.extend(told),
-                Err(Told::Nothing(error)) => panic!("{error}"),
-                Ok(()) => panic!("presses were kept"),
-            }
-        }
-        checked
-    }
-
-    fn counted(&self, now: Instant) -> Callable {
-        counted(self.db, self.list, now)
-    }
-
-    /// The ids of those whom the filter shows, oldest first, and how many there are.
-    fn shown(&self, answer: Callability, now: Instant) -> (Vec<i64>, i64) {
-        let callable = Some(CallableAt {
-            answer,
-            moment: moment(now),
-        });
-        let (mut ids, total) = match self.list {
-            CallList::RawLeads => {
-                let filter = RawLeadFilter {
-                    callable,
-                    ..RawLeadFilter::default()
-                };
-                let query = raw_leads_by(RawLeadSort::Created(Descending), filter);
-                let page = read(self.db, |q| q.raw_leads(&query));
-                let ids: Vec<i64> = page.rows.iter().map(|row| row.id.get()).collect();
-                (ids, page.total.rows)
-            }
-            CallList::Leads => {
-                let filter = LeadFilter {
-                    callable,
-                    ..LeadFilter::default()
-                };
-                let query = leads_by(LeadSort::Created(Descending), filter);
-                let page = read(self.db, |q| q.leads(&query));
-                let ids: Vec<i64> = page.rows.iter().map(|row| row.id.get()).collect();
-                (ids, page.total.rows)
-            }
-        };
-        ids.sort_unstable();
-        (ids, total)
-    }
-
-    /// What the count says is what the gate says to presses; how many may be called.
-    fn counts(&self, by: UserId, now: Instant) -> i64 {
-        let told = format!("{} at {}", self.list, now.to_rfc3339());
-        let checked = self.one_by_one(by, now);
-        let counted = self.counted(now);
-        let mut codes: BTreeMap<&str, i64> = BTreeMap::new();
-        for said in checked.iter().filter(|said| !said.decision.is_allowed()) {
-            *codes.entry(said.decision.code().as_str()).or_default() += 1;
-        }
-        let of = |answer| {
-            let said = checked
-                .iter()
-                .map(|said| Callability::of(said.decision.answer()));
-            i64::try_from(said.filter(|said| *said == answer).count()).unwrap()
-        };
-        let answers = (counted.now, counted.later, counted.never, counted.waiting);
-        let (now, later) = (of(Callability::Now), of(Callability::Later));
-        assert_eq!(
-            answers,
-            (now, later, of(Callability::Never), 0),
-            "{told}: {codes:?}"
-        );
-        let reasons = counted.reasons.iter();
-        let reasons: BTreeMap<&str, i64> = reasons
-            .map(|(code, people)| (code.as_str(), *people))
-            .collect();
-        assert_eq!(reasons, codes, "{told}");
-        let openings = checked.iter().filter_map(|said| said.decision.opens_at);
-        assert_eq!(counted.next_opens_at, openings.min(), "{told}");
-        now
-    }
-
-    /// All that a list says is what the gate says to a press.
-    fn holds(&self, by: UserId, now: Instant) -> i64 {
-        let told = format!("{} at {}", self.list, now.to_rfc3339());
-        let checked = self.one_by_one(by, now);
-        let counted = self.counted(now);
-        assert_eq!(self.counted(now), counted, "{told}: asked again");
-        let mut codes: BTreeMap<&str, i64> = BTreeMap::new();
-        for said in &checked {
-            *codes.entry(said.decision.code().as_str()).or_default() += 1;
-        }
-        for answer in Callability::ALL {
-            let with = self
-                .people
-                .iter()
-                .zip(&checked)
-                .filter(|(_, said)| Callability::of(said.decision.answer()) == *answer);
-            let ids: Vec<i64> = with.map(|((id, _), _)| *id).collect();
-            let people = i64::try_from(ids.len()).unwrap();
-            let by_bucket = match answer {
-                Callability::Now => counted.now,
-                Callability::Later => counted.later,
-                Callability::Never => counted.never,
-            };
-            assert_eq!(by_bucket, people, "{told}: {answer}, {codes:?} {counted:?}");
-            assert_eq!(
-                self.shown(*answer, now),
-                (ids, people),
-                "{told}: filter {answer}"
-            );
-        }
-        for (code, people) in &counted.reasons {
-            assert_eq!(codes.get(code.as_str()), Some(people), "{told}: {code}");
-        }
-        let opens = checked
-            .iter()
-            .filter_map(|said| said.decision.opens_at)
-            .min();
-        assert_eq!(
-            (counted.waiting, counted.next_opens_at),
-            (0, opens),
-            "{told}"
-        );
-        let rows = read(self.db, |q| {
-            q.callable_rows(self.list, &self.people, moment(now))
-        });
-        for ((row, said), (id, _)) in rows.into_iter().zip(&checked).zip(&self.people) {
-            let row = row.unwrap();
-            let of_row = (row.answer, row.sentence, row.opens_at, row.until);
-            let decision = &said.decision;
-            let of_press = (
-                decision.answer(),
-                said.sentence.clone(),
-                decision.opens_at,
-                decision.until,
-            );
-            assert_eq!(of_row, of_press, "{told}: {id}");
-        }
-        counted.now
-    }
-}
-
 fn sort(db: &TestDatabase, now: Instant) {
     let day = OfficeDay::of(&zone(), now);
     write(db, |tx| {
@@ -376,40 +192,60 @@ fn sort(db: &TestDatabase, now: Instant) {
     .unwrap();
 }
 
+fn lists_say_what_the_gate_says(
+    db: &TestDatabase,
+    named: fn((usize, &(&str, &str, &str))) -> Person,
+) {
+    let dana = store_user(db, "dana", Role::PhoneAgent);
+    let people = || PEOPLE.iter().enumerate().map(named);
+    let raw: Vec<_> = people()
+        .map(|person| store_raw_lead(db, raw_details(person)))
+        .collect();
+    let leads: Vec<LeadId> = people()
+        .map(|person| *store_leads(db, &[lead_details(person)]).first().unwrap())
+        .collect();
+    // They want no sales calls, and one of them has a case.
+    suppress(db, "3055550101", SuppressionScope::Sales);
+    suppress(db, "3055550102", SuppressionScope::All);
+    serve(db, leads[12]);
+    serve(db, leads[14]);
+    let first = Instant::parse("2026-11-20T13:10:00Z").unwrap();
+    let later = |minutes: i64| first.plus(Duration::minutes(minutes));
+    for minutes in [60, 90, 121] {
+        call(db, dana, "3055550100", later(minutes));
+        call(db, dana, "3055550103", later(minutes + 5));
+    }
+    call(db, dana, "8505550100", later(150));
+    sort(db, first);
+    let phones: Vec<Vec<Phone>> = people()
+        .map(|person| person.phones().cloned().collect())
+        .collect();
+    let raw = raw.iter().map(|id| id.get()).zip(phones.clone()).collect();
+    let leads = leads.iter().map(|id| id.get()).zip(phones).collect();
+    let lists = [(CallList::RawLeads, raw), (CallList::Leads, leads)];
+    let mut allowed = 0;
+    for (list, people) in lists {
+        let asked = Asked {
+            db,
+            list,
+            people,
+            presses: AtomicU64::new(0),
+        };
+        // Calls that were made until then: no list is asked about what is to come.
+        for step in 2..14 {
+            allowed += asked.holds(dana, later(step * 211));
+        }
+    }
+    assert!(allowed > 0, "somebody may be called");
+}
+
 on_both_databases! {
     fn r4_050_lists_say_of_everybody_what_the_gate_says_to_a_press(db: &TestDatabase) {
-        let dana = store_user(db, "dana", Role::PhoneAgent);
-        let people = || PEOPLE.iter().enumerate().map(named);
-        let raw: Vec<_> = people().map(|person| store_raw_lead(db, raw_details(person))).collect();
-        let leads: Vec<LeadId> = people().map(|person| {
-            *store_leads(db, &[lead_details(person)]).first().unwrap()
-        }).collect();
-        // They want no sales calls, and one of them has a case.
-        suppress(db, "3055550101", SuppressionScope::Sales);
-        suppress(db, "3055550102", SuppressionScope::All);
-        serve(db, leads[12]);
-        serve(db, leads[14]);
-        let first = Instant::parse("2026-11-20T13:10:00Z").unwrap();
-        let later = |minutes: i64| first.plus(Duration::minutes(minutes));
-        for minutes in [60, 90, 121] {
-            call(db, dana, "3055550100", later(minutes));
-            call(db, dana, "3055550103", later(minutes + 5));
-        }
-        call(db, dana, "8505550100", later(150));
-        sort(db, first);
-        let phones: Vec<Option<Phone>> = people().map(|person| person.phone).collect();
-        let raw = raw.iter().map(|id| id.get()).zip(phones.clone()).collect();
-        let leads = leads.iter().map(|id| id.get()).zip(phones).collect();
-        let lists = [(CallList::RawLeads, raw), (CallList::Leads, leads)];
-        let mut allowed = 0;
-        for (list, people) in lists {
-            let asked = Asked { db, list, people, presses: AtomicU64::new(0) };
-            // Calls that were made until then: no list is asked about what is to come.
-            for step in 2..14 {
-                allowed += asked.holds(dana, later(step * 211));
-            }
-        }
-        assert!(allowed > 0, "somebody may be called");
+        lists_say_what_the_gate_says(db, named);
+    }
+
+    fn r5_049_lists_say_of_everybody_with_several_numbers_what_the_gate_says_to_presses_of_each(db: &TestDatabase) {
+        lists_say_what_the_gate_says(db, with_others);
     }
 
     fn r4_050_a_list_is_counted_by_its_own_filter(db: &TestDatabase) {

@@ -71,7 +71,7 @@ SELECT calls.phone_key, calls.started_at
   WHERE calls.started_at > ?
   ORDER BY calls.started_at, calls.id;
 -- [At(Instant(1795145580123456))]
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at, (SELECT call_numbers.bucket_id FROM call_numbers WHERE call_numbers.phone_key = leads.phone_key), CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.scope FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.scope FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.asked_by FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.asked_by FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.asked_on FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.asked_on FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at, (SELECT call_numbers.bucket_id FROM call_numbers WHERE call_numbers.phone_key = leads.phone_key), CASE WHEN leads.other_phones <> '[]' THEN (SELECT call_numbers.bucket_id FROM other_numbers JOIN call_numbers ON call_numbers.phone_key = other_numbers.phone_key WHERE other_numbers.lead_id = leads.id AND other_numbers.place = 2) END, CASE WHEN leads.other_phones <> '[]' THEN (SELECT call_numbers.bucket_id FROM other_numbers JOIN call_numbers ON call_numbers.phone_key = other_numbers.phone_key WHERE other_numbers.lead_id = leads.id AND other_numbers.place = 3) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.scope FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.scope FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.asked_by FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.asked_by FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.asked_on FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.asked_on FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, CASE WHEN leads.other_phones = '[]' THEN (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL) ELSE (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.lifted_at IS NULL AND suppressions.value IN (SELECT leads.phone_key UNION ALL SELECT other_numbers.phone_key FROM other_numbers WHERE other_numbers.lead_id = leads.id) ORDER BY suppressions.scope, suppressions.id LIMIT 1) END, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
@@ -271,8 +271,10 @@ SELECT -- columns as above
 -- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
 -- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
 -- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
-SELECT people.id, people.phone_key, call_numbers.bucket_id
-  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key
+SELECT people.id, people.phone_key, second.phone_key, third.phone_key, people.number, call_numbers.bucket_id, second.is_us, of_second.bucket_id, third.is_us, of_third.bucket_id
+  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key, CAST(CASE WHEN leads.phone IS NULL THEN 1 WHEN (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1')) THEN 2 ELSE 0 END AS BIGINT) AS number
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.id IN (SELECT clients.lead_id
@@ -301,13 +303,22 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM exit_case_milestones
   WHERE exit_case_milestones.exit_case_id = exit_cases.id
   AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL)
-  AND NOT (coalesce(length(leads.phone_key), 0) <> 10
-  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
-  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
-  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+  AND clients.lead_id IS NOT NULL)) AS people
+  LEFT JOIN call_numbers ON call_numbers.phone_key = people.phone_key
+  LEFT JOIN other_numbers AS second ON second.lead_id = people.id
+  AND second.place = 2
+  LEFT JOIN call_numbers AS of_second ON of_second.phone_key = second.phone_key
+  LEFT JOIN other_numbers AS third ON third.lead_id = people.id
+  AND third.place = 3
+  LEFT JOIN call_numbers AS of_third ON of_third.phone_key = third.phone_key;
 -- []
 -- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+SELECT count(*)
+  FROM (SELECT 1
+  FROM other_numbers
+  WHERE lead_id IS NOT NULL
+  LIMIT 1) AS found;
+-- []
 -- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
 postgres | -- not kept prepared
 SELECT -- columns as above

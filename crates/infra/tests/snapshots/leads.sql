@@ -295,8 +295,10 @@ SELECT calls.phone_key, calls.started_at
   WHERE calls.started_at > ?
   ORDER BY calls.started_at, calls.id;
 -- [At(Instant(1795145580123456))]
-SELECT people.id, people.phone_key, call_numbers.bucket_id
-  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key
+SELECT people.id, people.phone_key, second.phone_key, third.phone_key, people.number, call_numbers.bucket_id, second.is_us, of_second.bucket_id, third.is_us, of_third.bucket_id
+  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key, CAST(CASE WHEN leads.phone IS NULL THEN 1 WHEN (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1')) THEN 2 ELSE 0 END AS BIGINT) AS number
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.id IN (SELECT clients.lead_id
@@ -325,15 +327,24 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM exit_case_milestones
   WHERE exit_case_milestones.exit_case_id = exit_cases.id
   AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL)
-  AND NOT (coalesce(length(leads.phone_key), 0) <> 10
-  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
-  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
-  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+  AND clients.lead_id IS NOT NULL)) AS people
+  LEFT JOIN call_numbers ON call_numbers.phone_key = people.phone_key
+  LEFT JOIN other_numbers AS second ON second.lead_id = people.id
+  AND second.place = 2
+  LEFT JOIN call_numbers AS of_second ON of_second.phone_key = second.phone_key
+  LEFT JOIN other_numbers AS third ON third.lead_id = people.id
+  AND third.place = 3
+  LEFT JOIN call_numbers AS of_third ON of_third.phone_key = third.phone_key;
 -- []
 SELECT call_buckets.id, call_buckets.facts
   FROM call_buckets
   ORDER BY call_buckets.id;
+-- []
+SELECT count(*)
+  FROM (SELECT 1
+  FROM other_numbers
+  WHERE lead_id IS NOT NULL
+  LIMIT 1) AS found;
 -- []
 postgres | -- not kept prepared
 SELECT count(*)

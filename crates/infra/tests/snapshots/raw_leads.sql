@@ -279,8 +279,10 @@ SELECT calls.phone_key, calls.started_at
   WHERE calls.started_at > ?
   ORDER BY calls.started_at, calls.id;
 -- [At(Instant(1795145580123456))]
-SELECT people.id, people.phone_key, call_numbers.bucket_id
-  FROM (SELECT raw_leads.id AS id, raw_leads.phone_key AS phone_key
+SELECT people.id, people.phone_key, second.phone_key, third.phone_key, people.number, call_numbers.bucket_id, second.is_us, of_second.bucket_id, third.is_us, of_third.bucket_id
+  FROM (SELECT raw_leads.id AS id, raw_leads.phone_key AS phone_key, CAST(CASE WHEN raw_leads.phone IS NULL THEN 1 WHEN (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1')) THEN 2 ELSE 0 END AS BIGINT) AS number
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NULL
   AND raw_leads.id IN (SELECT leads.raw_lead_id
@@ -310,15 +312,24 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM exit_case_milestones
   WHERE exit_case_milestones.exit_case_id = exit_cases.id
   AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND leads.raw_lead_id IS NOT NULL)
-  AND NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
-  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
-  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
-  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+  AND leads.raw_lead_id IS NOT NULL)) AS people
+  LEFT JOIN call_numbers ON call_numbers.phone_key = people.phone_key
+  LEFT JOIN other_numbers AS second ON second.raw_lead_id = people.id
+  AND second.place = 2
+  LEFT JOIN call_numbers AS of_second ON of_second.phone_key = second.phone_key
+  LEFT JOIN other_numbers AS third ON third.raw_lead_id = people.id
+  AND third.place = 3
+  LEFT JOIN call_numbers AS of_third ON of_third.phone_key = third.phone_key;
 -- []
 SELECT call_buckets.id, call_buckets.facts
   FROM call_buckets
   ORDER BY call_buckets.id;
+-- []
+SELECT count(*)
+  FROM (SELECT 1
+  FROM other_numbers
+  WHERE raw_lead_id IS NOT NULL
+  LIMIT 1) AS found;
 -- []
 postgres | -- not kept prepared
 SELECT count(*)

@@ -14,7 +14,9 @@ use crm_core::brand::Brand;
 use crm_core::calling::Caller;
 use crm_core::clients::{self, ClientStatus, NewClient, ServiceType};
 use crm_core::clock::Instant;
-use crm_core::contact::{EmailAddress, Person, Phone, PhoneKey, UsState};
+use crm_core::contact::{
+    EmailAddress, LabeledPhone, OtherPhones, Person, Phone, PhoneKey, UsState,
+};
 use crm_core::event::{EventKind, EventLog};
 use crm_core::ids::{ClientId, LeadId, PaymentId, RawLeadId, UserId};
 use crm_core::leads::{self, LeadStatus, NewLead};
@@ -47,6 +49,15 @@ pub(crate) fn name(text: &str) -> Name {
 
 pub(crate) fn person(first: &str, last: &str) -> Person {
     Person::named(name(first), name(last))
+}
+
+/// The second and third number of somebody.
+pub(crate) fn other_phones<'a>(numbers: impl Iterator<Item = &'a str>) -> OtherPhones {
+    let others = numbers.map(|number| LabeledPhone {
+        phone: Phone::parse(number).unwrap(),
+        label: None,
+    });
+    OtherPhones::stored(others.collect())
 }
 
 /// "Ana Ruiz", with an e-mail and a phone number when they are not empty.

@@ -73,7 +73,7 @@ pub(crate) fn cells(row: LeadRow, status: &CallStatus, zone: &BusinessZone) -> [
         zone.day_of(row.created_at).to_string(),
         status.do_not_call(),
         status.answer().to_owned(),
-        status.sentence().to_owned(),
+        status.sentence(),
         other_phone(&row.other_phones, 2),
         other_phone(&row.other_phones, 3),
     ]

@@ -59,9 +59,9 @@ async fn list(
     }))
 }
 
-fn numbers(page: &Page<LeadRow>) -> Vec<(i64, Option<Phone>)> {
+fn numbers(page: &Page<LeadRow>) -> Vec<(i64, Vec<Phone>)> {
     let rows = page.rows.iter();
-    rows.map(|row| (row.id.get(), row.phone.clone().map(Phone::stored)))
+    rows.map(|row| (row.id.get(), row.other_phones.after(row.phone.as_deref())))
         .collect()
 }
 

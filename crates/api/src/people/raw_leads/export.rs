@@ -53,7 +53,7 @@ pub(crate) fn cells(raw: &RawLead, status: &CallStatus, zone: &BusinessZone) -> 
         zone.day_of(raw.created_at).to_string(),
         status.do_not_call(),
         status.answer().to_owned(),
-        status.sentence().to_owned(),
+        status.sentence(),
         other_phone(&person.other_phones, 2),
         other_phone(&person.other_phones, 3),
     ]

@@ -62,9 +62,9 @@ async fn list(
     Ok(response)
 }
 
-fn numbers(page: &Page<RawLead>) -> Vec<(i64, Option<Phone>)> {
+fn numbers(page: &Page<RawLead>) -> Vec<(i64, Vec<Phone>)> {
     let rows = page.rows.iter();
-    rows.map(|raw| (raw.id.get(), raw.details.person.phone.clone()))
+    rows.map(|raw| (raw.id.get(), raw.details.person.phones().cloned().collect()))
         .collect()
 }
 

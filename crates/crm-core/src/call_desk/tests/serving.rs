@@ -180,7 +180,7 @@ fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
         tx.desk_candidates
             .expect_waiting()
             .returning(move |_, _, _| {
-                let waiting = (BucketId::new(3), people);
+                let waiting = (vec![BucketId::new(3)], people);
                 Ok((people > 0).then_some(waiting).into_iter().collect())
             });
         tx.desk_candidates

@@ -55,30 +55,69 @@ impl<'a> CallStatuses<'a> {
         })
     }
 
-    /// Of the record `id` with this number.
-    pub(super) fn status(&mut self, id: i64, phone: Option<&Phone>, called: Called) -> CallStatus {
+    /// Of the record `id` with these numbers.
+    pub(super) fn status<'p>(
+        &mut self,
+        id: i64,
+        phones: impl Iterator<Item = &'p Phone>,
+        called: Called,
+    ) -> CallStatus {
         let suppressed = called.asked.map(|(ask, entered)| Suppressed {
             scope: ask.scope,
             by: ask.by,
             on: ask.on.unwrap_or_else(|| self.day.day_of(entered)),
         });
+        let numbers: Vec<_> = phones.zip(called.buckets).collect();
         CallStatus {
             suppressed,
             email_since: called.email_since.map(|at| self.day.day_of(at)),
-            callable: self.callable(id, phone, (called.bucket, suppressed)),
+            callable: self.callable(id, &numbers, suppressed),
         }
     }
 
+    /// The best of somebody's numbers.
     fn callable(
         &mut self,
         id: i64,
-        phone: Option<&Phone>,
-        (bucket, suppressed): (Option<BucketId>, Option<Suppressed>),
+        numbers: &[(&Phone, Option<BucketId>)],
+        suppressed: Option<Suppressed>,
+    ) -> Option<CallableRow> {
+        if numbers.is_empty() {
+            let gate = self.standing.gate();
+            return Some(CallableRow::without_facts(&gate, Number::Missing, self.now));
+        }
+        // What was asked since the numbers were looked up counts for all of them until that is known.
+        let asks = |asked: Suppressed| {
+            let mut buckets = numbers.iter().filter_map(|(_, bucket)| *bucket);
+            buckets.all(|bucket| is_wider(asked, self.known_request(bucket)))
+        };
+        let new_request = suppressed.filter(|asked| asks(*asked));
+        let rows = numbers
+            .iter()
+            .enumerate()
+            .filter_map(|(place, (phone, bucket))| {
+                let row = self.of_number(id, phone, (*bucket, new_request))?;
+                Some(CallableRow {
+                    other_number: (place > 0).then(|| (*phone).clone()),
+                    ..row
+                })
+            });
+        let rows: Vec<CallableRow> = rows.collect();
+        CallableRow::best(rows)
+    }
+
+    fn known_request(&self, bucket: BucketId) -> Option<Suppressed> {
+        let known = self.facts.get(&bucket)?;
+        known.facts(Purpose::Sales, &[]).suppressed
+    }
+
+    fn of_number(
+        &mut self,
+        id: i64,
+        phone: &Phone,
+        (bucket, new_request): (Option<BucketId>, Option<Suppressed>),
     ) -> Option<CallableRow> {
         let gate = self.standing.gate();
-        let Some(phone) = phone else {
-            return Some(CallableRow::without_facts(&gate, Number::Missing, self.now));
-        };
         let Some(key) = our_key(phone) else {
             return Some(CallableRow::without_facts(&gate, Number::NotUs, self.now));
         };
@@ -91,7 +130,6 @@ impl<'a> CallStatuses<'a> {
             Purpose::Sales
         };
         let facts = known.facts(purpose, calls.map(Vec::as_slice).unwrap_or_default());
-        let new_request = suppressed.filter(|asked| is_wider(*asked, facts.suppressed));
         let is_apart = calls.is_some() || purpose == Purpose::Service || new_request.is_some();
         if is_apart {
             let facts = Facts {

@@ -7,7 +7,7 @@ use super::tx::Tx;
 use super::types::Stamp;
 use super::{At, columns, stored_calling, stored_numbers};
 use crm_core::call_numbers::{
-    Apart, CallMoment, Callability, Callable, CallableAt, Group, GroupNumber, Shown, count, shown,
+    Apart, ApartNumber, CallMoment, Callable, CallableAt, Counted, Group, GroupNumber, count, shown,
 };
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
@@ -18,7 +18,12 @@ use crm_core::store::Stored;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::{BTreeMap, HashMap};
 
+mod numbers;
+mod shows;
 mod whole_list;
+
+pub(super) use numbers::{has_others, joined as numbers_of};
+pub(super) use shows::{in_buckets, other_in_buckets};
 
 /// The calls of the last 24 hours by number, oldest first.
 pub(super) type Calls = HashMap<String, Vec<Instant>>;
@@ -39,7 +44,7 @@ pub(super) fn standing(tx: &mut Tx<'_>, moment: CallMoment) -> Stored<Standing> 
 
 /// The row's number is missing or not ours, as `Number::of` reads what was typed. The indexes `raw_leads_not_us` and
 /// `leads_not_us` have this very condition.
-fn not_us(table: &str) -> String {
+pub(super) fn not_us(table: &str) -> String {
     format!(
         "(coalesce(length({table}.phone_key), 0) <> 10 OR (substr(ltrim({table}.phone, '( '), 1, 1) = '+' \
          AND substr(ltrim(substr(ltrim({table}.phone, '( '), 2)), 1, 1) <> '1'))"
@@ -88,10 +93,13 @@ pub(super) fn counted(tx: &mut Tx<'_>, asked: &Asked<'_>, moment: CallMoment) ->
     } else {
         groups(tx, table(list), people)?
     };
-    let apart = apart(tx, list, people, moment)?;
+    let counted = Counted {
+        groups,
+        several: numbers::several(tx, table(list), people)?,
+        apart: apart(tx, list, people, moment)?,
+    };
     let buckets = stored_numbers::buckets(tx)?;
-    let asked = (groups.as_slice(), apart.as_slice());
-    Ok(count(&standing.gate(), &buckets, asked, moment.at))
+    Ok(count(&standing.gate(), &buckets, &counted, moment.at))
 }
 
 /// People by bucket: one pass over the list.
@@ -118,72 +126,58 @@ fn groups(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<Group>> {
 type GroupRow = (i64, Option<i64>, i64);
 
 fn group((number, bucket, people): GroupRow) -> Group {
-    let number = match (number, bucket) {
+    Group {
+        number: group_number(number, bucket),
+        people,
+    }
+}
+
+fn group_number(number: i64, bucket: Option<i64>) -> GroupNumber {
+    match (number, bucket) {
         (1, _) => GroupNumber::Missing,
         (2, _) => GroupNumber::NotUs,
         (_, None) => GroupNumber::Waiting,
         (_, Some(bucket)) => GroupNumber::In(BucketId::new(bucket)),
-    };
-    Group { number, people }
+    }
 }
 
-/// Those whom their bucket does not speak for.
+/// Those whom the buckets of their numbers do not speak for.
 fn apart(tx: &mut Tx<'_>, list: CallList, people: &Sql, moment: CallMoment) -> Stored<Vec<Apart>> {
     let table = table(list);
     let calls = calls(tx, None, moment)?;
     let mut found: BTreeMap<i64, Apart> = BTreeMap::new();
     if !calls.is_empty() {
         let keys: Vec<String> = calls.keys().cloned().collect();
-        let called = Sql::among(format!("{table}.phone_key"), Among::texts(&keys));
-        let sold = numbered(tx, table, (people, &called))?;
-        found.extend(one_by_one(sold, Purpose::Sales, &calls));
+        for called in numbers::with_one_of(tx, table, &keys)? {
+            let sold = numbers::of_each(tx, table, (people, &called))?;
+            found.extend(one_by_one(sold, Purpose::Sales, &calls));
+        }
     }
-    let served = numbered(tx, table, (people, &served_among(list)))?;
+    let served = numbers::of_each(tx, table, (people, &served_among(list)))?;
     found.extend(one_by_one(served, Purpose::Service, &calls));
     Ok(found.into_values().collect())
 }
 
-/// The id of a record, its number and its bucket.
-type Numbered = (i64, String, i64);
-
 fn one_by_one(
-    people: Vec<Numbered>,
+    people: Vec<(i64, Vec<numbers::Keyed>)>,
     purpose: Purpose,
     calls: &Calls,
 ) -> impl Iterator<Item = (i64, Apart)> {
-    people.into_iter().map(move |(id, key, bucket)| {
+    people.into_iter().map(move |(id, numbers)| {
+        let numbers = numbers.into_iter().map(|(key, number)| ApartNumber {
+            number,
+            calls: key
+                .and_then(|key| calls.get(&key))
+                .cloned()
+                .unwrap_or_default(),
+        });
         let apart = Apart {
             id,
-            bucket: BucketId::new(bucket),
             purpose,
-            calls: calls.get(&key).cloned().unwrap_or_default(),
+            numbers: numbers.collect(),
         };
         (id, apart)
     })
-}
-
-/// Those of the people for whom a condition holds, and whose numbers are ours and looked up.
-fn numbered(
-    tx: &mut Tx<'_>,
-    table: &str,
-    (people, condition): (&Sql, &Sql),
-) -> Stored<Vec<Numbered>> {
-    let not_us = not_us(table);
-    let from = Sql::raw(format!(
-        "FROM (SELECT {table}.id AS id, {table}.phone_key AS phone_key "
-    ))
-    .then(people.clone())
-    .push(" AND ")
-    .then(condition.clone())
-    .push(format!(
-        " AND NOT {not_us}) AS people JOIN call_numbers ON call_numbers.phone_key = people.phone_key"
-    ));
-    let select = (
-        literal::<BigInt>("people.id"),
-        literal::<Text>("people.phone_key"),
-        literal::<BigInt>("call_numbers.bucket_id"),
-    );
-    columns::all(tx, select, from, |row: Numbered| Ok(row))
 }
 
 /// The calls that count at a moment; of some numbers, when they are named.
@@ -222,42 +216,10 @@ pub(super) fn condition(
         let buckets = stored_numbers::buckets(tx)?;
         Ok(shown(&standing.gate(), &buckets, &apart, asked))
     })?;
-    Ok(Some(shows(table, asked.answer, &shown)))
-}
-
-fn shows(table: &str, answer: Callability, shown: &Shown) -> Sql {
-    let mut any = Vec::new();
-    if !shown.buckets.is_empty() {
-        any.push(in_buckets(table, shown));
-    }
-    if !shown.with.is_empty() {
-        let with = Among::ids(&shown.with);
-        any.push(Sql::among(format!("{table}.id"), with));
-    }
-    if answer == Callability::Never {
-        any.push(Sql::raw(not_us(table)));
-    }
-    if any.is_empty() {
-        return Sql::raw("1 = 0");
-    }
-    let any = Sql::raw("(").then(Sql::joined(any, " OR ")).push(")");
-    any.by_values()
-}
-
-fn in_buckets(table: &str, shown: &Shown) -> Sql {
-    let buckets: Vec<i64> = shown.buckets.iter().map(|id| id.get()).collect();
-    let within = Sql::among("call_numbers.bucket_id", Among::ids(&buckets));
-    let mut all = vec![
-        Sql::raw(format!("NOT {}", not_us(table))),
-        Sql::raw(format!(
-            "EXISTS (SELECT 1 FROM call_numbers WHERE call_numbers.phone_key = {table}.phone_key AND "
-        ))
-        .then(within)
-        .push(")"),
-    ];
-    if !shown.without.is_empty() {
-        let without = Sql::among(format!("{table}.id"), Among::ids(&shown.without));
-        all.push(Sql::raw("NOT (").then(without).push(")"));
-    }
-    Sql::raw("(").then(Sql::all(all)).push(")")
+    let has_others = has_others(tx, table)?;
+    Ok(Some(shows::shows(
+        table,
+        (asked.answer, has_others),
+        &shown,
+    )))
 }

@@ -5,7 +5,7 @@ use super::callable::{Asked, Calls, calls, counted, served, standing};
 use super::schema::call_buckets;
 use super::sql::{Numbers, Sql, id_among, literal};
 use super::tx::Tx;
-use super::{At, Reader, columns, desk_candidates, lead_list, raw_lead_list, stored_numbers};
+use super::{Reader, columns, desk_candidates, lead_list, raw_lead_list, stored_numbers};
 use crm_core::call_numbers::{
     BucketFacts, CallMoment, Callability, Callable, CallableAt, CallableRow,
 };
@@ -18,6 +18,8 @@ use crm_core::views::{CallableViews, CalledPeople, LeadFilter, RawLeadFilter};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use std::collections::{HashMap, HashSet};
+
+mod not_served;
 
 impl CallableViews for Reader<'_> {
     fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable> {
@@ -61,9 +63,8 @@ impl CallableViews for Reader<'_> {
         let (table, found) = desk_candidates::people(tx, &people)?;
         let counted = Sql::raw("SELECT count(*) ")
             .then(found)
-            .push(format!(" AND {table}.phone_key IN ("))
-            .then(not_served(moment.at))
-            .push(")");
+            .push(" AND ")
+            .then(not_served::not_served(tx, table, moment)?);
         let question = format!("not served {} {people:?}", moment.minute());
         tx.remembered_for_its_minute(
             question,
@@ -75,36 +76,18 @@ impl CallableViews for Reader<'_> {
     fn callable_rows(
         &mut self,
         list: CallList,
-        people: &[(i64, Option<Phone>)],
+        people: &[(i64, Vec<Phone>)],
         moment: CallMoment,
     ) -> Stored<Vec<Option<CallableRow>>> {
         let tx = &mut self.tx;
         let standing = standing(tx, moment)?;
         let page = PageFacts::of(tx, list, people, moment)?;
         let gate = standing.gate();
-        let rows = people.iter().map(|(id, phone)| match phone {
-            Some(phone) => page.row(&gate, (*id, phone), moment.at),
-            None => Some(CallableRow::without_facts(
-                &gate,
-                Number::Missing,
-                moment.at,
-            )),
-        });
+        let rows = people
+            .iter()
+            .map(|(id, phones)| page.row(&gate, (*id, phones), moment.at));
         Ok(rows.collect())
     }
-}
-
-/// The numbers whom the desk serves to nobody. Only those that were called wait or are closed, which an index finds.
-fn not_served(now: Instant) -> Sql {
-    Sql::raw(
-        "SELECT call_numbers.phone_key FROM call_numbers WHERE call_numbers.last_attempt_at IS NOT NULL \
-         AND (call_numbers.closed = 1 OR call_numbers.next_attempt_at IS NULL \
-         OR call_numbers.next_attempt_at > ",
-    )
-    .at(At(now))
-    .push(") UNION SELECT claims.phone_key FROM claims WHERE claims.until > ")
-    .at(At(now))
-    .push(" UNION SELECT callbacks.phone_key FROM callbacks WHERE callbacks.status = 'open'")
 }
 
 /// What is known of the numbers of a page.
@@ -120,12 +103,13 @@ impl PageFacts {
     fn of(
         tx: &mut Tx<'_>,
         list: CallList,
-        people: &[(i64, Option<Phone>)],
+        people: &[(i64, Vec<Phone>)],
         moment: CallMoment,
     ) -> Stored<Self> {
         let numbers = people
             .iter()
-            .filter_map(|(_, phone)| our_key(phone.as_ref()?));
+            .flat_map(|(_, phones)| phones)
+            .filter_map(our_key);
         let keys: Vec<String> = numbers.map(|key| key.as_str().to_owned()).collect();
         if keys.is_empty() {
             return Ok(Self {
@@ -147,7 +131,27 @@ impl PageFacts {
         })
     }
 
+    /// Of somebody with these numbers the best.
     fn row(
+        &self,
+        gate: &Gate<'_>,
+        (id, phones): (i64, &[Phone]),
+        now: Instant,
+    ) -> Option<CallableRow> {
+        if phones.is_empty() {
+            return Some(CallableRow::without_facts(gate, Number::Missing, now));
+        }
+        let rows = phones.iter().enumerate().filter_map(|(place, phone)| {
+            let row = self.of_number(gate, (id, phone), now)?;
+            Some(CallableRow {
+                other_number: (place > 0).then(|| phone.clone()),
+                ..row
+            })
+        });
+        CallableRow::best(rows)
+    }
+
+    fn of_number(
         &self,
         gate: &Gate<'_>,
         (id, phone): (i64, &Phone),

@@ -16,7 +16,6 @@ use super::tx::Tx;
 use super::{At, bulk, callable, dialect, facets, stored_clients, timeline};
 use crm_core::call_numbers::CallStatus;
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::Phone;
 use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -109,8 +108,8 @@ fn each(
 ) -> Stored<()> {
     let mut statuses = CallStatuses::of(tx, callable::served_clients(), at)?;
     Columns::each_called(tx, list, order, &mut |row, called| {
-        let phone = row.phone.clone().map(Phone::stored);
-        let status = statuses.status(row.id.get(), phone.as_ref(), called);
+        let phones = row.other_phones.after(row.phone.as_deref());
+        let status = statuses.status(row.id.get(), phones.iter(), called);
         visit(row, status)
     })
 }

@@ -1,11 +1,13 @@
 //! Who of a list comes next at the call desk: the list's own filter, joined with what is known of each number.
 
 use super::among::Among;
+use super::callable::has_others;
 use super::columns;
 use super::sql::{Numbers, Sql, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
+use super::with_number::owner;
 use super::{At, dialect, lead_list, raw_lead_list, stored_calling};
 use crm_core::call_desk::{CandidateQuery, DeskCandidates, Tier};
 use crm_core::campaigns::CallList;
@@ -20,6 +22,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
 mod by_bucket;
+mod other_numbers;
 
 use by_bucket::ByBucket;
 
@@ -43,26 +46,51 @@ fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Sql> {
         .push(") AS listed JOIN call_numbers ON call_numbers.phone_key = listed.phone_key WHERE "))
 }
 
-/// Nobody of these lists has the number, for each of them.
-fn not_of(tx: &mut Tx<'_>, others: &[CalledPeople]) -> Stored<Vec<Sql>> {
-    let others = others.iter().map(|filter| {
+/// Nobody of these lists has the number of `numbers`, for each of them.
+fn not_of(tx: &mut Tx<'_>, others: &[CalledPeople], numbers: &str) -> Stored<Vec<Sql>> {
+    let mut conditions = Vec::new();
+    for filter in others {
         let (table, people) = people(tx, filter)?;
-        let own = format!(" AND {table}.phone_key = call_numbers.phone_key)");
-        Ok(Sql::raw("NOT EXISTS (SELECT 1 ").then(people).push(own))
-    });
-    others.collect()
+        let nobody = |with: String| {
+            Sql::raw("NOT EXISTS (SELECT 1 ")
+                .then(people.clone())
+                .push(with)
+        };
+        conditions.push(nobody(format!(
+            " AND {table}.phone_key = {numbers}.phone_key)"
+        )));
+        if has_others(tx, table)? {
+            let owner = owner(table);
+            conditions.push(nobody(format!(
+                " AND {table}.id IN (SELECT other_numbers.{owner} FROM other_numbers WHERE other_numbers.{owner} IS NOT NULL \
+                 AND other_numbers.phone_key = {numbers}.phone_key))"
+            )));
+        }
+    }
+    Ok(conditions)
 }
 
 /// A number that nobody holds, to whom nothing is promised, and that was not closed.
 fn is_free(now: Instant) -> Sql {
-    Sql::raw(
-        "call_numbers.closed = 0 AND NOT EXISTS (SELECT 1 FROM claims \
-         WHERE claims.phone_key = call_numbers.phone_key AND claims.until > ",
-    )
+    Sql::raw("call_numbers.closed = 0 AND NOT ")
+        .then(is_held("call_numbers", now))
+        .push(" AND NOT ")
+        .push(is_promised("call_numbers"))
+}
+
+/// Somebody holds the number of `numbers`.
+fn is_held(numbers: &str, now: Instant) -> Sql {
+    Sql::raw(format!(
+        "EXISTS (SELECT 1 FROM claims WHERE claims.phone_key = {numbers}.phone_key AND claims.until > "
+    ))
     .at(At(now))
-    .push(
-        ") AND NOT EXISTS (SELECT 1 FROM callbacks \
-         WHERE callbacks.phone_key = call_numbers.phone_key AND callbacks.status = 'open')",
+    .push(")")
+}
+
+/// A call to the number of `numbers` is promised.
+fn is_promised(numbers: &str) -> String {
+    format!(
+        "EXISTS (SELECT 1 FROM callbacks WHERE callbacks.phone_key = {numbers}.phone_key AND callbacks.status = 'open')"
     )
 }
 
@@ -161,7 +189,8 @@ fn first_of_list(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Option<Found
     let in_bucket = Sql::among("call_numbers.bucket_id", Among::ids(&buckets));
     let mut conditions = vec![in_bucket, tier];
     conditions.extend(free_of(asked));
-    conditions.extend(not_of(tx, &asked.others)?);
+    conditions.extend(not_of(tx, &asked.others, "call_numbers")?);
+    conditions.extend(other_numbers::none_waits(tx, asked)?);
     let from = listed(tx, &asked.filter)?
         .then(Sql::all(conditions))
         .push(format!(" ORDER BY {order} LIMIT 1"));
@@ -173,7 +202,7 @@ fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Fou
     let from = from.push(dialect::skip_locked("call_numbers"));
     let select = (
         literal::<BigInt>("listed.id"),
-        literal::<Text>("listed.phone_key"),
+        literal::<Text>("call_numbers.phone_key"),
     );
     let found = columns::all(tx, select, from, |(id, key): (i64, String)| {
         Ok((holder_of(filter, id), PhoneKey::stored(key)))
@@ -186,10 +215,14 @@ impl DeskCandidates for Tx<'_> {
         if asked.tier == Tier::FreshInquiry && !has_inquiries(self, asked.fresh_since)? {
             return Ok(None);
         }
-        match by_bucket::first(self, asked)? {
-            ByBucket::Somebody(found) => Ok(Some(found)),
-            ByBucket::Nobody => Ok(None),
-            ByBucket::Unknown => first_of_list(self, asked),
+        let found = match by_bucket::first(self, asked)? {
+            ByBucket::Somebody(found) => Some(found),
+            ByBucket::Nobody => None,
+            ByBucket::Unknown => first_of_list(self, asked)?,
+        };
+        match found {
+            Some(found) => Ok(Some(found)),
+            None => other_numbers::first(self, asked),
         }
     }
 
@@ -198,9 +231,10 @@ impl DeskCandidates for Tx<'_> {
         filter: &CalledPeople,
         others: &[CalledPeople],
         now: Instant,
-    ) -> Stored<Vec<(BucketId, i64)>> {
-        let mut conditions = vec![is_due(now), is_free(now), is_untried_or_due()];
-        conditions.extend(not_of(self, others)?);
+    ) -> Stored<Vec<(Vec<BucketId>, i64)>> {
+        let mut conditions = vec![is_due(now), is_free(now), is_untried_or_due("call_numbers")];
+        conditions.extend(not_of(self, others, "call_numbers")?);
+        conditions.extend(other_numbers::none(self, filter)?);
         let from = listed(self, filter)?
             .then(Sql::all(conditions))
             .push(" GROUP BY call_numbers.bucket_id ORDER BY call_numbers.bucket_id");
@@ -208,9 +242,11 @@ impl DeskCandidates for Tx<'_> {
             literal::<BigInt>("call_numbers.bucket_id"),
             literal::<BigInt>("count(*)"),
         );
-        columns::all(self, select, from, |(bucket, people): (i64, i64)| {
-            Ok((BucketId::new(bucket), people))
-        })
+        let mut waiting = columns::all(self, select, from, |(bucket, people): (i64, i64)| {
+            Ok((vec![BucketId::new(bucket)], people))
+        })?;
+        waiting.extend(other_numbers::waiting(self, (filter, others), now)?);
+        Ok(waiting)
     }
 
     fn next_try(
@@ -221,13 +257,22 @@ impl DeskCandidates for Tx<'_> {
     ) -> Stored<Option<Instant>> {
         let waits = Sql::raw("call_numbers.next_attempt_at > ").at(At(now));
         let mut conditions = vec![waits, is_free(now)];
-        conditions.extend(not_of(self, others)?);
-        let from = listed(self, filter)?
-            .then(Sql::all(conditions))
-            .push(" ORDER BY call_numbers.next_attempt_at LIMIT 1");
-        let select = literal::<Stamp>("call_numbers.next_attempt_at");
-        let found = columns::all(self, select, from, |at: At| Ok(at.0))?;
-        Ok(found.first().copied())
+        conditions.extend(not_of(self, others, "call_numbers")?);
+        let next = |tx: &mut Tx<'_>, from: Sql| {
+            let from = from
+                .then(Sql::all(conditions.clone()))
+                .push(" ORDER BY call_numbers.next_attempt_at LIMIT 1");
+            let select = literal::<Stamp>("call_numbers.next_attempt_at");
+            let found = columns::all(tx, select, from, |at: At| Ok(at.0))?;
+            Ok::<_, StoreError>(found.first().copied())
+        };
+        let from = listed(self, filter)?;
+        let first = next(self, from)?;
+        let other = match other_numbers::listed(self, filter)? {
+            Some(from) => next(self, from)?,
+            None => None,
+        };
+        Ok(first.into_iter().chain(other).min())
     }
 
     fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>> {
@@ -268,7 +313,9 @@ fn has_rows(tx: &mut Tx<'_>, rows: Sql) -> Stored<bool> {
     Ok(count > 0)
 }
 
-/// A number that was tried and has no next attempt is not tried again.
-fn is_untried_or_due() -> Sql {
-    Sql::raw("(call_numbers.last_attempt_at IS NULL OR call_numbers.next_attempt_at IS NOT NULL)")
+/// A number of `numbers` that was tried and has no next attempt is not tried again.
+fn is_untried_or_due(numbers: &str) -> Sql {
+    Sql::raw(format!(
+        "({numbers}.last_attempt_at IS NULL OR {numbers}.next_attempt_at IS NOT NULL)"
+    ))
 }

@@ -16,7 +16,6 @@ use super::{At, Reader, bulk, callable, dialect, facets, resorts, timeline};
 use crm_core::call_numbers::CallStatus;
 use crm_core::campaigns::CallList;
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::Phone;
 use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
@@ -209,8 +208,8 @@ fn each(
 ) -> Stored<()> {
     let mut statuses = CallStatuses::of(tx, callable::served(CallList::Leads), at)?;
     Columns::each_called(tx, list, order, &mut |row, called| {
-        let phone = row.phone.clone().map(Phone::stored);
-        let status = statuses.status(row.id.get(), phone.as_ref(), called);
+        let phones = row.other_phones.after(row.phone.as_deref());
+        let status = statuses.status(row.id.get(), phones.iter(), called);
         visit(row, status)
     })
 }

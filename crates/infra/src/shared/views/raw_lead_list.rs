@@ -74,8 +74,7 @@ pub(super) fn each_selected(
     let mut statuses = CallStatuses::of(tx, callable::served(CallList::RawLeads), at)?;
     Columns::each_called(tx, &list, &bulk::NEWEST, &mut |row, called| {
         let raw_lead = row.raw_lead;
-        let phone = raw_lead.details.person.phone.as_ref();
-        let status = statuses.status(raw_lead.id.get(), phone, called);
+        let status = statuses.status(raw_lead.id.get(), raw_lead.details.person.phones(), called);
         visit(raw_lead, status)
     })
 }

@@ -80,7 +80,20 @@ fn somebody(chance: &mut Chance, place: usize) -> Person {
         _ => format!("{area_code}-555-{number:04}"),
     };
     let (code, zip) = chance.one_of(&ADDRESSES);
+    // Two of three have more than one number, of any area code.
+    let others = if phone.is_empty() {
+        0
+    } else {
+        chance.0.u32(0..3)
+    };
+    let others = (0..others).map(|_| {
+        let area_code = chance.one_of(&AREA_CODES);
+        let number = chance.0.usize(0..NUMBERS);
+        format!("{area_code}-556-{number:04}")
+    });
+    let others: Vec<String> = others.collect();
     Person {
+        other_phones: other_phones(others.iter().map(String::as_str)),
         state: (!code.is_empty()).then(|| state(code)),
         zip: (!zip.is_empty()).then(|| PostalCode::parse(zip).unwrap()),
         ..reachable(&format!("Ana{place} Ruiz"), "", &phone)
@@ -173,14 +186,14 @@ fn relate(tx: &mut dyn Crm, chance: &mut Chance, key: &PhoneKey) -> Stored<()> {
 }
 
 /// Numbers of this country.
-fn ours(people: &[(i64, Option<Phone>)]) -> Vec<PhoneKey> {
-    let phones = people.iter().filter_map(|(_, phone)| phone.as_ref());
+fn ours(people: &[(i64, Vec<Phone>)]) -> Vec<PhoneKey> {
+    let phones = people.iter().flat_map(|(_, phones)| phones);
     let ours = phones.filter(|phone| !phone.as_str().starts_with('+'));
     ours.map(Phone::key).collect()
 }
 
 /// The people, with what is known of each number from the beginning.
-fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Option<Phone>)> {
+fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Vec<Phone>)> {
     let people: Vec<Person> = (0..count).map(|place| somebody(chance, place)).collect();
     let details: Vec<_> = people.iter().cloned().map(raw_details).collect();
     // PostgreSQL takes 65,535 values a statement.
@@ -188,7 +201,9 @@ fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Optio
     let ids: Vec<RawLeadId> = pieces
         .flat_map(|piece| store_raw_leads(db, piece))
         .collect();
-    let phones = people.into_iter().map(|person| person.phone);
+    let phones = people
+        .iter()
+        .map(|person| person.phones().cloned().collect());
     let people: Vec<_> = ids.iter().map(|id| id.get()).zip(phones).collect();
     let mut keys: Vec<String> = ours(&people)
         .iter()

@@ -5,7 +5,7 @@ use super::super::among::Among;
 use super::super::columns;
 use super::super::sql::{Sql, literal, typed};
 use super::super::tx::Tx;
-use super::{Found, free_of, not_of, people, taken};
+use super::{Found, free_of, not_of, other_numbers, people, taken};
 use crm_core::call_desk::{CandidateQuery, Tier};
 use crm_core::contact::PhoneKey;
 use crm_core::ids::BucketId;
@@ -173,7 +173,8 @@ fn first_ids(
     let columns = "call_numbers.phone_key, call_numbers.next_attempt_at, call_numbers.attempts, \
                    call_numbers.newest_raw_lead, call_numbers.newest_lead ";
     let mut on = vec![Sql::raw("listed.phone_key = call_numbers.phone_key")];
-    on.extend(not_of(tx, &asked.others)?);
+    on.extend(not_of(tx, &asked.others, "call_numbers")?);
+    on.extend(other_numbers::none_waits(tx, asked)?);
     let first = Sql::raw("(SELECT listed.id FROM (SELECT ")
         .push(columns)
         .then(numbers(asked, numbered))
