@@ -49,6 +49,7 @@ pub mod properties;
 pub mod rate;
 pub mod raw_leads;
 pub mod record;
+pub mod rekeying;
 pub mod relationships;
 pub mod reports;
 pub mod scripts;

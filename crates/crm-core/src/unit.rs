@@ -27,6 +27,7 @@ use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
+use crate::rekeying::port::StoredPeople;
 use crate::relationships::port::Relationships;
 use crate::scripts::port::Scripts;
 use crate::settings::SettingsStore;
@@ -73,6 +74,7 @@ pub trait Crm: EventLog {
     fn contact_rules(&mut self) -> &mut dyn ContactRules;
     fn number_lists(&mut self) -> &mut dyn NumberLists;
     fn call_numbers(&mut self) -> &mut dyn CallNumbers;
+    fn stored_people(&mut self) -> &mut dyn StoredPeople;
     fn call_desk(&mut self) -> &mut dyn CallDesk;
     fn claims(&mut self) -> &mut dyn Claims;
     fn callbacks(&mut self) -> &mut dyn Callbacks;
@@ -120,6 +122,7 @@ pub struct MockCrm {
     pub contact_rules: crate::contact_rules::MockContactRules,
     pub number_lists: crate::number_lists::MockNumberLists,
     pub call_numbers: crate::call_numbers::MockCallNumbers,
+    pub stored_people: crate::rekeying::MockStoredPeople,
     pub call_desk: crate::call_desk::MockCallDesk,
     pub claims: crate::call_desk::MockClaims,
     pub callbacks: crate::call_desk::MockCallbacks,
@@ -236,6 +239,9 @@ impl Crm for MockCrm {
     }
     fn call_numbers(&mut self) -> &mut dyn CallNumbers {
         &mut self.call_numbers
+    }
+    fn stored_people(&mut self) -> &mut dyn StoredPeople {
+        &mut self.stored_people
     }
     fn call_desk(&mut self) -> &mut dyn CallDesk {
         &mut self.call_desk

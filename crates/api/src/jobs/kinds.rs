@@ -6,12 +6,13 @@ use super::lane::Lane;
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::{bulk, call_desk, contact_gate, imports};
+use crate::people::{bulk, call_desk, contact_gate, imports, rekeying};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
 use crm_core::number_lists::LIST_JOB;
 use crm_core::raw_leads::import::IMPORT_JOB;
+use crm_core::rekeying::REKEYING_JOB;
 use crm_core::users::{
     MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB, MAIL_SECOND_FACTOR_JOB,
 };
@@ -194,6 +195,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: REKEYING_JOB,
+        lane: Lane::CallNumbers,
+        repeats_every: None,
+        handler: |app, job| Box::pin(rekeying::read_people_again(app, job)),
+        on_failure: FailurePolicy {
+            longest_wait: Duration::minutes(1),
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
         kind: JobKind::named("end_unfinished_calls"),
         lane: Lane::Housekeeping,
         repeats_every: Some(Duration::minutes(1)),
@@ -258,6 +269,7 @@ mod tests {
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),
             ("mark_numbers", hour, None),
+            ("read_people_again", None, None),
             ("end_unfinished_calls", minute, None),
             ("bulk_action", None, Some(20)),
             ("number_list", None, Some(20)),

@@ -15,6 +15,7 @@ pub(crate) mod partners;
 pub(crate) mod properties;
 pub(crate) mod raw_leads;
 pub(crate) mod reachable;
+pub(crate) mod rekeying;
 pub(crate) mod summaries;
 pub(crate) mod suppressions;
 pub(crate) mod trash;

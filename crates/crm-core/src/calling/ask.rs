@@ -60,7 +60,7 @@ pub(crate) fn ask(
     let standing = contact_rules::standing(tx, day.today())?;
     let known = Known::of(tx, (holder, question.phone), day, now)?;
     let (gate, facts) = (standing.gate(), known.facts(&standing.places));
-    let decision = gate.may_call(&facts, now);
+    let decision = known.may_call(&gate, &facts, now);
     let basis = gate.basis(&facts, now);
     let local_times = local_times(&basis, now);
     let new = NewDecision {

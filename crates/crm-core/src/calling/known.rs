@@ -5,7 +5,8 @@ use crate::clock::{Instant, OfficeDay};
 use crate::consents::{self, StoredConsent};
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{
-    Address, Checked, Facts, LineType, Number, Place, Places, Purpose, Suppressed,
+    Address, Answer, Checked, Decision, Facts, Gate, LineType, Number, Place, Places, Purpose,
+    Suppressed, SuppressionScope,
 };
 use crate::ids::ExitCaseId;
 use crate::number_facts::{self, Holder, NumberFact, NumberFactKind};
@@ -24,6 +25,8 @@ const COUNTED: Duration = Duration::hours(24);
 pub(crate) struct Known {
     pub(super) number: Number,
     pub(super) key: Option<PhoneKey>,
+    /// The number's key as a former version read its text, until the record is read again ([`crate::rekeying`]).
+    pub(super) former: Option<PhoneKey>,
     /// What makes the call one of service.
     pub(super) open_case: Option<ExitCaseId>,
     pub(super) records: Vec<(Holder, Address)>,
@@ -51,6 +54,7 @@ impl Known {
     ) -> Stored<Self> {
         let number = phone.map_or(Number::Missing, Number::of);
         let mut known = Self::nothing_of(number, phone.map(Phone::key));
+        known.former = phone.and_then(Phone::former_key);
         known.open_case = tx.calling().open_case(holder)?;
         known.look_up(tx, day, now)?;
         Ok(known)
@@ -72,6 +76,7 @@ impl Known {
         Self {
             number,
             key,
+            former: None,
             open_case: None,
             records: Vec::new(),
             suppression: None,
@@ -90,8 +95,8 @@ impl Known {
             return Ok(());
         };
         self.records = tx.calling().addresses(key)?;
-        let suppression = tx.suppressions().of_phone(key)?;
-        self.suppression = suppression.map(|found| with_day(found, day));
+        let asked = self.asked(tx, key)?;
+        self.suppression = asked.map(|found| with_day(found, day));
         self.facts = number_facts::of_number(tx, key)?;
         self.consent = consents::best(tx, key, (day.today(), None))?;
         self.latest = relationships::latest(tx, key)?;
@@ -105,6 +110,33 @@ impl Known {
         self.calls = tx.calling().calls_after(key, now.minus(COUNTED))?;
         self.called_at = self.calls.iter().map(|call| call.at).collect();
         Ok(())
+    }
+
+    /// What was asked of the number, or of the one that its text was read as before: whoever asks for no calls at all comes first.
+    fn asked(&self, tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Option<StoredSuppression>> {
+        let asked = tx.suppressions().of_phone(key)?;
+        let Some(former) = self.former.as_ref() else {
+            return Ok(asked);
+        };
+        let before = tx.suppressions().of_phone(former)?;
+        let mut both: Vec<StoredSuppression> = asked.into_iter().chain(before).collect();
+        both.sort_by_key(|found| found.ask.scope != SuppressionScope::All);
+        Ok(both.into_iter().next())
+    }
+
+    /// The gate's answer about each reading of the number; the stricter wins, today's between two alike.
+    pub(super) fn may_call(&self, gate: &Gate<'_>, facts: &Facts<'_>, at: Instant) -> Decision {
+        let decision = gate.may_call(facts, at);
+        let Some(former) = self.former.as_ref() else {
+            return decision;
+        };
+        let number = Number::of_key(former);
+        let before = gate.may_call(&Facts { number, ..*facts }, at);
+        if strictness(&before) > strictness(&decision) {
+            before
+        } else {
+            decision
+        }
     }
 
     /// The last request for no calls, when what is known besides is not all from after it. Whoever has nothing that it could
@@ -198,6 +230,13 @@ impl Known {
         let noted = self.facts.iter().filter(|fact| fact.kind == kind);
         noted.map(|fact| fact.noted_on).max()
     }
+}
+
+fn strictness(decision: &Decision) -> usize {
+    let from_lenient = Answer::ALL.iter();
+    from_lenient
+        .take_while(|answer| **answer != decision.answer())
+        .count()
 }
 
 /// With the day on which they asked: that of the entry unless it is known.

@@ -72,7 +72,7 @@ impl Prospect {
             states: &states,
             reassigned: facts.checked.reassigned.map(later),
         };
-        let decision = gate.may_call(&facts, at);
+        let decision = self.known.may_call(&gate, &facts, at);
         if decision.is_allowed() {
             return Ok(());
         }

@@ -1,6 +1,7 @@
 //! A press of Call, and the beginning of a call, over mocks.
 
 mod beginning;
+mod readings;
 
 use super::{
     BeginError, Called, Caller, CheckError, NewDecision, NewToken, Press, Token, begin, check,
@@ -72,6 +73,8 @@ struct Known {
     phone: &'static str,
     case: Option<i64>,
     suppression: Option<StoredSuppression>,
+    /// The only key that is suppressed, unless every one is.
+    suppressed_key: Option<&'static str>,
     facts: Vec<NumberFact>,
     calls: i64,
     /// Where the lead lives, unless in Miami.
@@ -112,7 +115,8 @@ fn office(known: Known) -> MockCrm {
 /// What the gate reads of the number, but for its calls.
 fn is_known(tx: &mut MockCrm, known: Known) {
     let mut found = lead();
-    found.details.person.phone = Phone::parse(known.phone).ok();
+    let phone = Phone::stored(known.phone.to_owned());
+    found.details.person.phone = Some(phone).filter(|phone| !phone.as_str().is_empty());
     tx.leads
         .expect_get()
         .returning(move |_| Ok(Some(found.clone())));
@@ -127,13 +131,15 @@ fn is_known(tx: &mut MockCrm, known: Known) {
         .expect_addresses()
         .returning(move |_| Ok(vec![(Holder::Lead(lead().id), address)]));
     let suppression = known.suppression;
+    let suppressed_key = known.suppressed_key;
     let asked_ever: Vec<StoredSuppression> = suppression.iter().cloned().collect();
     tx.suppressions
         .expect_asked_of_phone()
         .returning(move |_| Ok(asked_ever.clone()));
-    tx.suppressions
-        .expect_of_phone()
-        .returning(move |_| Ok(suppression.clone()));
+    tx.suppressions.expect_of_phone().returning(move |key| {
+        let is_it = suppressed_key.is_none_or(|suppressed| key.as_str() == suppressed);
+        Ok(suppression.clone().filter(|_| is_it))
+    });
     let facts = known.facts;
     tx.number_facts
         .expect_of_number()

@@ -55,6 +55,12 @@ impl EmailAddress {
         &self.0
     }
 
+    /// A text that was stored before, without what nobody sees.
+    #[must_use]
+    pub fn read_again(&self) -> Self {
+        Self(plain(&self.0))
+    }
+
     #[must_use]
     pub fn key(&self) -> EmailKey {
         EmailKey(plain(&self.0).to_lowercase())
@@ -66,6 +72,12 @@ impl EmailKey {
     #[must_use]
     pub fn stored(key: String) -> Self {
         Self(key)
+    }
+
+    /// A key that was stored before, as it is made today.
+    #[must_use]
+    pub fn read_again(&self) -> Self {
+        EmailAddress::stored(self.0.clone()).key()
     }
 
     #[must_use]

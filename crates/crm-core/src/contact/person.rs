@@ -115,6 +115,19 @@ impl Person {
         self.other_phones = others;
     }
 
+    /// As it would be stored today, of what was stored before.
+    #[must_use]
+    pub fn read_again(&self) -> Self {
+        let mut read = self.clone();
+        read.email = self.email.as_ref().map(EmailAddress::read_again);
+        let mut slots = self.phone_slots();
+        for slot in &mut slots {
+            slot.phone = slot.phone.as_ref().map(Phone::read_again);
+        }
+        read.set_phones(slots);
+        read
+    }
+
     /// Adds the numbers that they do not have yet, as long as there is a place; answers whether any was added.
     pub fn add_phones<'a>(&mut self, more: impl IntoIterator<Item = &'a LabeledPhone>) -> bool {
         let before = self.phones().count();

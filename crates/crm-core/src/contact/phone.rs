@@ -64,6 +64,20 @@ impl Phone {
         }
     }
 
+    /// A text that was stored before, as it is written today; one that is no number by today's reading stays.
+    #[must_use]
+    pub fn read_again(&self) -> Self {
+        written(&self.0).map_or_else(|| self.clone(), Self)
+    }
+
+    /// The key that was made of the text before it was read as it is today, when that is another one: all digits before the
+    /// first mark of an extension.
+    #[must_use]
+    pub fn former_key(&self) -> Option<PhoneKey> {
+        let former = PhoneKey(digits(before_letters(&self.0)));
+        (former != self.key()).then_some(former)
+    }
+
     /// As it is shown, printed and exported: a North American number as "(407) 555-1000 ext. 4" however it was typed, any
     /// other as it was typed. `frontend/src/lib/phone.ts` writes the same.
     #[must_use]

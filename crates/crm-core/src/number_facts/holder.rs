@@ -4,7 +4,7 @@ use crate::event::Entity;
 use crate::ids::{ClientId, LeadId, RawLeadId};
 
 /// A record of a person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Holder {
     RawLead(RawLeadId),
     Lead(LeadId),

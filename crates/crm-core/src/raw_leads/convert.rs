@@ -11,6 +11,7 @@ use crate::leads::{self, Lead, LeadStatus, NewLead};
 use crate::number_facts::holder::Holder;
 use crate::record::{Record, live};
 use crate::store::{StoreError, Stored};
+use crate::suppression;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -44,7 +45,7 @@ pub fn convert(
         if let Some(lead) = raw.converted_to {
             return act.tx.leads().get(lead)?.ok_or(ConvertError::NotFound);
         }
-        ready(&raw)?;
+        ready(act.tx, &raw)?;
         let hold = own_hold(act, &raw)?;
         let lead = insert_lead(act.tx, &raw, brand, now)?;
         raw.converted_to = Some(lead.id);
@@ -73,8 +74,11 @@ fn own_hold(act: &mut CrmAct<'_>, raw: &RawLead) -> Stored<Option<Claim>> {
     }))
 }
 
-fn ready(raw: &RawLead) -> Result<(), ConvertError> {
-    if raw.suppressed {
+fn ready(tx: &mut dyn Crm, raw: &RawLead) -> Result<(), ConvertError> {
+    let person = &raw.details.person;
+    // The keys of who is still to be read again are not those of today ([`crate::rekeying`]).
+    let is_of_before = person.read_again() != *person;
+    if raw.suppressed || (is_of_before && suppression::is_suppressed(tx, person)?) {
         return Err(ConvertError::DoNotContact);
     }
     match raw.details.status {
@@ -113,6 +117,7 @@ fn insert_lead(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contact::Phone;
     use crate::event::EventKind::{LeadConvertedFrom, RawLeadConverted};
     use crate::fixtures::{NOW, agent, expect_events, lead, raw_lead};
     use crate::ids::{LeadId, UserId};
@@ -150,8 +155,26 @@ mod tests {
         }
     }
 
+    /// The number as it is stored, its key then being on no list → outcome while 4075551000 is on the list.
+    #[test]
+    fn r5_045_who_is_still_to_be_read_again_is_asked_for_by_todays_key() {
+        let cases = [
+            ("4075551000.0", "do not contact"),
+            ("4075551001.0", "new lead"),
+        ];
+        for (phone, outcome) in cases {
+            let mut raw = raw_lead(ReadyForAppointment);
+            raw.details.person.phone = Some(Phone::stored(phone.to_owned()));
+            assert_eq!(outcome_of(raw), outcome, "{phone}");
+        }
+    }
+
     fn outcome_of(raw: RawLead) -> &'static str {
         let mut tx = MockCrm::default();
+        tx.suppressions.expect_among().returning(|keys| {
+            let on_the_list = keys.iter().filter(|key| key.value() == "4075551000");
+            Ok(on_the_list.cloned().collect())
+        });
         let id = raw.id;
         tx.raw_leads
             .expect_get()

@@ -107,6 +107,9 @@ pub trait Suppressions {
     /// Adds what is not suppressed yet, and what was suppressed for sales alone when everything is asked for: the earlier
     /// entry is lifted then. Returns how many were new.
     fn add(&mut self, suppressions: &[NewSuppression], now: Instant) -> Stored<usize>;
+    /// What was ever asked of one key was asked of another too, on the same days: a former version read the same text as the
+    /// first. Answers whether that suppresses the other, or more of it than before.
+    fn carry(&mut self, from: &SuppressionKey, to: &SuppressionKey, now: Instant) -> Stored<bool>;
     /// Takes one off the list; answers its key, or `None` when it was not on it.
     fn lift(
         &mut self,

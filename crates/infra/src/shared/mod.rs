@@ -12,6 +12,7 @@ mod callbacks;
 mod called;
 mod calling;
 mod campaigns;
+mod carried;
 mod claims;
 mod clients;
 mod columns;
@@ -65,6 +66,7 @@ mod settings;
 pub(super) mod sql;
 mod state_rules;
 mod stored;
+mod stored_people;
 pub(super) mod suppressions;
 mod taking_over;
 #[cfg(feature = "testing")]

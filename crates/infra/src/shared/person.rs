@@ -2,7 +2,8 @@
 
 use super::stored::parse_stored;
 use crm_core::contact::{
-    EmailAddress, LabeledPhone, OtherPhones, Person, Phone, PhoneLabel, PostalCode, UsState,
+    EmailAddress, LabeledPhone, OtherPhones, Person, Phone, PhoneKey, PhoneLabel, PostalCode,
+    UsState,
 };
 use crm_core::search::fold;
 use crm_core::store::{StoreError, Stored};
@@ -73,6 +74,17 @@ pub(super) fn read_other_phones(text: String) -> Stored<OtherPhones> {
     Ok(OtherPhones::stored(others.collect::<Stored<_>>()?))
 }
 
+/// The keys that stand in the column `other_phones`.
+pub(super) fn other_phone_keys(text: &str) -> Stored<Vec<PhoneKey>> {
+    if text == NO_OTHERS {
+        return Ok(Vec::new());
+    }
+    let others: Vec<OtherPhone> = serde_json::from_str(text)
+        .map_err(|error| StoreError::Fault(format!("stored other phones: {error}")))?;
+    let keys = others.into_iter().map(|other| PhoneKey::stored(other.key));
+    Ok(keys.collect())
+}
+
 pub(super) fn other_phones_text(others: &OtherPhones) -> String {
     if others.is_empty() {
         return NO_OTHERS.to_owned();
@@ -133,6 +145,60 @@ macro_rules! person_columns {
                     zip: self.zip,
                 }
                 .person()
+            }
+        }
+
+        impl super::stored_people::PeopleTable for $table::table {
+            fn after(
+                tx: &mut super::tx::Tx<'_>,
+                id: i64,
+                limit: i64,
+            ) -> Stored<Vec<super::stored_people::StoredRow>> {
+                type Keys = (Option<String>, Option<String>, String);
+                let found: Vec<(i64, PersonRecord, Keys)> = tx.run(|conn| {
+                    $table::table
+                        .filter($table::id.gt(id))
+                        .order($table::id)
+                        .limit(limit)
+                        .select((
+                            $table::id,
+                            PersonRecord::as_select(),
+                            ($table::phone_key, $table::email_key, $table::other_phones),
+                        ))
+                        .load(conn)
+                })?;
+                let rows = found
+                    .into_iter()
+                    .map(|(id, person, keys)| Ok((id, person.person()?, keys)));
+                rows.collect()
+            }
+
+            fn with_number(
+                tx: &mut super::tx::Tx<'_>,
+                key: &crm_core::contact::PhoneKey,
+            ) -> Stored<Vec<i64>> {
+                tx.run(|conn| {
+                    $table::table
+                        .filter(super::with_number::has_number(stringify!($table), key))
+                        .filter($table::deleted_at.is_null())
+                        .order($table::id)
+                        .select($table::id)
+                        .load(conn)
+                })
+            }
+
+            fn with_address(
+                tx: &mut super::tx::Tx<'_>,
+                key: &crm_core::contact::EmailKey,
+            ) -> Stored<Vec<i64>> {
+                tx.run(|conn| {
+                    $table::table
+                        .filter($table::email_key.eq(key.as_str()))
+                        .filter($table::deleted_at.is_null())
+                        .order($table::id)
+                        .select($table::id)
+                        .load(conn)
+                })
             }
         }
 

@@ -5,7 +5,7 @@ use super::sql::{Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, Db, callbacks, claims, with_number};
+use super::{At, Db, callbacks, carried, claims, with_number};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
@@ -162,7 +162,7 @@ pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
 }
 
 /// Lifts the entries for sales alone of whoever asks for everything now, so that new ones can take their place.
-fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
+pub(super) fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
     let all = new
         .iter()
         .filter(|new| new.ask.scope == SuppressionScope::All);
@@ -190,6 +190,19 @@ fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
         }
     }
     Ok(())
+}
+
+/// Nobody has the numbers on the phone any longer, nor is anybody promised a call who asks for none at all.
+pub(super) fn silence(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
+    let numbers = new.iter().filter(|new| new.key.kind() == "phone");
+    let numbers: Vec<&NewSuppression> = numbers.collect();
+    let keys: Vec<&str> = numbers.iter().map(|new| new.key.value()).collect();
+    claims::end_of_numbers(tx, &keys)?;
+    let silenced = numbers
+        .iter()
+        .filter(|new| new.ask.scope == SuppressionScope::All);
+    let silenced: Vec<&str> = silenced.map(|new| new.key.value()).collect();
+    callbacks::cancel_of_numbers(tx, &silenced, now)
 }
 
 /// Those of `keys` that are suppressed now.
@@ -272,16 +285,13 @@ impl Suppressions for Tx<'_> {
                 asked_on: new.ask.on,
             })
             .collect();
-        let numbers = new.iter().filter(|new| new.key.kind() == "phone");
-        let numbers: Vec<&str> = numbers.map(|new| new.key.value()).collect();
-        claims::end_of_numbers(self, &numbers)?;
-        let silenced = new
-            .iter()
-            .filter(|new| new.key.kind() == "phone" && new.ask.scope == SuppressionScope::All);
-        let silenced: Vec<&str> = silenced.map(|new| new.key.value()).collect();
-        callbacks::cancel_of_numbers(self, &silenced, now)?;
+        silence(self, new, now)?;
         widen(self, new, now)?;
         self.run(|conn| insert_new!(conn, suppressions::table, &rows))
+    }
+
+    fn carry(&mut self, from: &SuppressionKey, to: &SuppressionKey, now: Instant) -> Stored<bool> {
+        carried::carry(self, from, to, now)
     }
 
     fn lift(

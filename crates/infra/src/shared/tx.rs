@@ -31,6 +31,7 @@ use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
+use crm_core::rekeying::StoredPeople;
 use crm_core::relationships::Relationships;
 use crm_core::scripts::Scripts;
 use crm_core::settings::SettingsStore;
@@ -237,6 +238,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn call_numbers(&mut self) -> &mut dyn CallNumbers {
+        self
+    }
+    fn stored_people(&mut self) -> &mut dyn StoredPeople {
         self
     }
     fn call_desk(&mut self) -> &mut dyn CallDesk {

@@ -53,6 +53,7 @@ mod office_of_before;
 mod other_phones;
 mod previous_states;
 mod proxy;
+mod rekeying;
 mod rotation;
 mod schema;
 mod second_factors;

@@ -153,6 +153,9 @@ impl Suppressions for Memory {
         }
         Ok(suppressions.len())
     }
+    fn carry(&mut self, _: &SuppressionKey, _: &SuppressionKey, _: Instant) -> Stored<bool> {
+        Ok(false)
+    }
     fn lift(
         &mut self,
         _: SuppressionId,
@@ -327,6 +330,10 @@ impl Crm for Memory {
 
     fn second_factors(&mut self) -> &mut dyn crate::users::SecondFactors {
         self.rest.second_factors()
+    }
+
+    fn stored_people(&mut self) -> &mut dyn crate::rekeying::StoredPeople {
+        self.rest.stored_people()
     }
     fn bulk_actions(&mut self) -> &mut dyn crate::bulk::BulkActions {
         self.rest.bulk_actions()

@@ -1,0 +1,54 @@
+//! What reading people again needs stored.
+
+use crate::contact::{EmailKey, Person, PhoneKey};
+use crate::ids::SuppressionId;
+use crate::number_facts::Holder;
+use crate::store::Stored;
+use crate::suppression::SuppressionKey;
+
+/// A person as stored, with the keys that were made of their numbers and address when they were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredPerson {
+    pub holder: Holder,
+    pub person: Person,
+    /// Of their numbers, in the order of these.
+    pub phone_keys: Vec<PhoneKey>,
+    pub email_key: Option<EmailKey>,
+}
+
+impl StoredPerson {
+    /// Each stored key beside the one that is made of the same text today.
+    pub(super) fn keys(&self) -> Vec<(SuppressionKey, SuppressionKey)> {
+        let today = self.person.phone_keys().into_iter();
+        let phones = self.phone_keys.iter().cloned().zip(today);
+        let phones =
+            phones.map(|(then, now)| (SuppressionKey::Phone(then), SuppressionKey::Phone(now)));
+        let today = self.person.email.as_ref().map(|email| email.key());
+        let email = self.email_key.clone().zip(today);
+        let email =
+            email.map(|(then, now)| (SuppressionKey::Email(then), SuppressionKey::Email(now)));
+        phones.chain(email).collect()
+    }
+
+    /// Whether a text or a key would be stored otherwise today.
+    pub(super) fn reads_otherwise(&self) -> bool {
+        let same_keys = self.phone_keys == self.person.phone_keys()
+            && self.email_key == self.person.email.as_ref().map(|email| email.key());
+        !same_keys || self.person.read_again() != self.person
+    }
+}
+
+/// People and requests as they are stored, whoever stored them.
+#[cfg_attr(test, mockall::automock)]
+pub trait StoredPeople {
+    /// Those of the same kind behind one, by id, in the trash or not.
+    fn after(&mut self, holder: Holder, limit: i64) -> Stored<Vec<StoredPerson>>;
+    /// Who has the key and is not in the trash.
+    fn with_key(&mut self, key: &SuppressionKey) -> Stored<Vec<Holder>>;
+    /// The e-mail addresses that ever were on the suppression list, by the id of the entry.
+    fn addresses_on_the_list(
+        &mut self,
+        after: SuppressionId,
+        limit: i64,
+    ) -> Stored<Vec<(SuppressionId, EmailKey)>>;
+}

@@ -1,0 +1,117 @@
+//! One piece, read again.
+
+use super::port::StoredPerson;
+use super::{PEOPLE_A_PIECE, ReadTo};
+use crate::change::difference;
+use crate::clients::Client;
+use crate::contact::Person;
+use crate::event::EventKind;
+use crate::ids::SuppressionId;
+use crate::leads::Lead;
+use crate::number_facts::Holder;
+use crate::raw_leads::RawLead;
+use crate::record::CrmRecord;
+use crate::store::{StoreError, Stored};
+use crate::suppression::SuppressionKey;
+use crate::unit::CrmAct;
+use std::collections::BTreeSet;
+
+/// Addresses of the suppression list say by themselves how they are read today, also where nobody has them any more.
+pub(super) fn addresses_on_the_list(
+    act: &mut CrmAct<'_>,
+    after: SuppressionId,
+) -> Stored<Option<ReadTo>> {
+    let people = act.tx.stored_people();
+    let found = people.addresses_on_the_list(after, PEOPLE_A_PIECE)?;
+    let mut marked = BTreeSet::new();
+    for (_, then) in &found {
+        let now = then.read_again();
+        if now != *then {
+            let keys = (
+                SuppressionKey::Email(then.clone()),
+                SuppressionKey::Email(now),
+            );
+            marked.extend(carry(act, &keys)?);
+        }
+    }
+    mark(act, marked);
+    Ok(found.last().map(|(id, _)| ReadTo::Suppression(*id)))
+}
+
+pub(super) fn people(act: &mut CrmAct<'_>, after: Holder) -> Stored<Option<ReadTo>> {
+    let found = act.tx.stored_people().after(after, PEOPLE_A_PIECE)?;
+    let otherwise = found.iter().filter(|stored| stored.reads_otherwise());
+    for stored in otherwise {
+        read_again(act, stored)?;
+    }
+    Ok(found.last().map(|stored| ReadTo::Person(stored.holder)))
+}
+
+fn read_again(act: &mut CrmAct<'_>, stored: &StoredPerson) -> Stored<()> {
+    match stored.holder {
+        Holder::RawLead(id) => write::<RawLead>(act, id, EventKind::RawLeadUpdated, |record| {
+            &mut record.details.person
+        }),
+        Holder::Lead(id) => write::<Lead>(act, id, EventKind::LeadUpdated, |record| {
+            &mut record.details.person
+        }),
+        Holder::Client(id) => write::<Client>(act, id, EventKind::ClientUpdated, |record| {
+            &mut record.details.person
+        }),
+    }?;
+    let mut changed = stored.keys();
+    changed.retain(|(then, now)| then != now);
+    let mut marked = BTreeSet::new();
+    for keys in &changed {
+        marked.extend(carry(act, keys)?);
+    }
+    let today: Vec<SuppressionKey> = changed.into_iter().map(|(_, now)| now).collect();
+    if !today.is_empty() && !act.tx.suppressions().among(&today)?.is_empty() {
+        marked.insert(stored.holder);
+    }
+    mark(act, marked);
+    Ok(())
+}
+
+/// Stores the record as it reads now, which makes its keys anew.
+fn write<R: CrmRecord>(
+    act: &mut CrmAct<'_>,
+    id: R::Id,
+    updated: EventKind,
+    person: impl Fn(&mut R) -> &mut Person,
+) -> Stored<()> {
+    let gone = || StoreError::Fault(format!("a {} that was just read", R::NAME));
+    let mut record = R::find(act.tx, id)?.ok_or_else(gone)?;
+    let was = person(&mut record);
+    let is = was.read_again();
+    let event = match difference(&was.fields(), &is.fields()) {
+        Some((before, after)) => updated.from_to(before, after),
+        None => updated.into(),
+    };
+    *was = is;
+    act.save(record, event)?;
+    Ok(())
+}
+
+/// What was asked of the key of before is asked of today's; answers who has that, when it was not asked of it yet.
+fn carry(
+    act: &mut CrmAct<'_>,
+    (then, now): &(SuppressionKey, SuppressionKey),
+) -> Stored<Vec<Holder>> {
+    if act.tx.suppressions().carry(then, now, act.now)? {
+        act.tx.stored_people().with_key(now)
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+/// The mark itself is that a key of theirs stands on the list; this says in their history since when.
+fn mark(act: &mut CrmAct<'_>, holders: BTreeSet<Holder>) {
+    for holder in holders {
+        let kind = match holder {
+            Holder::RawLead(_) => EventKind::RawLeadSuppressed,
+            Holder::Lead(_) | Holder::Client(_) => EventKind::PersonSuppressed,
+        };
+        act.record_event(holder.entity(), kind);
+    }
+}

@@ -1,0 +1,221 @@
+//! What is read again, over mocks.
+
+use super::{ReadTo, StoredPerson, read_piece};
+use crate::contact::{EmailAddress, EmailKey, Person, Phone, PhoneKey};
+use crate::event::{Event, EventKind};
+use crate::fixtures::{NOW, raw_lead};
+use crate::ids::{ClientId, JobId, LeadId, RawLeadId, SuppressionId};
+use crate::jobs::Lease;
+use crate::number_facts::Holder;
+use crate::raw_leads::{MarketingStatus, RawLead};
+use crate::suppression::SuppressionKey;
+use crate::unit::MockCrm;
+use std::sync::{Arc, Mutex};
+
+const LEASE: Lease = Lease {
+    job: JobId::new(1),
+    token: 1,
+};
+const ANA: Holder = Holder::RawLead(RawLeadId::new(1));
+const BEN: Holder = Holder::Lead(LeadId::new(2));
+
+/// As a former version stored her: a number, its key, an address, its key.
+#[derive(Clone, Copy)]
+struct Ana(&'static str, &'static str, &'static str, &'static str);
+
+impl Ana {
+    fn record(self) -> RawLead {
+        let mut record = raw_lead(MarketingStatus::New);
+        let Self(phone, _, email, _) = self;
+        record.details.person = Person {
+            email: Some(EmailAddress::stored(email.to_owned())),
+            phone: Some(Phone::stored(phone.to_owned())),
+            ..Person::named(
+                record.details.person.first_name.clone(),
+                record.details.person.last_name.clone(),
+            )
+        };
+        record
+    }
+
+    fn stored(self) -> StoredPerson {
+        let Self(_, phone_key, _, email_key) = self;
+        StoredPerson {
+            holder: ANA,
+            person: self.record().details.person,
+            phone_keys: vec![PhoneKey::stored(phone_key.to_owned())],
+            email_key: Some(EmailKey::stored(email_key.to_owned())),
+        }
+    }
+}
+
+/// The list before: its keys stand for everything.
+type List = &'static [&'static str];
+/// The number and the address as they are stored then, and the events.
+type Outcome = Option<(&'static str, &'static str, &'static [EventKind])>;
+
+/// Reads Ana again; answers what was saved of her, and the events.
+fn read(ana: Ana, list: List) -> (Option<Person>, Vec<Event>) {
+    let saved: Arc<Mutex<Option<Person>>> = Arc::default();
+    let events: Arc<Mutex<Vec<Event>>> = Arc::default();
+    let mut tx = MockCrm::default();
+    tx.jobs.expect_extend().once().returning(|_, _| Ok(()));
+    tx.stored_people
+        .expect_after()
+        .returning(move |_, _| Ok(vec![ana.stored()]));
+    tx.stored_people
+        .expect_with_key()
+        .returning(|_| Ok(vec![ANA, BEN]));
+    tx.raw_leads
+        .expect_get()
+        .returning(move |_| Ok(Some(ana.record())));
+    let kept = Arc::clone(&saved);
+    tx.raw_leads.expect_save().returning(move |changed| {
+        *kept.lock().unwrap() = Some(changed.details.person.clone());
+        Ok(())
+    });
+    let on_list = |key: &SuppressionKey| list.contains(&key.value());
+    tx.suppressions
+        .expect_carry()
+        .returning(move |from, to, _| Ok(on_list(from) && !on_list(to)));
+    tx.suppressions
+        .expect_among()
+        .returning(move |keys| Ok(keys.iter().filter(|key| on_list(key)).cloned().collect()));
+    let told = Arc::clone(&events);
+    tx.events.expect_append().returning(move |appended| {
+        told.lock().unwrap().extend_from_slice(appended);
+        Ok(())
+    });
+    let from = ReadTo::Person(Holder::RawLead(RawLeadId::new(0)));
+    let to = read_piece(&mut tx, LEASE, from, NOW);
+    assert_eq!(to, Ok(Some(ReadTo::Person(ANA))));
+    let saved = saved.lock().unwrap().take();
+    let events = events.lock().unwrap().split_off(0);
+    (saved, events)
+}
+
+/// Ana as stored, the list → what is stored of her, and what her history and that of Ben, who has her number too, say.
+#[test]
+fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them() {
+    use EventKind::{PersonSuppressed, RawLeadSuppressed, RawLeadUpdated};
+    let plain = Ana(
+        "(407) 555-0142",
+        "4075550142",
+        "Eli@example.com",
+        "eli@example.com",
+    );
+    let decimal = Ana(
+        "4075550142.0",
+        "40755501420",
+        "Eli@example.com",
+        "eli@example.com",
+    );
+    let hidden = Ana(
+        "\u{202d}407-555-0142\u{202c}",
+        "4075550142",
+        "eli@exam\u{ad}ple.com",
+        "eli@exam\u{ad}ple.com",
+    );
+    let other_key = Ana(
+        "(407) 555-0142",
+        "14075550142",
+        "Eli@example.com",
+        "eli@example.com",
+    );
+    let words = Ana(
+        "call 407 555 0142 or so",
+        "4075550142",
+        "eli@exämple.com",
+        "eli@exämple.com",
+    );
+    let cases: [(Ana, List, Outcome); 9] = [
+        (plain, &["4075550142"], None),
+        (words, &[], None),
+        (
+            decimal,
+            &[],
+            Some(("4075550142", "Eli@example.com", &[RawLeadUpdated])),
+        ),
+        (
+            decimal,
+            &["4075550142"],
+            Some((
+                "4075550142",
+                "Eli@example.com",
+                &[RawLeadUpdated, RawLeadSuppressed],
+            )),
+        ),
+        // What was asked under the former key is asked of all who have the number.
+        (
+            decimal,
+            &["40755501420"],
+            Some((
+                "4075550142",
+                "Eli@example.com",
+                &[RawLeadUpdated, RawLeadSuppressed, PersonSuppressed],
+            )),
+        ),
+        // Her address did not change, so that it marks her no further.
+        (
+            decimal,
+            &["eli@example.com"],
+            Some(("4075550142", "Eli@example.com", &[RawLeadUpdated])),
+        ),
+        (
+            hidden,
+            &["eli@example.com"],
+            Some((
+                "407-555-0142",
+                "eli@example.com",
+                &[RawLeadUpdated, RawLeadSuppressed],
+            )),
+        ),
+        (
+            hidden,
+            &[],
+            Some(("407-555-0142", "eli@example.com", &[RawLeadUpdated])),
+        ),
+        (
+            other_key,
+            &[],
+            Some(("(407) 555-0142", "Eli@example.com", &[RawLeadUpdated])),
+        ),
+    ];
+    for (ana, list, outcome) in cases {
+        let (saved, events) = read(ana, list);
+        let kinds: Vec<EventKind> = events.iter().map(|event| event.kind).collect();
+        let texts = saved.as_ref().map(|person| {
+            let phone = person.phone.as_ref().map(Phone::as_str);
+            let email = person.email.as_ref().map(EmailAddress::as_str);
+            (phone.unwrap(), email.unwrap(), kinds.as_slice())
+        });
+        assert_eq!(texts, outcome, "{} {list:?}", ana.0);
+        assert_eq!(saved.is_none(), events.is_empty());
+    }
+}
+
+/// Where nothing is left → what is read next.
+#[test]
+fn r5_045_requests_are_read_before_people_and_the_job_ends_with_the_last_client() {
+    let raw_leads = ReadTo::Person(Holder::RawLead(RawLeadId::new(0)));
+    let leads = ReadTo::Person(Holder::Lead(LeadId::new(0)));
+    let clients = ReadTo::Person(Holder::Client(ClientId::new(0)));
+    let cases = [
+        (ReadTo::START, Some(raw_leads)),
+        (ReadTo::Suppression(SuppressionId::new(9)), Some(raw_leads)),
+        (raw_leads, Some(leads)),
+        (leads, Some(clients)),
+        (clients, None),
+    ];
+    for (from, next) in cases {
+        let mut tx = MockCrm::default();
+        tx.jobs.expect_extend().once().returning(|_, _| Ok(()));
+        tx.stored_people
+            .expect_after()
+            .returning(|_, _| Ok(Vec::new()));
+        tx.stored_people
+            .expect_addresses_on_the_list()
+            .returning(|_, _| Ok(Vec::new()));
+        assert_eq!(read_piece(&mut tx, LEASE, from, NOW), Ok(next));
+    }
+}
