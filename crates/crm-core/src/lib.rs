@@ -46,6 +46,8 @@ pub mod partners;
 pub mod payment_method;
 pub mod pipeline;
 pub mod properties;
+#[cfg(test)]
+pub(crate) mod random;
 pub mod rate;
 pub mod raw_leads;
 pub mod record;

@@ -2,6 +2,8 @@
 //! (decisions, section 3).
 
 mod ask;
+#[cfg(test)]
+mod spellings;
 
 pub use ask::{Ask, AskError};
 

@@ -1,7 +1,7 @@
 //! A list that is counted by bucket, beside the gate that is asked person by person. `EXITDESK_PEOPLE` says how many people
 //! (300), `EXITDESK_INSTANTS` at how many moments of two years (12).
 
-use super::people::{Known, Random, gate, moments, person, setting};
+use super::people::{Known, gate, moments, person};
 use crate::call_numbers::{
     Apart, ApartNumber, BucketFacts, CALLS_COUNT, CallMoment, Callability, Callable, CallableAt,
     Counted, Group, GroupNumber, Several, Shown, count, shown,
@@ -9,6 +9,7 @@ use crate::call_numbers::{
 use crate::clock::Instant;
 use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose, ZoneSet};
 use crate::ids::BucketId;
+use crate::random::{Random, setting};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use time::macros::date;

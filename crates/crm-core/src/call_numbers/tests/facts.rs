@@ -1,9 +1,10 @@
 //! The facts of a bucket are as good as the number's own, also after they were stored.
 
-use super::people::{Known, Random, gate, moments, person};
+use super::people::{Known, gate, moments, person};
 use crate::call_numbers::{BucketFacts, NotFacts};
 use crate::clock::Instant;
 use crate::contact_gate::{Facts, GateCode, Purpose};
+use crate::random::Random;
 
 fn people(count: usize, moments: &[Instant]) -> Vec<Known> {
     let mut random = Random::of(1);

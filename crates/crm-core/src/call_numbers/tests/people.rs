@@ -7,42 +7,17 @@ use crate::contact_gate::{
     Places, Purpose, Registries, StateSet, Suppressed, SuppressionScope, house_calendar,
     house_rules,
 };
+use crate::random::Random;
 use time::macros::date;
 use time::{Date, Duration};
 
-/// Numbers whose order looks like chance.
-pub(super) struct Random(u64);
+fn day(random: &mut Random) -> Date {
+    let after = i64::try_from(random.below(900)).unwrap();
+    date!(2025 - 06 - 01) + Duration::days(after)
+}
 
-impl Random {
-    pub(super) const fn of(seed: u64) -> Self {
-        Self(seed.wrapping_add(0x9e37_79b9_7f4a_7c15))
-    }
-
-    pub(super) fn below(&mut self, most: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-
-    /// Once in so many times.
-    fn once_in(&mut self, times: u64) -> bool {
-        self.below(times) == 0
-    }
-
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
-        all[usize::try_from(self.below(all.len() as u64)).unwrap()]
-    }
-
-    fn day(&mut self) -> Date {
-        let after = i64::try_from(self.below(900)).unwrap();
-        date!(2025 - 06 - 01) + Duration::days(after)
-    }
-
-    fn maybe_day(&mut self, times: u64) -> Option<Date> {
-        self.once_in(times).then(|| self.day())
-    }
+fn maybe_day(random: &mut Random, times: u64) -> Option<Date> {
+    random.once_in(times).then(|| day(random))
 }
 
 const PHONES: &[&str] = &[
@@ -116,16 +91,16 @@ fn suppressed(random: &mut Random) -> Suppressed {
     Suppressed {
         scope: random.one_of(SuppressionScope::ALL),
         by: random.once_in(2).then_some(random.one_of(AskedBy::ALL)),
-        on: random.day(),
+        on: day(random),
     }
 }
 
 fn consent(random: &mut Random) -> Consent {
     Consent {
         kind: random.one_of(ConsentKind::ALL),
-        given_on: random.day(),
-        ends_on: random.maybe_day(3),
-        revoked_on: random.maybe_day(6),
+        given_on: day(random),
+        ends_on: maybe_day(random, 3),
+        revoked_on: maybe_day(random, 6),
     }
 }
 
@@ -147,7 +122,7 @@ pub(super) fn person(random: &mut Random, moments: &[Instant]) -> Known {
     calls.sort_unstable();
     let lists = STATES_WITH_LISTS.iter();
     let states = lists
-        .filter_map(|code| Some((state(code), random.maybe_day(2)?)))
+        .filter_map(|code| Some((state(code), maybe_day(random, 2)?)))
         .collect();
     Known {
         number,
@@ -160,12 +135,12 @@ pub(super) fn person(random: &mut Random, moments: &[Instant]) -> Known {
         suppressed: random.once_in(8).then(|| suppressed(random)),
         deceased: random.once_in(30),
         counsel_only: random.once_in(30),
-        litigator: random.maybe_day(30),
-        bad_number: random.maybe_day(30),
-        reassigned_since: random.maybe_day(15),
+        litigator: maybe_day(random, 30),
+        bad_number: maybe_day(random, 30),
+        reassigned_since: maybe_day(random, 15),
         consent: random.once_in(3).then(|| consent(random)),
-        inquiry_on: random.maybe_day(4),
-        purchase_on: random.maybe_day(4),
+        inquiry_on: maybe_day(random, 4),
+        purchase_on: maybe_day(random, 4),
         line: random.one_of(LineType::ALL),
         registries: Registries {
             national: random.once_in(3),
@@ -175,9 +150,9 @@ pub(super) fn person(random: &mut Random, moments: &[Instant]) -> Known {
                 StateSet::NONE
             },
         },
-        national: random.maybe_day(2),
+        national: maybe_day(random, 2),
         states,
-        reassigned: random.maybe_day(2),
+        reassigned: maybe_day(random, 2),
         calls,
     }
 }
@@ -240,10 +215,4 @@ pub(super) fn gate(set_up: bool) -> Gate<'static> {
             set_up,
         },
     }
-}
-
-/// How many, unless the environment says another number.
-pub(super) fn setting(name: &str, number: usize) -> usize {
-    let set = std::env::var(name).ok();
-    set.map_or(number, |text| text.parse().unwrap())
 }

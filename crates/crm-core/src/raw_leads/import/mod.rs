@@ -46,3 +46,5 @@ pub use survey::{Column, Columns, Survey};
 
 #[cfg(test)]
 pub use port::MockImports;
+#[cfg(test)]
+pub(crate) use tests::class_of_row;

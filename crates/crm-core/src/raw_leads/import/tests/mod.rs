@@ -10,6 +10,7 @@ mod suppressing;
 
 use super::*;
 use crate::raw_leads::Details;
+use crate::suppression::SuppressionKey;
 use serde_json::{Value, json};
 use std::io::Cursor;
 
@@ -95,6 +96,19 @@ fn sifted(file: &[u8], mapping: &Value) -> Batch {
         all.rows.extend(batch.rows);
         all.problems.extend(batch.problems);
     }
+}
+
+/// What a row counts as that names nobody but by a number or an address, beside a suppression list.
+pub(crate) fn class_of_row(number: &str, address: &str, suppressed: Vec<SuppressionKey>) -> Class {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in [
+        ["First", "Last", "Phone", "Email", "Status"],
+        ["Ana", "Ruiz", number, address, ""],
+    ] {
+        writer.write_record(row).unwrap();
+    }
+    let batch = sifted(&writer.into_inner().unwrap(), &short_mapping());
+    Known::of(Vec::new(), suppressed).class_of(&batch.rows[0])
 }
 
 fn details_of(row: &SiftedRow) -> &Details {
