@@ -84,6 +84,9 @@ say "Spellings of people on the suppression list, at each door"
 EXITDESK_SPELLINGS="${SPELLINGS:-100000}" \
   cargo test --release --package crm-core --lib suppression::spellings -- --nocapture
 
+say "A vendor's list of 100,000 rows, with people on the suppression list in it"
+on_databases node frontend/e2e/vendor-list.mjs
+
 say "Eight reps at one campaign, servers killed under them"
 on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 
