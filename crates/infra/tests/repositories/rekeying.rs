@@ -138,8 +138,8 @@ fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatab
     let ana = Holder::RawLead(RawLeadId::new(1));
     let code = pressed(&db, ana).code();
     assert_eq!(code, GateCode::Suppressed, "read as today");
-    let client = Holder::Client(ClientId::new(2));
-    let answer = pressed(&db, client).answer();
+    let fatima = Holder::Client(ClientId::new(2));
+    let answer = pressed(&db, fatima).answer();
     assert_eq!(answer, Answer::Never, "nobody's number, as before");
     let frozen = FROZEN.map(|table| all(&db, table));
     let unchanged =
@@ -201,7 +201,7 @@ fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatab
     assert_eq!(texts(&db, unchanged), others);
     is_sound(&db);
     assert_eq!(pressed(&db, ana).code(), GateCode::Suppressed);
-    assert_ne!(pressed(&db, client).code(), GateCode::NotUs);
+    assert_ne!(pressed(&db, fatima).code(), GateCode::NotUs);
     assert_eq!(claim(&db, 60), None, "it is read once");
     db.migrate().unwrap();
     assert_eq!(claim(&db, 60), None);
