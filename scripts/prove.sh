@@ -82,7 +82,7 @@ EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" on_datab
 
 say "Spellings of people on the suppression list, at each door"
 EXITDESK_SPELLINGS="${SPELLINGS:-100000}" \
-  cargo test --release --package crm-core --lib suppression::spellings -- --nocapture
+  cargo test --release --package crm-core --lib suppression::tests::spellings -- --nocapture
 
 say "A vendor's list of 100,000 rows, with people on the suppression list in it"
 on_databases node frontend/e2e/vendor-list.mjs

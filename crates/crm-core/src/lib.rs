@@ -46,8 +46,6 @@ pub mod partners;
 pub mod payment_method;
 pub mod pipeline;
 pub mod properties;
-#[cfg(test)]
-pub(crate) mod random;
 pub mod rate;
 pub mod raw_leads;
 pub mod record;
@@ -63,6 +61,8 @@ pub mod store;
 pub mod summaries;
 pub mod suppression;
 pub mod tags;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod timeshare;
 pub mod trash;

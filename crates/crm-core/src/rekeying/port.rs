@@ -2,9 +2,9 @@
 
 use crate::contact::{EmailKey, Person, PhoneKey};
 use crate::ids::SuppressionId;
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::store::Stored;
-use crate::suppression::SuppressionKey;
+use crate::suppression::key::SuppressionKey;
 
 /// A person as stored, with the keys that were made of their numbers and address when they were.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -94,50 +94,50 @@ fn read(ana: Ana, list: List) -> (Option<Person>, Vec<Event>) {
     (saved, events)
 }
 
+const PLAIN: Ana = Ana(
+    "(407) 555-0142",
+    "4075550142",
+    "Eli@example.com",
+    "eli@example.com",
+);
+const DECIMAL: Ana = Ana(
+    "4075550142.0",
+    "40755501420",
+    "Eli@example.com",
+    "eli@example.com",
+);
+const HIDDEN: Ana = Ana(
+    "\u{202d}407-555-0142\u{202c}",
+    "4075550142",
+    "eli@exam\u{ad}ple.com",
+    "eli@exam\u{ad}ple.com",
+);
+const OTHER_KEY: Ana = Ana(
+    "(407) 555-0142",
+    "14075550142",
+    "Eli@example.com",
+    "eli@example.com",
+);
+const WORDS: Ana = Ana(
+    "call 407 555 0142 or so",
+    "4075550142",
+    "eli@exämple.com",
+    "eli@exämple.com",
+);
+
 /// Ana as stored, the list → what is stored of her, and what her history and that of Ben, who has her number too, say.
-#[test]
-fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them() {
+fn cases() -> [(Ana, List, Outcome); 9] {
     use EventKind::{PersonSuppressed, RawLeadSuppressed, RawLeadUpdated};
-    let plain = Ana(
-        "(407) 555-0142",
-        "4075550142",
-        "Eli@example.com",
-        "eli@example.com",
-    );
-    let decimal = Ana(
-        "4075550142.0",
-        "40755501420",
-        "Eli@example.com",
-        "eli@example.com",
-    );
-    let hidden = Ana(
-        "\u{202d}407-555-0142\u{202c}",
-        "4075550142",
-        "eli@exam\u{ad}ple.com",
-        "eli@exam\u{ad}ple.com",
-    );
-    let other_key = Ana(
-        "(407) 555-0142",
-        "14075550142",
-        "Eli@example.com",
-        "eli@example.com",
-    );
-    let words = Ana(
-        "call 407 555 0142 or so",
-        "4075550142",
-        "eli@exämple.com",
-        "eli@exämple.com",
-    );
-    let cases: [(Ana, List, Outcome); 9] = [
-        (plain, &["4075550142"], None),
-        (words, &[], None),
+    [
+        (PLAIN, &["4075550142"], None),
+        (WORDS, &[], None),
         (
-            decimal,
+            DECIMAL,
             &[],
             Some(("4075550142", "Eli@example.com", &[RawLeadUpdated])),
         ),
         (
-            decimal,
+            DECIMAL,
             &["4075550142"],
             Some((
                 "4075550142",
@@ -147,7 +147,7 @@ fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them()
         ),
         // What was asked under the former key is asked of all who have the number.
         (
-            decimal,
+            DECIMAL,
             &["40755501420"],
             Some((
                 "4075550142",
@@ -157,12 +157,12 @@ fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them()
         ),
         // Her address did not change, so that it marks her no further.
         (
-            decimal,
+            DECIMAL,
             &["eli@example.com"],
             Some(("4075550142", "Eli@example.com", &[RawLeadUpdated])),
         ),
         (
-            hidden,
+            HIDDEN,
             &["eli@example.com"],
             Some((
                 "407-555-0142",
@@ -171,17 +171,21 @@ fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them()
             )),
         ),
         (
-            hidden,
+            HIDDEN,
             &[],
             Some(("407-555-0142", "eli@example.com", &[RawLeadUpdated])),
         ),
         (
-            other_key,
+            OTHER_KEY,
             &[],
             Some(("(407) 555-0142", "Eli@example.com", &[RawLeadUpdated])),
         ),
-    ];
-    for (ana, list, outcome) in cases {
+    ]
+}
+
+#[test]
+fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them() {
+    for (ana, list, outcome) in cases() {
         let (saved, events) = read(ana, list);
         let kinds: Vec<EventKind> = events.iter().map(|event| event.kind).collect();
         let texts = saved.as_ref().map(|person| {

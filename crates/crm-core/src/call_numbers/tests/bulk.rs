@@ -9,7 +9,7 @@ use crate::call_numbers::{
 use crate::clock::Instant;
 use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose, ZoneSet};
 use crate::ids::BucketId;
-use crate::random::{Random, setting};
+use crate::tests::random::{Random, setting};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use time::macros::date;

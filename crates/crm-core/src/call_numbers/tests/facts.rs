@@ -4,7 +4,7 @@ use super::people::{Known, gate, moments, person};
 use crate::call_numbers::{BucketFacts, NotFacts};
 use crate::clock::Instant;
 use crate::contact_gate::{Facts, GateCode, Purpose};
-use crate::random::Random;
+use crate::tests::random::Random;
 
 fn people(count: usize, moments: &[Instant]) -> Vec<Known> {
     let mut random = Random::of(1);

@@ -7,7 +7,7 @@ use crate::contact_gate::{
     Places, Purpose, Registries, StateSet, Suppressed, SuppressionScope, house_calendar,
     house_rules,
 };
-use crate::random::Random;
+use crate::tests::random::Random;
 use time::macros::date;
 use time::{Date, Duration};
 

@@ -1,6 +1,6 @@
 //! How people, spreadsheets and web pages spell a number and an address.
 
-use crate::random::Random;
+use crate::tests::random::Random;
 
 /// What nobody sees.
 const UNSEEN: [char; 18] = [

@@ -3,14 +3,14 @@
 
 mod speller;
 
-use super::SuppressionKey;
 use crate::brand::Brand;
 use crate::choice::{self, ChoiceError, CreateError};
 use crate::contact::{EmailAddress, Person, Phone};
 use crate::fixtures::{NOW, agent, person, raw_lead};
-use crate::random::{Random, setting};
 use crate::raw_leads::import::{Class, class_of_row};
 use crate::raw_leads::{self, ConvertError, Details, MarketingStatus, convert};
+use crate::suppression::SuppressionKey;
+use crate::tests::random::{Random, setting};
 use crate::unit::MockCrm;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
