@@ -10271,6 +10271,7 @@ export interface components {
             closedAt: string | null;
             opensAt: components["schemas"]["Timestamp"] | null;
             place: components["schemas"]["CallPlace"] | null;
+            /** @description Of several numbers the one that may be called soonest speaks: when it is not the first, it stands before the sentence. */
             sentence: string;
             until: components["schemas"]["Timestamp"] | null;
         };
