@@ -39,7 +39,9 @@ const OTHERS: &[(usize, &[&str])] = &[
     (13, &["305-555-0101", "808-555-0155"]),
 ];
 /// Phone, state and ZIP.
-const PEOPLE: &[(&str, &str, &str)] = &[
+type Listed = (&'static str, &'static str, &'static str);
+
+const PEOPLE: &[Listed] = &[
     ("305-555-0100", "FL", "33101"),
     ("305-555-0100", "CA", "90001"),
     ("850-555-0100", "FL", "32501"),
@@ -69,7 +71,7 @@ fn moment(at: Instant) -> CallMoment {
     }
 }
 
-fn named((place, (phone, code, zip)): (usize, &(&str, &str, &str))) -> Person {
+fn named((place, (phone, code, zip)): (usize, &Listed)) -> Person {
     Person {
         state: (!code.is_empty()).then(|| state(code)),
         zip: (!zip.is_empty()).then(|| PostalCode::parse(zip).unwrap()),
@@ -78,7 +80,7 @@ fn named((place, (phone, code, zip)): (usize, &(&str, &str, &str))) -> Person {
 }
 
 /// [`named`] with the other numbers of that place.
-fn with_others((place, person): (usize, &(&str, &str, &str))) -> Person {
+fn with_others((place, person): (usize, &Listed)) -> Person {
     let others = OTHERS.iter().filter(|(of, _)| *of == place);
     let numbers = others.flat_map(|(_, numbers)| numbers.iter());
     Person {
@@ -192,10 +194,7 @@ fn sort(db: &TestDatabase, now: Instant) {
     .unwrap();
 }
 
-fn lists_say_what_the_gate_says(
-    db: &TestDatabase,
-    named: fn((usize, &(&str, &str, &str))) -> Person,
-) {
+fn lists_say_what_the_gate_says(db: &TestDatabase, named: fn((usize, &Listed)) -> Person) {
     let dana = store_user(db, "dana", Role::PhoneAgent);
     let people = || PEOPLE.iter().enumerate().map(named);
     let raw: Vec<_> = people()

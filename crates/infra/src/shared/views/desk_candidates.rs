@@ -29,6 +29,13 @@ use by_bucket::ByBucket;
 /// Somebody of a list, with the number.
 type Found = (Holder, PhoneKey);
 
+const fn table_of(filter: &CalledPeople) -> &'static str {
+    match filter {
+        CalledPeople::RawLeads(_) => "raw_leads",
+        CalledPeople::Leads(_) => "leads",
+    }
+}
+
 /// FROM the people of a list, up to the end of a condition.
 pub(super) fn people(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<(&'static str, Sql)> {
     Ok(match filter {
@@ -183,14 +190,18 @@ fn not_passed(asked: &CandidateQuery) -> Option<Sql> {
 }
 
 /// The first of a tier, from the list's side: it is read until somebody is found.
-fn first_of_list(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Option<Found>> {
+fn first_of_list(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    none_waits: Option<Sql>,
+) -> Stored<Option<Found>> {
     let buckets: Vec<i64> = asked.buckets.iter().map(|bucket| bucket.get()).collect();
     let (tier, order) = of_tier(asked)?;
     let in_bucket = Sql::among("call_numbers.bucket_id", Among::ids(&buckets));
     let mut conditions = vec![in_bucket, tier];
     conditions.extend(free_of(asked));
     conditions.extend(not_of(tx, &asked.others, "call_numbers")?);
-    conditions.extend(other_numbers::none_waits(tx, asked)?);
+    conditions.extend(none_waits);
     let from = listed(tx, &asked.filter)?
         .then(Sql::all(conditions))
         .push(format!(" ORDER BY {order} LIMIT 1"));
@@ -215,14 +226,15 @@ impl DeskCandidates for Tx<'_> {
         if asked.tier == Tier::FreshInquiry && !has_inquiries(self, asked.fresh_since)? {
             return Ok(None);
         }
-        let found = match by_bucket::first(self, asked)? {
+        let none_waits = other_numbers::none_waits(self, asked)?;
+        let found = match by_bucket::first(self, asked, none_waits.clone())? {
             ByBucket::Somebody(found) => Some(found),
             ByBucket::Nobody => None,
-            ByBucket::Unknown => first_of_list(self, asked)?,
+            ByBucket::Unknown => first_of_list(self, asked, none_waits.clone())?,
         };
-        match found {
-            Some(found) => Ok(Some(found)),
-            None => other_numbers::first(self, asked),
+        match (found, none_waits) {
+            (None, Some(none_waits)) => other_numbers::first(self, asked, none_waits),
+            (found, _) => Ok(found),
         }
     }
 

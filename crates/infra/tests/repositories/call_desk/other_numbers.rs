@@ -64,6 +64,11 @@ enum Done {
     OnThePhone,
 }
 
+/// Of which of the numbers.
+type Doings = &'static [(usize, Done)];
+/// May be called, of those served to nobody, could be served at another hour, next try in minutes.
+type Told = (i64, i64, i64, Option<i64>);
+
 fn suppress(db: &TestDatabase, n: usize) {
     let new = NewSuppression {
         key: SuppressionKey::Phone(key(n)),
@@ -108,7 +113,7 @@ on_both_databases! {
         sits(db, dana);
         db.execute_sql("CREATE TABLE before AS SELECT * FROM call_numbers").unwrap();
         // What was done to which numbers → by which the person is served.
-        let cases: &[(&[(usize, Done)], Option<usize>)] = &[
+        let cases: &[(Doings, Option<usize>)] = &[
             (&[], Some(0)),
             (&[(0, Closed)], Some(1)),
             (&[(0, Exhausted)], Some(1)),
@@ -154,7 +159,7 @@ on_both_databases! {
         db.execute_sql("CREATE TABLE before AS SELECT * FROM call_numbers").unwrap();
         let moment = CallMoment { at: noon(), today: day().today() };
         // What was done → may be called, of those served to nobody, could be served at another hour, next try in minutes.
-        let cases: &[(&[(usize, Done)], (i64, i64, i64, Option<i64>))] = &[
+        let cases: &[(Doings, Told)] = &[
             (&[], (1, 0, 1, None)),
             (&[(0, Closed)], (1, 0, 1, None)),
             (&[(0, Closed), (1, Closed), (2, Closed)], (1, 1, 0, None)),

@@ -5,7 +5,7 @@ use super::super::among::Among;
 use super::super::columns;
 use super::super::sql::{Sql, literal, typed};
 use super::super::tx::Tx;
-use super::{Found, free_of, not_of, other_numbers, people, taken};
+use super::{Found, free_of, not_of, people, table_of, taken};
 use crm_core::call_desk::{CandidateQuery, Tier};
 use crm_core::contact::PhoneKey;
 use crm_core::ids::BucketId;
@@ -41,6 +41,8 @@ struct Numbered {
     then: &'static str,
     /// Of people with the same number.
     person: &'static str,
+    /// None of a person's other numbers waits, where somebody has several.
+    none_waits: Option<Sql>,
 }
 
 impl Numbered {
@@ -63,7 +65,7 @@ fn is_searched(people: &CalledPeople) -> bool {
 }
 
 /// Nothing of people whom no index of numbers has.
-fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
+fn numbered(asked: &CandidateQuery, none_waits: Option<Sql>) -> Option<Numbered> {
     let lists = [&asked.filter].into_iter().chain(&asked.others);
     if lists.into_iter().any(is_searched) {
         return None;
@@ -84,6 +86,7 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
             direction: " ASC",
             then: ", call_numbers.attempts",
             person: "listed.id",
+            none_waits,
         }),
         Tier::NeverCalled => Some(Numbered {
             is_of_tier: is_in_list.push("IS NULL AND call_numbers.last_attempt_at IS NULL"),
@@ -91,6 +94,7 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
             direction: " DESC",
             then: "",
             person: "listed.id DESC",
+            none_waits,
         }),
         Tier::FreshInquiry | Tier::OwnCallback | Tier::OthersCallback => None,
     }
@@ -98,8 +102,12 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
 
 /// The first of a tier, as the buckets' indexes tell. A bucket with more numbers than are compared, none of them of the list,
 /// waits until the others have nobody.
-pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<ByBucket> {
-    let Some(numbered) = numbered(asked) else {
+pub(super) fn first(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    none_waits: Option<Sql>,
+) -> Stored<ByBucket> {
+    let Some(numbered) = numbered(asked, none_waits) else {
         return Ok(ByBucket::Unknown);
     };
     let mut asked = asked.clone();
@@ -174,7 +182,7 @@ fn first_ids(
                    call_numbers.newest_raw_lead, call_numbers.newest_lead ";
     let mut on = vec![Sql::raw("listed.phone_key = call_numbers.phone_key")];
     on.extend(not_of(tx, &asked.others, "call_numbers")?);
-    on.extend(other_numbers::none_waits(tx, asked)?);
+    on.extend(numbered.none_waits.clone());
     let first = Sql::raw("(SELECT listed.id FROM (SELECT ")
         .push(columns)
         .then(numbers(asked, numbered))
@@ -239,10 +247,7 @@ fn keys(tx: &mut Tx<'_>, asked: &CandidateQuery, ids: &[i64]) -> Stored<Vec<Phon
 }
 
 fn of_ids(asked: &CandidateQuery, ids: &[i64]) -> Sql {
-    let table = match asked.filter {
-        CalledPeople::RawLeads(_) => "raw_leads",
-        CalledPeople::Leads(_) => "leads",
-    };
+    let table = table_of(&asked.filter);
     let join =
         "AS listed JOIN call_numbers ON call_numbers.phone_key = listed.phone_key WHERE listed.id";
     Sql::among(format!("FROM {table} {join}"), Among::ids(ids))

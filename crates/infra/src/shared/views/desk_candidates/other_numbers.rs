@@ -10,7 +10,8 @@ use super::super::stored_calling;
 use super::super::tx::Tx;
 use super::super::with_number::owner;
 use super::{
-    Found, free_of, is_held, is_promised, is_untried_or_due, not_of, of_tier, people, taken,
+    Found, free_of, is_held, is_promised, is_untried_or_due, not_of, of_tier, people, table_of,
+    taken,
 };
 use crm_core::call_desk::{CandidateQuery, Tier};
 use crm_core::clock::Instant;
@@ -18,13 +19,6 @@ use crm_core::ids::BucketId;
 use crm_core::store::Stored;
 use crm_core::views::CalledPeople;
 use diesel::sql_types::{BigInt, Nullable};
-
-const fn table_of(filter: &CalledPeople) -> &'static str {
-    match filter {
-        CalledPeople::RawLeads(_) => "raw_leads",
-        CalledPeople::Leads(_) => "leads",
-    }
-}
 
 /// `listed` has one number; no condition where everybody has.
 pub(super) fn none(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Option<Sql>> {
@@ -73,6 +67,10 @@ pub(super) fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Option<Sq
     if !has_others(tx, table_of(filter))? {
         return Ok(None);
     }
+    numbers_beside(tx, filter).map(Some)
+}
+
+fn numbers_beside(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Sql> {
     let (table, people) = people(tx, filter)?;
     let (not_us, owner) = (not_us(table), owner(table));
     let from = Sql::raw(format!(
@@ -85,26 +83,27 @@ pub(super) fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Option<Sq
          JOIN call_numbers ON call_numbers.phone_key = other_numbers.phone_key \
          WHERE other_numbers.{owner} IS NOT NULL AND other_numbers.is_us = 1 AND "
     ));
-    Ok(Some(from))
+    Ok(from)
 }
 
-/// The first of a tier whose second or third number is to be called.
-pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Option<Found>> {
-    let Some(listed) = listed(tx, &asked.filter)? else {
-        return Ok(None);
-    };
+/// The first of a tier whose second or third number is to be called; `none_waits` is of [`none_waits`].
+pub(super) fn first(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    none_waits: Sql,
+) -> Stored<Option<Found>> {
     let (tier, order) = of_tier(asked)?;
     let mut conditions = vec![in_buckets("call_numbers", &asked.buckets), tier];
     conditions.extend(free_of(asked));
     conditions.extend(not_of(tx, &asked.others, "call_numbers")?);
-    conditions.extend(none_waits(tx, asked)?);
+    conditions.push(none_waits);
     let first_waits = "NOT EXISTS (SELECT 1 FROM call_numbers AS also WHERE also.phone_key = listed.first_key AND ";
     conditions.push(Sql::raw(first_waits).then(waits(asked)).push(")"));
     // Who asked to be called gave the number for it.
     if asked.tier != Tier::FreshInquiry {
         conditions.extend(none_before(asked));
     }
-    let from = listed
+    let from = numbers_beside(tx, &asked.filter)?
         .then(Sql::all(conditions))
         .push(format!(" ORDER BY {order} LIMIT 1"));
     taken(tx, &asked.filter, from)
