@@ -75,8 +75,14 @@ fn by_text(message: &str) -> Failure {
         "query_wait_timeout",
         "pgbouncer cannot connect",
     ];
+    // The last: the table of locks of all transactions is full until a long one ends.
+    const CLASHES: [&str; 3] = [
+        "deadlock detected",
+        "could not serialize",
+        "out of shared memory",
+    ];
     let is_one_of = |known: &[&str]| known.iter().any(|known| message.contains(known));
-    if message.contains("deadlock detected") || message.contains("could not serialize") {
+    if is_one_of(&CLASHES) {
         clash()
     } else if is_one_of(&LOST) {
         lost(message)
@@ -163,6 +169,19 @@ mod tests {
             let at_commit = failure.of_commit();
             assert!(matches!(at_commit.error, StoreError::Unsure(_)), "{error}");
             assert_eq!(at_commit.tries, 1, "{error}");
+        }
+    }
+
+    #[test]
+    fn r3_097_what_another_transaction_is_in_the_way_of_is_tried_again() {
+        for message in [
+            "deadlock detected",
+            "could not serialize access due to read/write dependencies among transactions",
+            "out of shared memory",
+        ] {
+            let failure = failure(&refused(DatabaseErrorKind::Unknown, message));
+            assert_eq!(failure.error, StoreError::Clash, "{message}");
+            assert_eq!(failure.tries, TRIES, "{message}");
         }
     }
 

@@ -14,6 +14,7 @@ use crm_core::views::Direction::Ascending;
 use crm_core::views::{LeadFilter, LeadSort, SameKeys};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use infra::testing::statements::{record_statements, statements_of};
 use time::macros::date;
 
 const FIRST: &str = "(407) 555-0101";
@@ -74,6 +75,31 @@ fn holders_of(db: &TestDatabase, phone: &str) -> Vec<Holder> {
 
 fn lead_of(db: &TestDatabase, id: LeadId) -> leads::Lead {
     write(db, |tx| tx.leads().get(id)).unwrap().unwrap()
+}
+
+/// The plan of PostgreSQL, which prints it as one text a line; SQLite has the same statements and indexes.
+#[test]
+fn r5_049_who_has_a_number_is_looked_up_by_index() {
+    record_statements();
+    let db = TestDatabase::postgres();
+    for thousand in 0..3 {
+        let many = (0..1_000).map(|n| raw_details(ana(&[&format!("(305) 55{thousand}-1{n:03}")])));
+        store_raw_leads(&db, &many.collect::<Vec<_>>());
+    }
+    db.execute_sql("ANALYZE raw_leads").unwrap();
+    let sent = statements_of(|| assert_eq!(holders_of(&db, FIRST), []));
+    let looks: Vec<_> = sent
+        .iter()
+        .filter(|statement| statement.sql.contains("FROM \"raw_leads\""))
+        .collect();
+    assert_eq!(looks.len(), 1);
+    let asked = looks[0].sql.replace("$1", "'4075550101'");
+    let asked = asked.replace("$2", "'4075550101'");
+    let plan = db.query_texts(&format!("EXPLAIN {asked}")).unwrap();
+    let scans = plan
+        .iter()
+        .any(|line| line.contains("Seq Scan on raw_leads"));
+    assert!(!scans, "{}", plan.join("\n"));
 }
 
 on_both_databases! {

@@ -8,7 +8,8 @@ SELECT same.id AS id
   AND raw_leads.converted_to IS NULL
   AND raw_leads.id IN (SELECT raw_leads.id
   FROM raw_leads
-  WHERE raw_leads.phone_key = ?
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.phone_key = ?
   UNION ALL SELECT other_numbers.raw_lead_id
   FROM other_numbers
   WHERE other_numbers.raw_lead_id IS NOT NULL
@@ -32,7 +33,8 @@ SELECT same.id AS id
   AND raw_leads.converted_to IS NULL
   AND raw_leads.id IN (SELECT raw_leads.id
   FROM raw_leads
-  WHERE raw_leads.phone_key = ?
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.phone_key = ?
   UNION ALL SELECT other_numbers.raw_lead_id
   FROM other_numbers
   WHERE other_numbers.raw_lead_id IS NOT NULL
@@ -54,7 +56,8 @@ SELECT same.id AS id
   WHERE leads.deleted_at IS NULL
   AND leads.id IN (SELECT leads.id
   FROM leads
-  WHERE leads.phone_key = ?
+  WHERE leads.deleted_at IS NULL
+  AND leads.phone_key = ?
   UNION ALL SELECT other_numbers.lead_id
   FROM other_numbers
   WHERE other_numbers.lead_id IS NOT NULL
@@ -77,7 +80,8 @@ SELECT same.id AS id
   WHERE leads.deleted_at IS NULL
   AND leads.id IN (SELECT leads.id
   FROM leads
-  WHERE leads.phone_key = ?
+  WHERE leads.deleted_at IS NULL
+  AND leads.phone_key = ?
   UNION ALL SELECT other_numbers.lead_id
   FROM other_numbers
   WHERE other_numbers.lead_id IS NOT NULL
@@ -106,7 +110,8 @@ SELECT same.id AS id
   WHERE clients.deleted_at IS NULL
   AND clients.id IN (SELECT clients.id
   FROM clients
-  WHERE clients.phone_key = ?
+  WHERE clients.deleted_at IS NULL
+  AND clients.phone_key = ?
   UNION ALL SELECT other_numbers.client_id
   FROM other_numbers
   WHERE other_numbers.client_id IS NOT NULL
@@ -129,7 +134,8 @@ SELECT same.id AS id
   WHERE clients.deleted_at IS NULL
   AND clients.id IN (SELECT clients.id
   FROM clients
-  WHERE clients.phone_key = ?
+  WHERE clients.deleted_at IS NULL
+  AND clients.phone_key = ?
   UNION ALL SELECT other_numbers.client_id
   FROM other_numbers
   WHERE other_numbers.client_id IS NOT NULL

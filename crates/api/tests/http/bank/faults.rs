@@ -182,6 +182,11 @@ async fn frozen_before(
     (frozen, calls, gate)
 }
 
+/// How often the bank was asked about transfers. Its accounts are read meanwhile, which another turn of the same server may do.
+fn about_transfers(bank: &TestBank) -> [usize; 2] {
+    ["find", "send"].map(|name| bank.calls(name))
+}
+
 async fn r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing(app: TestApp) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank.clone(), &app).await;
@@ -201,12 +206,12 @@ async fn r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing(app
             app.advance(Duration::seconds(65));
             expected.push("submitted");
             over_time(&app, &expected).await;
-            let asked = bank.calls("");
+            let asked = about_transfers(&bank);
             gate.notify_one();
             asked
         };
         let ((), asked) = futures_util::future::join(ending, meanwhile).await;
-        assert_eq!(bank.calls(""), asked, "asleep before call {call}");
+        assert_eq!(about_transfers(&bank), asked, "asleep before call {call}");
         assert_eq!(bank.calls("send"), call, "asleep before call {call}");
     }
 }

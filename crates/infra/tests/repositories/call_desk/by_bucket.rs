@@ -5,13 +5,14 @@ use super::{claim, day, first_of, key, later, noon, put, query, raw};
 use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::call_desk::{CandidateQuery, Tier};
-use crm_core::call_numbers::look_up_again;
+use crm_core::call_numbers::{NUMBERS_A_PIECE, look_up_again};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::ids::UserId;
 use crm_core::leads::Lead;
 use crm_core::raw_leads;
 use crm_core::source::Source;
 use crm_core::trash;
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::{CalledPeople, RawLeadFilter, RawLeadStage};
 use infra::on_both_databases;
@@ -54,11 +55,12 @@ fn in_california(digits: &str) -> raw_leads::Details {
 }
 
 fn look_up_stale(db: &TestDatabase) {
-    write(db, |tx| {
-        let keys = tx.call_numbers().stale(10_000)?;
-        look_up_again(tx, &keys, &day(), noon())
-    })
-    .unwrap();
+    let piece = |tx: &mut dyn Crm| {
+        let keys = tx.call_numbers().stale(NUMBERS_A_PIECE)?;
+        look_up_again(tx, &keys, &day(), noon())?;
+        Ok(keys.len())
+    };
+    while write(db, piece).unwrap() > 0 {}
 }
 
 /// A raw lead that became this lead, whose numbers are looked up.
