@@ -13,7 +13,7 @@ use crate::money::{
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
     bulk, call_desk, clients, contact_gate, evidence, exit_cases, imports, known_numbers, leads,
-    partners, properties, raw_leads, summaries, suppressions, trash,
+    merges, partners, properties, raw_leads, summaries, suppressions, trash,
 };
 use crate::work::{
     appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, reports, scripts,
@@ -31,6 +31,7 @@ pub fn all_routes() -> RouteTable {
     imports::routes(&mut table);
     suppressions::routes(&mut table);
     leads::routes(&mut table);
+    merges::routes(&mut table);
     clients::routes(&mut table);
     properties::routes(&mut table);
     exit_cases::routes(&mut table);

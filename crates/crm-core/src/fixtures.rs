@@ -12,14 +12,15 @@ use crate::documents::{
 use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
-    CampaignId, ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, PartnerId, PropertyId,
-    RawLeadId, UserId,
+    CampaignId, ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, MergeId, PartnerId,
+    PropertyId, RawLeadId, UserId,
 };
 use crate::integrations::{
     Ai, ApiKey, DEFAULT_ENDPOINT, DEFAULT_MODEL, Endpoint, Integration, IntegrationKind, KeySealer,
     KeyUnreadable, LabelSheet, MapService, SealedKey, Work,
 };
 use crate::leads::{self, Lead, LeadStatus};
+use crate::merges::{Gained, Merge, MergeKind};
 use crate::partners::{self, Partner, PartnerKind};
 use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
@@ -66,6 +67,20 @@ pub(crate) fn raw_details(status: MarketingStatus) -> raw_leads::Details {
     details.tags = Tags::parse(["vip"]).unwrap();
     details.notes = Some(Notes::parse("owns two weeks").unwrap());
     details
+}
+
+/// Of the lead [`lead`] into one with the number 1.
+pub(crate) fn merge() -> Merge {
+    Merge {
+        id: MergeId::new(4),
+        kind: MergeKind::Lead,
+        survivor: 1,
+        absorbed: lead().id.get(),
+        gained: Gained::default(),
+        at: NOW,
+        by: Some(user().id),
+        undone_at: None,
+    }
 }
 
 pub(crate) fn raw_lead(status: MarketingStatus) -> RawLead {

@@ -54,6 +54,8 @@ ids! {
     PolicyVersionId,
     IntegrationId,
     SavedViewId,
+    /// Two records that became one.
+    MergeId,
     /// A saved filter that is called.
     CampaignId,
     ScriptId,

@@ -38,6 +38,7 @@ pub mod integrations;
 pub mod jobs;
 pub mod leads;
 pub mod list_views;
+pub mod merges;
 pub mod money;
 pub mod number_facts;
 pub mod number_lists;

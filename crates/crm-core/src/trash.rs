@@ -5,6 +5,7 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
+use crate::merges::model::{Merge, MergeKind};
 use crate::record::CrmRecord;
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
@@ -23,6 +24,8 @@ pub trait Trashable: CrmRecord {
 pub enum TrashError {
     #[error("This {0} does not exist.")]
     NotFound(&'static str),
+    #[error("This {} was merged into another one. Undo the merge there to get it back.", .0.kind.label())]
+    Merged(Box<Merge>),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -47,7 +50,8 @@ pub fn delete<R: Trashable>(
     })
 }
 
-/// Takes a record out of the trash; one that is not in it stays as it is.
+/// Takes a record out of the trash; one that is not in it stays as it is. What went into another record comes back by
+/// undoing the merge alone.
 ///
 /// # Errors
 /// When the record does not exist, or its state does not allow it: [`TrashError`].
@@ -60,6 +64,9 @@ pub fn restore<R: Trashable>(
     CrmAct::run(tx, actor, now, |act| {
         let mut record = R::find(act.tx, id)?.ok_or(TrashError::NotFound(R::NAME))?;
         if record.deleted_at().is_some() {
+            if let Some(merge) = absorbing(act.tx, record.entity())? {
+                return Err(TrashError::Merged(Box::new(merge)));
+            }
             record.set_deleted_at(None);
             record = act.save(record, R::RESTORED)?;
         }
@@ -116,10 +123,19 @@ fn empty_in(act: &mut CrmAct<'_>, before: Instant) -> Stored<usize> {
     Ok(removed)
 }
 
+/// The merge in which a record went into another, unless it was undone.
+fn absorbing(tx: &mut dyn Crm, entity: Entity) -> Stored<Option<Merge>> {
+    match entity {
+        Entity::RawLead(id) => tx.merges().of_absorbed(MergeKind::RawLead, id.get()),
+        Entity::Lead(id) => tx.merges().of_absorbed(MergeKind::Lead, id.get()),
+        _ => Ok(None),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::{NOW, agent, client, expect_events, lead, property, raw_lead};
+    use crate::fixtures::{NOW, agent, client, expect_events, lead, merge, property, raw_lead};
     use crate::raw_leads::MarketingStatus;
     use crate::unit::MockCrm;
 
@@ -167,6 +183,7 @@ mod tests {
             let mut found = record.clone();
             found.set_deleted_at(in_trash.then_some(NOW));
             let mut tx = MockCrm::default();
+            tx.merges.expect_of_absorbed().returning(|_, _| Ok(None));
             set(&mut tx, (found, usize::from(changes)));
             let told: &'static [EventKind] = match (changes, deleting) {
                 (false, _) => &[],
@@ -209,6 +226,21 @@ mod tests {
         crate::clients::Client,
         crate::properties::Property
     );
+
+    #[test]
+    fn r5_047_what_was_merged_into_another_is_not_restored_alone() {
+        let mut tx = MockCrm::default();
+        let mut found = lead();
+        found.deleted_at = Some(NOW);
+        let merge = merge();
+        let stored = merge.clone();
+        tx.leads.expect_get().return_once(|_| Ok(Some(found)));
+        tx.merges
+            .expect_of_absorbed()
+            .return_once(|_, _| Ok(Some(stored)));
+        let outcome = restore::<crate::leads::Lead>(&mut tx, &agent(), lead().id, NOW);
+        assert_eq!(outcome, Err(TrashError::Merged(Box::new(merge))));
+    }
 
     #[test]
     fn what_never_was_is_not_found() {

@@ -21,6 +21,7 @@ use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::list_views::port::ListViews;
+use crate::merges::port::Merges;
 use crate::number_facts::port::NumberFacts;
 use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
@@ -79,6 +80,7 @@ pub trait Crm: EventLog {
     fn claims(&mut self) -> &mut dyn Claims;
     fn callbacks(&mut self) -> &mut dyn Callbacks;
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates;
+    fn merges(&mut self) -> &mut dyn Merges;
 }
 
 /// An act over people and work.
@@ -127,6 +129,7 @@ pub struct MockCrm {
     pub claims: crate::call_desk::MockClaims,
     pub callbacks: crate::call_desk::MockCallbacks,
     pub desk_candidates: crate::call_desk::MockDeskCandidates,
+    pub merges: crate::merges::MockMerges,
 }
 
 #[cfg(test)]
@@ -254,5 +257,8 @@ impl Crm for MockCrm {
     }
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
         &mut self.desk_candidates
+    }
+    fn merges(&mut self) -> &mut dyn Merges {
+        &mut self.merges
     }
 }

@@ -133,6 +133,7 @@ permits! {
     RawLeadsImport => "import into the marketing database",
     LeadsRead => "see leads",
     LeadsWrite => "change leads",
+    LeadsMerge => "merge leads",
     ClientsRead => "see clients",
     ClientsWrite => "change clients",
     AppointmentsRead => "see appointments",

@@ -10,6 +10,7 @@ pub(crate) mod exit_cases;
 pub(crate) mod imports;
 pub(crate) mod known_numbers;
 pub(crate) mod leads;
+pub(crate) mod merges;
 pub(crate) mod other_phones;
 pub(crate) mod partners;
 pub(crate) mod properties;

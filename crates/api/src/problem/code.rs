@@ -149,6 +149,10 @@ codes! {
     OwnAccount = CONFLICT "own_account",
     /// A version of the commission policy that has begun stays.
     PolicyBegun = CONFLICT "policy_begun",
+    /// The record belongs to what it became, and is linked to it.
+    Linked = CONFLICT "linked",
+    /// The record went into another one; the problem carries which.
+    Merged = GONE "merged",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

@@ -54,7 +54,7 @@ pub struct Problem {
     errors: Vec<FieldProblem>,
     request_id: String,
     /// With `stale_version` and `already_decided`: the record as it is now. With `commission_exists`: the
-    /// id of the first.
+    /// id of the first. With `merged`: the kind and the id of the record that it went into.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Value, required = false)]
     current: Option<Value>,

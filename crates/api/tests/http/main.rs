@@ -37,6 +37,7 @@ mod list_views;
 mod logos;
 mod mail_server;
 mod me;
+mod merges;
 mod number_facts;
 mod number_lists;
 mod once;

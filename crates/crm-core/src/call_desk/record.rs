@@ -6,14 +6,13 @@ use crate::change::Change;
 use crate::clients::Client;
 use crate::clock::Instant;
 use crate::contact::{Person, PhoneKey};
-use crate::event::EventKind;
 use crate::ids::{LeadId, RawLeadId};
 use crate::leads::{self, Lead, LeadStatus};
 use crate::number_facts::Holder;
 use crate::raw_leads::{self, MarketingStatus, RawLead};
 use crate::record::{EditError, Record, live};
 use crate::store::Stored;
-use crate::suppression::{Ask, NewSuppression, SuppressionKey};
+use crate::suppression::{Ask, SuppressionKey, put};
 use crate::unit::{Crm, CrmAct};
 
 /// A status that was changed.
@@ -174,23 +173,6 @@ pub(super) fn suppress(
             keys.push(other);
         }
     }
-    let (raw_lead, kind) = match holder {
-        Holder::RawLead(id) => (Some(id), EventKind::RawLeadSuppressed),
-        Holder::Lead(_) | Holder::Client(_) => (None, EventKind::PersonSuppressed),
-    };
-    let by = act.actor.user();
-    let new: Vec<NewSuppression> = keys
-        .into_iter()
-        .map(|key| NewSuppression {
-            key,
-            raw_lead,
-            by,
-            ask,
-        })
-        .collect();
-    if act.tx.suppressions().add(&new, act.now)? > 0 {
-        let told = ask.told().unwrap_or_default();
-        act.record_event(holder.entity(), kind.with(told));
-    }
+    put::suppress(act, holder, keys, ask)?;
     Ok(())
 }

@@ -44,6 +44,10 @@ closed_set! {
         RawLeadConverted = "raw_lead.converted",
         /// The lead that was made of it left the trash for good.
         RawLeadUnconverted = "raw_lead.unconverted",
+        /// Another raw lead went into it.
+        RawLeadMerged = "raw_lead.merged",
+        RawLeadMergedInto = "raw_lead.merged_into",
+        RawLeadUnmerged = "raw_lead.unmerged",
         SuppressionLifted = "suppression.lifted",
         LeadCreated = "lead.created",
         LeadConvertedFrom = "lead.converted_from",
@@ -54,6 +58,10 @@ closed_set! {
         LeadRestored = "lead.restored",
         LeadAssigned = "lead.assigned",
         LeadEnrolled = "lead.enrolled",
+        /// Another lead went into it.
+        LeadMerged = "lead.merged",
+        LeadMergedInto = "lead.merged_into",
+        LeadUnmerged = "lead.unmerged",
         ClientCreated = "client.created",
         ClientEnrolledFrom = "client.enrolled_from",
         ClientUpdated = "client.updated",

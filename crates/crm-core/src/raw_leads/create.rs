@@ -3,10 +3,11 @@
 use super::{Details, MarketingStatus, NewRawLead, RawLead};
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventDetails, EventKind};
+use crate::event::{Entity, Event, EventKind};
 use crate::ids::RawLeadId;
+use crate::number_facts::Holder;
 use crate::store::{StoreError, Stored};
-use crate::suppression::{self, Ask, NewSuppression, SuppressionKey};
+use crate::suppression::{self, Ask, SuppressionKey, put};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -112,23 +113,7 @@ pub(super) fn suppress(
     keys: Vec<SuppressionKey>,
     ask: Ask,
 ) -> Stored<()> {
-    let suppressions: Vec<NewSuppression> = keys
-        .into_iter()
-        .map(|key| NewSuppression {
-            key,
-            raw_lead: Some(id),
-            by: act.actor.user(),
-            ask,
-        })
-        .collect();
-    if !suppressions.is_empty() && act.tx.suppressions().add(&suppressions, act.now)? > 0 {
-        let kind = EventKind::RawLeadSuppressed;
-        let told: EventDetails = match ask.told() {
-            Some(told) => kind.with(told),
-            None => kind.into(),
-        };
-        act.record_event(Entity::RawLead(id), told);
-    }
+    put::suppress(act, Holder::RawLead(id), keys, ask)?;
     Ok(())
 }
 

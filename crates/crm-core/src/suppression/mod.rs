@@ -3,6 +3,7 @@
 
 mod ask;
 pub(crate) mod key;
+pub(crate) mod put;
 
 pub use ask::{Ask, AskError};
 pub use key::SuppressionKey;

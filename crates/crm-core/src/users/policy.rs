@@ -12,6 +12,8 @@ closed_set! {
         RawLeadsImport = "raw_leads.import",
         LeadsRead = "leads.read",
         LeadsWrite = "leads.write",
+        /// Two leads, or two raw leads, into one.
+        LeadsMerge = "leads.merge",
         ClientsRead = "clients.read",
         ClientsWrite = "clients.write",
         AppointmentsRead = "appointments.read",
@@ -82,7 +84,9 @@ const fn who(permission: Permission) -> Who {
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::EvidenceTake => Who::Only(&[Role::Admin, Role::Legal]),
-        P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
+        P::TrashEmpty | P::LeadsMerge => {
+            Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
+        }
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
         P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
             Who::Only(&[Role::Admin, Role::Billing])
@@ -141,6 +145,7 @@ mod tests {
             "leads.write",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
         ),
+        ("leads.merge", "admin operations sales_manager"),
         (
             "clients.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

@@ -18,6 +18,7 @@ mod gate_decisions;
 mod imports;
 mod known_numbers;
 mod leads;
+mod merges;
 mod number_lists;
 pub(crate) mod people_filters;
 mod pipeline;
@@ -68,6 +69,7 @@ pub use gate_decisions::{GateDecisionRow, GateDecisionViews, NumberDecisionRow};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
 pub use leads::{LeadFacets, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+pub use merges::{DuplicateRow, DuplicatesQuery, MergeRow, MergeViews, Twin};
 pub use number_lists::{NumberListRow, NumberListViews};
 pub use people_filters::{
     CalledPeople, GivenTo, LeadFilter, RawLeadFilter, RawLeadStage, Reachable,
@@ -120,6 +122,7 @@ pub trait CrmViews:
     + IntegrationViews
     + KnownNumberViews
     + LeadViews
+    + MergeViews
     + NumberListViews
     + PipelineViews
     + ProgressViews

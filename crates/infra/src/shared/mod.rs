@@ -43,6 +43,7 @@ mod list_loads;
 mod list_views;
 mod logos;
 pub(super) mod manner;
+mod merges;
 mod migrating;
 mod money;
 mod number_facts;

@@ -1129,6 +1129,31 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    merges (id) {
+        id -> BigInt,
+        kind -> Text,
+        survivor_id -> BigInt,
+        absorbed_id -> BigInt,
+        gained -> Text,
+        created_at -> Stamp,
+        created_by -> Nullable<BigInt>,
+        undone_at -> Nullable<Stamp>,
+        undone_by -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    merge_rows (merge_id, kind, row_id) {
+        merge_id -> BigInt,
+        kind -> Text,
+        row_id -> BigInt,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1635,6 +1660,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
     second_factors,
+    merges,
+    merge_rows,
     raw_leads,
     leads,
     suppressions,

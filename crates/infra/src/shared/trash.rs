@@ -1,6 +1,7 @@
 //! The end of the trash.
 
 use super::evidence::has_evidence;
+use super::merges::is_part_of_another;
 use super::schema::{
     appointments, card_intents, clients, commissions, document_scans, document_signers, documents,
     exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
@@ -10,6 +11,7 @@ use super::tx::Tx;
 use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::ids::RawLeadId;
+use crm_core::merges::MergeKind;
 use crm_core::store::Stored;
 use crm_core::trash::{Emptied, Trash};
 use diesel::dsl::{exists, not};
@@ -118,14 +120,14 @@ old!(
     )).or(has_evidence!(documents::client_id.eq(clients::id))))
 );
 old!(
-    /// A lead stays as long as its client is there.
+    /// A lead stays as long as its client is there, and one that was merged into another as long as that one.
     old_leads, leads, not(exists(
         clients::table.filter(clients::lead_id.eq(leads::id.nullable()))
-    ))
+    ).or(is_part_of_another(MergeKind::Lead)))
 );
 old!(
-    /// A raw lead stays as long as its lead is there.
-    old_raw_leads, raw_leads, raw_leads::converted_to.is_null()
+    /// A raw lead stays as long as its lead is there, and one that was merged into another as long as that one.
+    old_raw_leads, raw_leads, raw_leads::converted_to.is_null().and(not(is_part_of_another(MergeKind::RawLead)))
 );
 
 fn remove_documents(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {

@@ -25,6 +25,7 @@ use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::list_views::ListViews;
+use crm_core::merges::Merges;
 use crm_core::number_facts::NumberFacts;
 use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
@@ -253,6 +254,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
+        self
+    }
+    fn merges(&mut self) -> &mut dyn Merges {
         self
     }
 }

@@ -45,6 +45,7 @@ mod integrations;
 mod jobs;
 mod list_views;
 mod lists;
+mod merges;
 mod money;
 mod number_lists;
 mod numbers;

@@ -13,6 +13,15 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
         "of three tables; the record may be gone",
     ),
     ("claims.callback_id", "a hold ends by itself"),
+    (
+        "merges.survivor_id",
+        "of two tables; the record may be gone, where it went stays",
+    ),
+    (
+        "merges.absorbed_id",
+        "of two tables; the record may be gone, where it went stays",
+    ),
+    ("merge_rows.row_id", "of four tables; the row may be gone"),
     ("claims.entity_id", "of three tables; a hold ends by itself"),
     ("skips.entity_id", "of three tables; the record may be gone"),
     (
@@ -53,6 +62,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
         "other_numbers",
         "kept by triggers from the record, as old as it",
     ),
+    ("merge_rows", "as old as their merge"),
     ("sittings", "begun_at says when"),
     ("skips", "skipped_at says when"),
     ("stale_numbers", "gone in seconds"),

@@ -1,15 +1,29 @@
 -- The SQL of `lead_timeline`: what it sends in each case, with the bound values.
 
 ---- plain
+SELECT merges.absorbed_id
+  FROM merges
+  WHERE (((merges.kind = ?)
+sqlite   |   AND merges.survivor_id IN (SELECT value
+sqlite   |   FROM json_each(?)))
+postgres |   AND merges.survivor_id = ANY (?))
+  AND (merges.undone_at IS NULL));
+sqlite   | -- ["lead", "[7]"]
+postgres | -- ["lead", [7]]
 SELECT leads.raw_lead_id
   FROM leads
-  WHERE (leads.id = ?)
-  LIMIT ?;
--- [7, 1]
+sqlite   |   WHERE leads.id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[7]"]
+postgres |   WHERE leads.id = ANY (?);
+postgres | -- [[7]]
 SELECT appointments.id
   FROM appointments
-  WHERE (appointments.lead_id = ?);
--- [7]
+sqlite   |   WHERE appointments.lead_id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[7]"]
+postgres |   WHERE appointments.lead_id = ANY (?);
+postgres | -- [[7]]
 SELECT count(*)
   FROM (SELECT id AS event_id
   FROM events

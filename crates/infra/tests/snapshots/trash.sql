@@ -6,12 +6,22 @@ SELECT count(*)
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
@@ -42,12 +52,22 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
@@ -88,6 +108,11 @@ SELECT count(*)
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   LIMIT ?) AS counted;
@@ -98,6 +123,11 @@ SELECT -- columns as above
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
@@ -118,6 +148,11 @@ SELECT count(*)
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   LIMIT ?) AS counted;
@@ -128,6 +163,11 @@ SELECT -- columns as above
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
@@ -243,6 +283,11 @@ SELECT count(*)
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
@@ -250,6 +295,11 @@ SELECT count(*)
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
@@ -285,6 +335,11 @@ SELECT -- columns as above
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
@@ -292,6 +347,11 @@ SELECT -- columns as above
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
@@ -337,6 +397,11 @@ SELECT count(*)
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
@@ -344,6 +409,11 @@ SELECT count(*)
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
@@ -379,6 +449,11 @@ SELECT -- columns as above
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
@@ -386,6 +461,11 @@ SELECT -- columns as above
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
@@ -431,6 +511,11 @@ SELECT count(*)
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\'
   OR raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
@@ -439,6 +524,11 @@ SELECT count(*)
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\'
   OR leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC
@@ -478,6 +568,11 @@ SELECT -- columns as above
   FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'raw_lead'
+  AND merges.absorbed_id = raw_leads.id
+  AND merges.undone_at IS NULL)
   AND (raw_leads.search_text LIKE ? ESCAPE '\'
   OR raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
@@ -486,6 +581,11 @@ SELECT -- columns as above
   FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'lead'
+  AND merges.absorbed_id = leads.id
+  AND merges.undone_at IS NULL)
   AND (leads.search_text LIKE ? ESCAPE '\'
   OR leads.search_text LIKE ? ESCAPE '\')
   ORDER BY leads.deleted_at DESC, leads.id DESC

@@ -123,6 +123,7 @@ macro_rules! for_each_closed_set {
             ListName = crm_core::list_views::ListName,
             ListDensity = crm_core::list_views::Density,
             ViewAct = crm_core::list_views::ViewAct,
+            MergeKind = crm_core::merges::MergeKind,
             // Bulk actions.
             BulkList = crm_core::bulk::BulkList,
             BulkKind = crm_core::bulk::BulkKind,

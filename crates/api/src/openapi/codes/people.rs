@@ -43,7 +43,9 @@ pub(super) const CODES: &[Named] = &[
     ),
     ("POST /api/leads", &[C::DoNotContact]),
     ("GET /api/leads/export", &[C::TooManyAttempts]),
+    ("GET /api/leads/{id}", &[C::Merged]),
     ("PATCH /api/leads/{id}", &[C::DoNotContact, C::StaleVersion]),
+    ("POST /api/leads/{id}/restore", &[C::Merged]),
     (
         "GET /api/leads/{id}/summary",
         &[C::NothingToSummarize, C::NoAiProvider],
@@ -52,10 +54,23 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/leads/{id}/summary",
         &[C::NoAiProvider, C::NothingToSummarize, C::TimelineChanged],
     ),
+    (
+        "POST /api/merges",
+        &[C::Held, C::Linked, C::Merged, C::NotFound, C::StaleVersion],
+    ),
+    (
+        "POST /api/merges/preview",
+        &[C::Held, C::Linked, C::Merged, C::NotFound],
+    ),
+    (
+        "POST /api/merges/{id}/undo",
+        &[C::Held, C::IllegalTransition, C::StaleVersion, C::UndoOver],
+    ),
     ("DELETE /api/properties/{id}", &[C::PropertyHasCase]),
     ("PATCH /api/properties/{id}", &[C::StaleVersion]),
     ("POST /api/raw-leads", &[C::DoNotContact]),
     ("POST /api/raw-leads/import/checked", &[C::NotFound]),
+    ("GET /api/raw-leads/{id}", &[C::Merged]),
     (
         "PUT /api/raw-leads/{id}",
         &[C::DoNotContact, C::StaleVersion],
@@ -64,4 +79,6 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/raw-leads/{id}/convert",
         &[C::DoNotContact, C::NotReadyForAppointment],
     ),
+    ("POST /api/raw-leads/{id}/restore", &[C::Merged]),
+    ("POST /api/trash/restore", &[C::Merged]),
 ];

@@ -55,6 +55,8 @@ const OF_LISTS: &[Rule] = &[
 /// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("GET /api/contact/callable", &[OF_LISTS]),
+    ("MergeInput", &[&[("secondId", "invalid")]]),
+    ("MergePreviewInput", &[&[("secondId", "invalid")]]),
     ("RawLeadInput", &[ZIP, ASK]),
     ("RawLeadReplacement", &[ZIP, ASK]),
     // A campaign or a list, whose own parser takes the filter.

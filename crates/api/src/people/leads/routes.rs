@@ -11,6 +11,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
+use crate::people::merges::gone;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::{NoteInput, Paging, TimelineEntryDto, first_entry, newest, stale};
@@ -22,6 +23,7 @@ use crm_core::campaigns::CallList;
 use crm_core::contact::Phone;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
+use crm_core::merges::MergeKind;
 use crm_core::page::Page;
 use crm_core::record::add_note as add_note_to;
 use crm_core::store::StoreError;
@@ -130,13 +132,20 @@ fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
     }))
 }
 
-/// One lead, also from the trash.
+/// One lead, also from the trash. One that was merged into another says where it went.
 #[utoipa::path(get, path = "/api/leads/{id}", tag = "leads", params(("id" = i64, Path)),
-    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn get(db: CheckedDb<LeadsRead>, id: Path<i64>) -> Result<Json<LeadDto>, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let page = db.read_record(move |views, _| views.lead_page(id)).await?;
-    known(page).map(Json)
+    let page = db.read_record(move |views, _| {
+        let page = views.lead_page(id)?;
+        let deleted = page
+            .as_ref()
+            .is_some_and(|page| page.lead.deleted_at.is_some());
+        gone(views, (MergeKind::Lead, id.get()), deleted)?;
+        Ok::<_, ApiError>(page)
+    });
+    known(page.await?).map(Json)
 }
 
 /// A lead as its page shows it.
@@ -195,7 +204,7 @@ async fn delete(
 
 /// Takes a lead out of the trash.
 #[utoipa::path(post, path = "/api/leads/{id}/restore", tag = "leads", params(("id" = i64, Path)),
-    responses((status = 200, body = LeadDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = LeadDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn restore(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,

@@ -12,6 +12,7 @@ use crate::http::wire::{Listed, page_headers};
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::people::leads::{self, LeadDto};
+use crate::people::merges::gone;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
@@ -24,6 +25,7 @@ use crm_core::campaigns::CallList;
 use crm_core::contact::Phone;
 use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
+use crm_core::merges::MergeKind;
 use crm_core::page::Page;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::store::StoreError;
@@ -92,12 +94,18 @@ async fn create(
     posted.once.create(&db, work).await
 }
 
-/// One raw lead, also from the trash.
+/// One raw lead, also from the trash. One that was merged into another says where it went.
 #[utoipa::path(get, path = "/api/raw-leads/{id}", tag = "raw leads", params(("id" = i64, Path)),
-    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn get(db: CheckedDb<RawLeadsRead>, id: Path<i64>) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let raw = db.read_record(move |views, _| views.raw_lead(id)).await?;
+    let raw = db.read_record(move |views, _| {
+        let raw = views.raw_lead(id)?;
+        let deleted = raw.as_ref().is_some_and(|raw| raw.deleted_at.is_some());
+        gone(views, (MergeKind::RawLead, id.get()), deleted)?;
+        Ok::<_, ApiError>(raw)
+    });
+    let raw = raw.await?;
     raw.map(|raw| Json(raw.into()))
         .ok_or_else(|| ApiError::new(Code::NotFound, "This raw lead does not exist."))
 }
@@ -151,7 +159,7 @@ async fn delete(
 
 /// Takes a raw lead out of the trash.
 #[utoipa::path(post, path = "/api/raw-leads/{id}/restore", tag = "raw leads", params(("id" = i64, Path)),
-    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = RawLeadDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn restore(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,

@@ -100,7 +100,7 @@ fn asked(mut form: Form) -> Result<(Kind, i64), ApiError> {
 
 /// Takes one record out of the trash.
 #[utoipa::path(post, path = "/api/trash/restore", tag = "trash",
-    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
+    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem), (status = 410, body = Problem)))]
 async fn restore_one(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,

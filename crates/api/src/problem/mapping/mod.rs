@@ -15,6 +15,7 @@ mod generated;
 mod integrations;
 mod list_views;
 mod matching;
+mod merges;
 mod number_lists;
 mod numbers;
 mod payments;

@@ -1,5 +1,6 @@
 //! What leads, clients, properties, exit cases and partners refuse.
 
+use super::merges::merged;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::choice::{ChoiceError, CreateError};
@@ -72,6 +73,7 @@ impl From<TrashError> for ApiError {
     fn from(error: TrashError) -> Self {
         match error {
             TrashError::NotFound(_) => Self::new(Code::NotFound, error.to_string()),
+            TrashError::Merged(ref merge) => merged(error.to_string(), merge),
             TrashError::Store(error) => error.into(),
         }
     }

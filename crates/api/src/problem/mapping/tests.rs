@@ -80,6 +80,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("match_undone", 409),
     ("own_account", 409),
     ("policy_begun", 409),
+    ("linked", 409),
+    ("merged", 410),
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),

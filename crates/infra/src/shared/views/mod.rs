@@ -13,7 +13,7 @@ use super::{
 };
 use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
-use super::{person, with_number};
+use super::{merges, person, with_number};
 use crm_core::views::CrmViews;
 
 mod accounts;
@@ -31,6 +31,7 @@ mod desk_candidates;
 mod desk_lists;
 mod desk_team;
 mod documents;
+mod duplicates;
 mod facets;
 mod figures;
 mod find;

@@ -1,10 +1,11 @@
 //! What happened to a record and to what belongs to it, newest first.
 
 use super::among::Among;
+use super::merges::absorbed_by;
 use super::schema::{
     appointments, clients, documents, events, exit_cases, leads, properties, users,
 };
-use super::sql::{Numbers, Rows, Sql};
+use super::sql::{Numbers, Rows, Sql, id_among};
 use super::stored::json;
 use super::tx::Tx;
 use super::{At, Reader};
@@ -12,6 +13,7 @@ use crm_core::event::Entity;
 use crm_core::ids::{
     AppointmentId, ClientId, DocumentId, ExitCaseId, LeadId, PropertyId, RawLeadId, UserId,
 };
+use crm_core::merges::MergeKind;
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
 use crm_core::views::{StaffName, TimelineEntry, TimelineViews};
@@ -32,7 +34,12 @@ type Row = (
 
 impl TimelineViews for Reader<'_> {
     fn history(&mut self, about: Entity, page: PageRequest) -> Stored<Page<TimelineEntry>> {
-        of(&mut self.tx, &[about], page)
+        let mut all = vec![about];
+        if let Entity::RawLead(id) = about {
+            let merged = absorbed_by(&mut self.tx, MergeKind::RawLead, id.get())?;
+            all.extend(merged.into_iter().map(RawLeadId::new).map(Entity::RawLead));
+        }
+        of(&mut self.tx, &all, page)
     }
 }
 
@@ -95,18 +102,23 @@ pub(super) fn of_client(
     of(tx, &about, page)
 }
 
+/// A lead, what went into it, the raw leads that these were converted from, and the appointments of all.
 fn around_lead(tx: &mut Tx<'_>, id: LeadId) -> Stored<Vec<Entity>> {
-    let raw_lead: Option<Option<i64>> = tx.run(|conn| {
-        let lead = leads::table.find(id.get());
-        lead.select(leads::raw_lead_id).first(conn).optional()
+    let mut ids = vec![id.get()];
+    ids.extend(absorbed_by(tx, MergeKind::Lead, id.get())?);
+    let raw_leads: Vec<Option<i64>> = tx.run(|conn| {
+        let leads = leads::table.filter(id_among("leads.id", &ids));
+        leads.select(leads::raw_lead_id).load(conn)
     })?;
     let appointments: Vec<i64> = tx.run(|conn| {
-        let theirs = appointments::table.filter(appointments::lead_id.eq(id.get()));
+        let theirs = appointments::table.filter(id_among("appointments.lead_id", &ids));
         theirs.select(appointments::id).load(conn)
     })?;
-    let mut about = vec![Entity::Lead(id)];
-    about.extend(raw_lead.flatten().map(RawLeadId::new).map(Entity::RawLead));
+    let ids = ids.into_iter().map(LeadId::new);
+    let raw_leads = raw_leads.into_iter().flatten().map(RawLeadId::new);
     let appointments = appointments.into_iter().map(AppointmentId::new);
+    let mut about: Vec<Entity> = ids.map(Entity::Lead).collect();
+    about.extend(raw_leads.map(Entity::RawLead));
     about.extend(appointments.map(Entity::Appointment));
     Ok(about)
 }

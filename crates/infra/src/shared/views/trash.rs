@@ -3,10 +3,12 @@
 use super::At;
 use super::Reader;
 use super::list::terms;
+use super::merges;
 use super::names::staff;
 use super::sql::{Numbers, Rows, Sql, like, literal};
 use super::stored::parse_stored;
 use super::types::Stamp;
+use crm_core::merges::MergeKind;
 use crm_core::page::{COUNT_CAP, Page, Total};
 use crm_core::store::Stored;
 use crm_core::views::{TrashKind, TrashQuery, TrashRow, TrashViews};
@@ -98,17 +100,31 @@ fn of_kind(kind: TrashKind, query: &TrashQuery, most: i64) -> Sql {
     let (terms, _) = terms(query.search.as_ref());
     let (from, table, name, detail) = source(kind);
     let search = (!terms.is_empty()).then(|| like(&format!("{table}.search_text"), &terms));
-    let conditions = [Sql::raw(format!("{table}.deleted_at IS NOT NULL"))];
+    let conditions = [
+        Some(format!("{table}.deleted_at IS NOT NULL")),
+        merged(kind),
+    ];
+    let conditions = conditions.into_iter().flatten().map(Sql::raw);
     Sql::raw(format!(
         "SELECT * FROM (SELECT '{kind}' AS kind, {table}.id AS id, {name} AS name, \
          {detail} AS detail, {table}.deleted_at AS deleted_at FROM {from} WHERE "
     ))
-    .then(Sql::all(conditions.into_iter().chain(search)))
+    .then(Sql::all(conditions.chain(search)))
     .push(format!(
         " ORDER BY {table}.deleted_at DESC, {table}.id DESC LIMIT "
     ))
     .number(most)
     .push(format!(") AS {table}_deleted"))
+}
+
+/// What went into another record is not in the trash.
+fn merged(kind: TrashKind) -> Option<String> {
+    let kind = MergeKind::parse(kind.as_str()).ok()?;
+    let table = merges::table(kind);
+    Some(format!(
+        "NOT EXISTS (SELECT 1 FROM merges WHERE merges.kind = '{kind}' AND merges.absorbed_id = {table}.id \
+         AND merges.undone_at IS NULL)"
+    ))
 }
 
 /// FROM, the table, and what is shown of a row: its name and a detail.

@@ -14,14 +14,15 @@ use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
 use crm_core::ids::{CampaignId, ClientId, LeadId, UserId};
+use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
-    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery, RefusedFilter,
-    SameKeys, SkipFilter,
+    DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, PeopleQuery,
+    RefusedFilter, SameKeys, SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -51,6 +52,7 @@ pub(super) fn lists() -> Vec<List> {
         pipeline_people(),
         find(),
         same(),
+        duplicates(),
         audit_log(),
         each_event(),
         calls(),
@@ -319,4 +321,13 @@ fn same() -> List {
         keys.map(|(name, keys)| (format!("{kind}, {name}"), (kind, keys)))
     });
     List::new("same").each(cases, ask)
+}
+
+fn duplicates() -> List {
+    let ask = |views: &mut dyn Views, kind: MergeKind| {
+        let page = second();
+        views.duplicates(&DuplicatesQuery { kind, page }).map(drop)
+    };
+    let cases = MergeKind::ALL.iter().map(|kind| (kind.to_string(), *kind));
+    List::new("duplicates").each(cases, ask)
 }

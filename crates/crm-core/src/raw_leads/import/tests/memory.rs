@@ -359,6 +359,9 @@ impl Crm for Memory {
     fn desk_candidates(&mut self) -> &mut dyn crate::call_desk::DeskCandidates {
         self.rest.desk_candidates()
     }
+    fn merges(&mut self) -> &mut dyn crate::merges::Merges {
+        self.rest.merges()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }

@@ -1,0 +1,104 @@
+//! The kinds of records that can be merged.
+
+use super::combine::Combined;
+use super::model::MergeKind;
+use super::plan::MergeError;
+use crate::event::{EventDetails, EventKind};
+use crate::ids::UserId;
+use crate::leads::{self, Lead};
+use crate::number_facts::Holder;
+use crate::raw_leads::{self, RawLead};
+use crate::record::Editable;
+use crate::store::Stored;
+use crate::trash::Trashable;
+use crate::unit::Crm;
+
+pub(super) trait Mergeable: Trashable {
+    type Details: Combined;
+    const KIND: MergeKind;
+    const MERGED: EventKind;
+    const MERGED_INTO: EventKind;
+    const UNMERGED: EventKind;
+
+    fn numbered(id: i64) -> Self::Id;
+    fn details(&self) -> &Self::Details;
+    fn details_mut(&mut self) -> &mut Self::Details;
+    fn assigned_to(&self) -> Option<UserId>;
+    /// Why it is no record of its own any more, if so: it is linked to what it became.
+    fn became(&self, tx: &mut dyn Crm) -> Stored<Option<MergeError>>;
+    /// The events of how `was` became this, field by field.
+    fn changes(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
+
+    fn number(&self) -> i64 {
+        self.entity().id()
+    }
+
+    fn holder(&self) -> Holder {
+        Self::KIND.holder(self.number())
+    }
+}
+
+impl Mergeable for RawLead {
+    type Details = raw_leads::Details;
+    const KIND: MergeKind = MergeKind::RawLead;
+    const MERGED: EventKind = EventKind::RawLeadMerged;
+    const MERGED_INTO: EventKind = EventKind::RawLeadMergedInto;
+    const UNMERGED: EventKind = EventKind::RawLeadUnmerged;
+
+    fn numbered(id: i64) -> Self::Id {
+        Self::Id::new(id)
+    }
+
+    fn details(&self) -> &Self::Details {
+        &self.details
+    }
+
+    fn details_mut(&mut self) -> &mut Self::Details {
+        &mut self.details
+    }
+
+    fn assigned_to(&self) -> Option<UserId> {
+        None
+    }
+
+    fn became(&self, _tx: &mut dyn Crm) -> Stored<Option<MergeError>> {
+        Ok(self.converted_to.map(|lead| MergeError::Converted { lead }))
+    }
+
+    fn changes(&self, was: &Self, _tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
+        Ok(raw_leads::history(was, &self.details))
+    }
+}
+
+impl Mergeable for Lead {
+    type Details = leads::Details;
+    const KIND: MergeKind = MergeKind::Lead;
+    const MERGED: EventKind = EventKind::LeadMerged;
+    const MERGED_INTO: EventKind = EventKind::LeadMergedInto;
+    const UNMERGED: EventKind = EventKind::LeadUnmerged;
+
+    fn numbered(id: i64) -> Self::Id {
+        Self::Id::new(id)
+    }
+
+    fn details(&self) -> &Self::Details {
+        &self.details
+    }
+
+    fn details_mut(&mut self) -> &mut Self::Details {
+        &mut self.details
+    }
+
+    fn assigned_to(&self) -> Option<UserId> {
+        self.details.assigned_to
+    }
+
+    fn became(&self, tx: &mut dyn Crm) -> Stored<Option<MergeError>> {
+        let client = tx.clients().of_lead(self.id)?;
+        Ok(client.map(|client| MergeError::Enrolled { client: client.id }))
+    }
+
+    fn changes(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
+        self.history(was, tx)
+    }
+}

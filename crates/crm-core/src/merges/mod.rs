@@ -1,0 +1,22 @@
+//! Two records of one person become one, and two again for as long as an un-merge is possible.
+
+mod combine;
+mod merge;
+mod mergeable;
+pub(crate) mod model;
+mod plan;
+pub(crate) mod port;
+#[cfg(test)]
+mod tests;
+mod unmerge;
+mod walk;
+
+pub use combine::LeftOut;
+pub use merge::{MergeOrder, Seen, merge};
+pub use model::{Gained, Merge, MergeKind, Moved, MovedKind, Moving, NewMerge, UNMERGE_LASTS};
+pub use plan::{DryRun, MergeError, Side, preview};
+pub use port::Merges;
+pub use unmerge::{UnmergeError, Unmerged, unmerge};
+
+#[cfg(test)]
+pub use port::MockMerges;

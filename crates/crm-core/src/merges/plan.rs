@@ -1,0 +1,182 @@
+//! The dry run: what a merge would come to, and why it can't be.
+
+use super::combine::{Combination, Combined, LeftOut, combine};
+use super::mergeable::Mergeable;
+use super::model::{Gained, Merge, MergeKind, Moving};
+use crate::change::Fields;
+use crate::clock::Instant;
+use crate::ids::{ClientId, LeadId};
+use crate::leads::Lead;
+use crate::raw_leads::RawLead;
+use crate::store::{StoreError, Stored};
+use crate::suppression;
+use crate::unit::Crm;
+use thiserror::Error;
+
+/// One of the two records as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Side {
+    pub id: i64,
+    pub version: i64,
+    pub name: String,
+    pub status: &'static str,
+    /// By name.
+    pub assigned_to: Option<String>,
+    pub fields: Fields,
+    /// Something they can be reached by is on the suppression list.
+    pub suppressed: bool,
+}
+
+/// What a merge would come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DryRun {
+    pub kind: MergeKind,
+    pub survivor: Side,
+    pub absorbed: Side,
+    /// The record that stays, as it would be.
+    pub result: Side,
+    pub gained: Gained,
+    pub left_out: Vec<LeftOut>,
+    pub moving: Moving,
+}
+
+/// Why two records are not merged.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum MergeError {
+    #[error("Select two different records.")]
+    SameRecord,
+    #[error("This {} does not exist or was deleted.", .0.label())]
+    NotFound(MergeKind),
+    #[error("This {} was merged into another one.", .0.kind.label())]
+    Merged(Box<Merge>),
+    #[error("This raw lead was converted. Merge the leads instead.")]
+    Converted { lead: LeadId },
+    #[error("This lead belongs to a client, and can't be merged.")]
+    Enrolled { client: ClientId },
+    #[error("Someone is on the phone with this person. Merge when the call is over.")]
+    Held,
+    #[error("Someone else changed this {} meanwhile. Look at what the merge would come to again.", .0.label())]
+    Stale(MergeKind),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What merging these two would come to; nothing is written.
+///
+/// # Errors
+/// When they can't be merged: [`MergeError`].
+pub fn preview(
+    tx: &mut dyn Crm,
+    kind: MergeKind,
+    ids: (i64, i64),
+    now: Instant,
+) -> Result<DryRun, MergeError> {
+    match kind {
+        MergeKind::RawLead => preview_of::<RawLead>(tx, ids, now),
+        MergeKind::Lead => preview_of::<Lead>(tx, ids, now),
+    }
+}
+
+fn preview_of<R: Mergeable>(
+    tx: &mut dyn Crm,
+    ids: (i64, i64),
+    now: Instant,
+) -> Result<DryRun, MergeError> {
+    let plan = plan::<R>(tx, ids, now)?;
+    let Plan {
+        survivor,
+        absorbed,
+        combination,
+        moving,
+    } = plan;
+    let mut result = survivor.clone();
+    *result.details_mut() = combination.details;
+    let mut result = side(tx, &result)?;
+    result.suppressed = !combination.suppressed.is_empty();
+    Ok(DryRun {
+        kind: R::KIND,
+        survivor: side(tx, &survivor)?,
+        absorbed: side(tx, &absorbed)?,
+        result,
+        gained: combination.gained,
+        left_out: combination.left_out,
+        moving,
+    })
+}
+
+/// Two records that can be merged, and what they come to.
+pub(super) struct Plan<R: Mergeable> {
+    pub survivor: R,
+    pub absorbed: R,
+    pub combination: Combination<R::Details>,
+    pub moving: Moving,
+}
+
+/// The older of the two stays.
+pub(super) fn plan<R: Mergeable>(
+    tx: &mut dyn Crm,
+    (one, other): (i64, i64),
+    now: Instant,
+) -> Result<Plan<R>, MergeError> {
+    if one == other {
+        return Err(MergeError::SameRecord);
+    }
+    let survivor = separate::<R>(tx, one.min(other), now)?;
+    let absorbed = separate::<R>(tx, one.max(other), now)?;
+    let suppressed = is_suppressed(tx, &survivor)? || is_suppressed(tx, &absorbed)?;
+    let combination = combine(survivor.details(), absorbed.details(), suppressed);
+    let phones = absorbed.details().person().phone_keys();
+    let moving = tx.merges().belongings(absorbed.holder(), &phones)?;
+    Ok(Plan {
+        survivor,
+        absorbed,
+        combination,
+        moving,
+    })
+}
+
+/// A record that is one of its own: neither gone nor merged, nor linked to what it became, and with nobody on the phone with it.
+fn separate<R: Mergeable>(tx: &mut dyn Crm, id: i64, now: Instant) -> Result<R, MergeError> {
+    let record = R::find(tx, R::numbered(id))?.ok_or(MergeError::NotFound(R::KIND))?;
+    if record.deleted_at().is_some() {
+        let merge = tx.merges().of_absorbed(R::KIND, id)?;
+        let merged = merge.map(|merge| MergeError::Merged(Box::new(merge)));
+        return Err(merged.unwrap_or(MergeError::NotFound(R::KIND)));
+    }
+    if let Some(became) = record.became(tx)? {
+        return Err(became);
+    }
+    if is_held(tx, &record, now)? {
+        return Err(MergeError::Held);
+    }
+    Ok(record)
+}
+
+/// Whether somebody holds one of its numbers.
+pub(super) fn is_held<R: Mergeable>(tx: &mut dyn Crm, record: &R, now: Instant) -> Stored<bool> {
+    for key in record.details().person().phone_keys() {
+        let claim = tx.claims().of_number(&key)?;
+        if claim.is_some_and(|claim| claim.until > now) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn is_suppressed<R: Mergeable>(tx: &mut dyn Crm, record: &R) -> Stored<bool> {
+    suppression::is_suppressed(tx, record.details().person())
+}
+
+fn side<R: Mergeable>(tx: &mut dyn Crm, record: &R) -> Stored<Side> {
+    let assigned_to = record.assigned_to().map(|id| tx.users().get(id));
+    let assigned_to = assigned_to.transpose()?.flatten();
+    Ok(Side {
+        id: record.number(),
+        version: record.version(),
+        name: record.details().person().full_name(),
+        status: record.details().status(),
+        assigned_to: assigned_to.map(|user| user.full_name()),
+        fields: record.details().fields(),
+        suppressed: is_suppressed(tx, record)?,
+    })
+}

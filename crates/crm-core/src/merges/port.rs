@@ -1,0 +1,32 @@
+//! What merges need stored.
+
+use super::model::{Merge, MergeKind, Moved, Moving, NewMerge};
+use crate::clock::Instant;
+use crate::contact::PhoneKey;
+use crate::ids::{AppointmentId, MergeId, UserId};
+use crate::number_facts::holder::Holder;
+use crate::store::Stored;
+
+/// Merges, and the rows that they move.
+#[cfg_attr(test, mockall::automock)]
+pub trait Merges {
+    fn get(&mut self, id: MergeId) -> Stored<Option<Merge>>;
+    /// The merge in which this record went into another, unless it was undone.
+    fn of_absorbed(&mut self, kind: MergeKind, absorbed: i64) -> Stored<Option<Merge>>;
+    /// `Duplicate` when the record went into another already.
+    fn insert(&mut self, new: &NewMerge) -> Stored<MergeId>;
+    fn end(&mut self, id: MergeId, by: Option<UserId>, now: Instant) -> Stored<()>;
+    /// What belongs to a record with these numbers.
+    fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving>;
+    /// What came to a record after a moment.
+    fn added_since(&mut self, holder: Holder, since: Instant) -> Stored<Moved>;
+    /// Calls, callbacks and skips of the absorbed become the survivor's, and are noted as moved.
+    fn move_rows(&mut self, id: MergeId, merged: &NewMerge) -> Stored<()>;
+    /// Those of them that the survivor has still become the absorbed's again. How many, without the appointments.
+    fn move_back(&mut self, merge: &Merge) -> Stored<Moved>;
+    fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>>;
+    /// Notes these appointments as moved.
+    fn note_appointments(&mut self, id: MergeId, moved: &[AppointmentId]) -> Stored<()>;
+    /// Those that were noted.
+    fn moved_appointments(&mut self, id: MergeId) -> Stored<Vec<AppointmentId>>;
+}

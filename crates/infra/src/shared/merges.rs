@@ -1,0 +1,317 @@
+//! Merges, and the rows that go along.
+
+use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
+use super::sql::{Typed, id_among, literal};
+use super::stored::{json, parse_stored};
+use super::tx::{Tx, changed_one};
+use super::{At, Db};
+use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
+use crm_core::ids::{AppointmentId, MergeId, UserId};
+use crm_core::merges::{Gained, Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge};
+use crm_core::number_facts::Holder;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = merges, check_for_backend(Db))]
+pub(super) struct MergeRecord {
+    id: i64,
+    kind: String,
+    survivor_id: i64,
+    absorbed_id: i64,
+    gained: String,
+    created_at: At,
+    created_by: Option<i64>,
+    undone_at: Option<At>,
+}
+
+impl MergeRecord {
+    pub(super) fn merge(self) -> Stored<Merge> {
+        Ok(Merge {
+            id: MergeId::new(self.id),
+            kind: parse_stored(&self.kind, MergeKind::parse)?,
+            survivor: self.survivor_id,
+            absorbed: self.absorbed_id,
+            gained: Gained::stored(&json(&self.gained)?),
+            at: self.created_at.0,
+            by: self.created_by.map(UserId::new),
+            undone_at: self.undone_at.map(|at| at.0),
+        })
+    }
+}
+
+/// The merge in which a record went into another, unless it was undone.
+pub(super) fn of_absorbed(
+    tx: &mut Tx<'_>,
+    kind: MergeKind,
+    absorbed: i64,
+) -> Stored<Option<Merge>> {
+    let record = tx.run(|conn| {
+        merges::table
+            .filter(merges::kind.eq(kind.as_str()))
+            .filter(merges::absorbed_id.eq(absorbed))
+            .filter(merges::undone_at.is_null())
+            .select(MergeRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    record.map(MergeRecord::merge).transpose()
+}
+
+/// How many rows one statement adds.
+const ROWS: usize = 500;
+
+/// The table of a kind.
+pub(super) const fn table(kind: MergeKind) -> &'static str {
+    match kind {
+        MergeKind::RawLead => "raw_leads",
+        MergeKind::Lead => "leads",
+    }
+}
+
+/// Of a row of the kind's table: it went into another one, which is still there.
+pub(super) fn is_part_of_another(kind: MergeKind) -> Typed<Bool> {
+    let table = table(kind);
+    literal(format!(
+        "EXISTS (SELECT 1 FROM merges JOIN {table} survivors ON survivors.id = merges.survivor_id \
+         WHERE merges.kind = '{kind}' AND merges.absorbed_id = {table}.id AND merges.undone_at IS NULL)"
+    ))
+}
+
+/// The records that went into these, and into those, as far back as it goes.
+pub(super) fn absorbed_by(tx: &mut Tx<'_>, kind: MergeKind, survivor: i64) -> Stored<Vec<i64>> {
+    let mut all = Vec::new();
+    let mut into = vec![survivor];
+    while !into.is_empty() {
+        into = tx.run(|conn| {
+            merges::table
+                .filter(merges::kind.eq(kind.as_str()))
+                .filter(id_among("merges.survivor_id", &into))
+                .filter(merges::undone_at.is_null())
+                .select(merges::absorbed_id)
+                .load(conn)
+        })?;
+        all.extend(&into);
+    }
+    Ok(all)
+}
+
+/// How many rows of a table are a record's.
+macro_rules! count_of {
+    ($tx:expr, $holder:expr, $table:ident $(, $also:expr)?) => {{
+        let entity = $holder.entity();
+        $tx.run(|conn| {
+            $table::table
+                .filter($table::entity.eq(entity.name()))
+                .filter($table::entity_id.eq(entity.id()))
+                $(.filter($also))?
+                .count()
+                .get_result::<i64>(conn)
+        })?
+    }};
+}
+
+/// Makes the rows of a table another record's, after noting which they were.
+macro_rules! move_all {
+    ($tx:expr, $merge:expr, $from:expr, $to:expr, $table:ident, $kind:expr) => {{
+        let ids: Vec<i64> = $tx.run(|conn| {
+            $table::table
+                .filter($table::entity.eq($from.name()))
+                .filter($table::entity_id.eq($from.id()))
+                .select($table::id)
+                .load(conn)
+        })?;
+        note($tx, $merge, $kind, &ids)?;
+        $tx.run(|conn| {
+            let theirs = $table::table
+                .filter($table::entity.eq($from.name()))
+                .filter($table::entity_id.eq($from.id()));
+            diesel::update(theirs)
+                .set($table::entity_id.eq($to.id()))
+                .execute(conn)
+        })?;
+    }};
+}
+
+/// Makes those rows that were noted, and are still the first record's, the other's again; how many.
+macro_rules! give_back {
+    ($tx:expr, $merge:expr, $from:expr, $to:expr, $table:ident, $kind:expr) => {{
+        let noted = merge_rows::table
+            .filter(merge_rows::merge_id.eq($merge.id.get()))
+            .filter(merge_rows::kind.eq($kind.as_str()))
+            .select(merge_rows::row_id);
+        let back = $tx.run(|conn| {
+            let theirs = $table::table
+                .filter($table::id.eq_any(noted))
+                .filter($table::entity.eq($from.name()))
+                .filter($table::entity_id.eq($from.id()));
+            diesel::update(theirs)
+                .set($table::entity_id.eq($to.id()))
+                .execute(conn)
+        })?;
+        i64::try_from(back).unwrap_or(i64::MAX)
+    }};
+}
+
+fn note(tx: &mut Tx<'_>, merge: MergeId, kind: MovedKind, ids: &[i64]) -> Stored<()> {
+    for some in ids.chunks(ROWS) {
+        let row = |id: &i64| {
+            (
+                merge_rows::merge_id.eq(merge.get()),
+                merge_rows::kind.eq(kind.as_str()),
+                merge_rows::row_id.eq(*id),
+            )
+        };
+        let rows: Vec<_> = some.iter().map(row).collect();
+        tx.run(|conn| insert_all!(conn, merge_rows::table, &rows))?;
+    }
+    Ok(())
+}
+
+/// How many appointments a lead has, of those that were made after a moment.
+fn appointments_since(tx: &mut Tx<'_>, holder: Holder, since: Instant) -> Stored<i64> {
+    let Holder::Lead(lead) = holder else {
+        return Ok(0);
+    };
+    tx.run(|conn| {
+        appointments::table
+            .filter(appointments::lead_id.eq(lead.get()))
+            .filter(appointments::created_at.gt(At(since)))
+            .count()
+            .get_result(conn)
+    })
+}
+
+impl Merges for Tx<'_> {
+    fn get(&mut self, id: MergeId) -> Stored<Option<Merge>> {
+        let record = self.run(|conn| {
+            merges::table
+                .find(id.get())
+                .select(MergeRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(MergeRecord::merge).transpose()
+    }
+
+    fn of_absorbed(&mut self, kind: MergeKind, absorbed: i64) -> Stored<Option<Merge>> {
+        of_absorbed(self, kind, absorbed)
+    }
+
+    fn insert(&mut self, new: &NewMerge) -> Stored<MergeId> {
+        let id = Tx::next_id(self, "merges")?;
+        self.run(|conn| {
+            diesel::insert_into(merges::table)
+                .values((
+                    merges::id.eq(id),
+                    merges::kind.eq(new.kind.as_str()),
+                    merges::survivor_id.eq(new.survivor),
+                    merges::absorbed_id.eq(new.absorbed),
+                    merges::gained.eq(new.gained.to_json().to_string()),
+                    merges::created_at.eq(At(new.at)),
+                    merges::created_by.eq(new.by.map(UserId::get)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(MergeId::new(id))
+    }
+
+    fn end(&mut self, id: MergeId, by: Option<UserId>, now: Instant) -> Stored<()> {
+        let in_force = merges::table
+            .find(id.get())
+            .filter(merges::undone_at.is_null());
+        let ended = self.run(|conn| {
+            diesel::update(in_force)
+                .set((
+                    merges::undone_at.eq(At(now)),
+                    merges::undone_by.eq(by.map(UserId::get)),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(ended)
+    }
+
+    fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving> {
+        let keys: Vec<&str> = phones.iter().map(PhoneKey::as_str).collect();
+        let consents = self.run(|conn| {
+            consents::table
+                .filter(consents::phone_key.eq_any(keys))
+                .filter(consents::revoked_on.is_null())
+                .count()
+                .get_result(conn)
+        })?;
+        Ok(Moving {
+            rows: Moved {
+                appointments: appointments_since(self, holder, Instant::from_micros(0))?,
+                calls: count_of!(self, holder, calls),
+                callbacks: count_of!(self, holder, callbacks),
+                skips: count_of!(self, holder, skips),
+            },
+            history: count_of!(self, holder, events),
+            consents,
+        })
+    }
+
+    fn added_since(&mut self, holder: Holder, since: Instant) -> Stored<Moved> {
+        let at = At(since);
+        Ok(Moved {
+            appointments: appointments_since(self, holder, since)?,
+            calls: count_of!(self, holder, calls, calls::started_at.gt(at)),
+            callbacks: count_of!(self, holder, callbacks, callbacks::created_at.gt(at)),
+            skips: count_of!(self, holder, skips, skips::skipped_at.gt(at)),
+        })
+    }
+
+    fn move_rows(&mut self, id: MergeId, merged: &NewMerge) -> Stored<()> {
+        let from = merged.kind.holder(merged.absorbed).entity();
+        let to = merged.kind.holder(merged.survivor).entity();
+        move_all!(self, id, from, to, calls, MovedKind::Call);
+        move_all!(self, id, from, to, callbacks, MovedKind::Callback);
+        move_all!(self, id, from, to, skips, MovedKind::Skip);
+        Ok(())
+    }
+
+    fn move_back(&mut self, merge: &Merge) -> Stored<Moved> {
+        let from = merge.kind.holder(merge.survivor).entity();
+        let to = merge.kind.holder(merge.absorbed).entity();
+        Ok(Moved {
+            appointments: 0,
+            calls: give_back!(self, merge, from, to, calls, MovedKind::Call),
+            callbacks: give_back!(self, merge, from, to, callbacks, MovedKind::Callback),
+            skips: give_back!(self, merge, from, to, skips, MovedKind::Skip),
+        })
+    }
+
+    fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>> {
+        let Holder::Lead(lead) = holder else {
+            return Ok(Vec::new());
+        };
+        let ids: Vec<i64> = self.run(|conn| {
+            appointments::table
+                .filter(appointments::lead_id.eq(lead.get()))
+                .order(appointments::id)
+                .select(appointments::id)
+                .load(conn)
+        })?;
+        Ok(ids.into_iter().map(AppointmentId::new).collect())
+    }
+
+    fn note_appointments(&mut self, id: MergeId, moved: &[AppointmentId]) -> Stored<()> {
+        let ids: Vec<i64> = moved.iter().map(|id| id.get()).collect();
+        note(self, id, MovedKind::Appointment, &ids)
+    }
+
+    fn moved_appointments(&mut self, id: MergeId) -> Stored<Vec<AppointmentId>> {
+        let ids: Vec<i64> = self.run(|conn| {
+            merge_rows::table
+                .filter(merge_rows::merge_id.eq(id.get()))
+                .filter(merge_rows::kind.eq(MovedKind::Appointment.as_str()))
+                .order(merge_rows::row_id)
+                .select(merge_rows::row_id)
+                .load(conn)
+        })?;
+        Ok(ids.into_iter().map(AppointmentId::new).collect())
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE merge_rows;
+DROP TABLE merges;
