@@ -11,7 +11,8 @@ use crate::store::Stored;
 /// Decisions, tokens and calls; and what of the records says where a number is and what a call is about.
 #[cfg_attr(test, mockall::automock)]
 pub trait Calling {
-    /// The raw leads, leads and clients with the number, each with its address, but for those in the trash.
+    /// The raw leads, leads and clients with the number, each with its address, but for those in the trash. What was merged into one of
+    /// them is among them, whatever its numbers: the hours of each address bind.
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>>;
     /// A case of the record's client that is still to be confirmed, when the client is served: active or on hold, not in
     /// the trash, and engaged by a completed payment or a signed paper of ours. A lead's client is the one that it was enrolled as, a raw lead's lead the one that it was converted to.

@@ -80,7 +80,7 @@ fn bucket_of(tx: &mut Tx<'_>, hash: &str) -> Stored<Option<i64>> {
 }
 
 /// Numbers that `from` selects as `phone_key` are to be looked up again; it ends in a condition.
-fn mark(tx: &mut Tx<'_>, from: Sql) -> Stored<()> {
+pub(super) fn mark(tx: &mut Tx<'_>, from: Sql) -> Stored<()> {
     let rows = Sql::raw("INSERT INTO stale_numbers (phone_key) SELECT phone_key ")
         .then(from)
         .push(" ON CONFLICT DO NOTHING");

@@ -1,12 +1,13 @@
 //! Decisions of the contact gate, their tokens, calls, and what of the records a call is judged by.
 
 use super::At;
+use super::merges::absorbed_by;
 use super::person::state;
 use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
     own_bases, properties, raw_leads,
 };
-use super::sql::Sql;
+use super::sql::{Sql, id_among};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::with_number::has_number;
@@ -25,6 +26,7 @@ use crm_core::ids::{
     CallId, CampaignId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, ScriptVersionId,
     UserId,
 };
+use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use diesel::dsl::sql;
@@ -80,6 +82,10 @@ pub(super) fn is_served() -> String {
 
 /// The id of a record, its state and its ZIP code.
 type Whereabouts = (i64, Option<String>, Option<String>);
+
+fn ids(found: &[Whereabouts]) -> Vec<i64> {
+    found.iter().map(|(id, ..)| *id).collect()
+}
 
 fn address(
     (id, code, zip): Whereabouts,
@@ -172,7 +178,7 @@ fn token((row, decision): (TokenRow, DecisionRow)) -> Stored<Token> {
 
 impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
-        let raw_leads: Vec<Whereabouts> = self.run(|conn| {
+        let mut raw_leads: Vec<Whereabouts> = self.run(|conn| {
             raw_leads::table
                 .filter(has_number("raw_leads", key))
                 .filter(raw_leads::deleted_at.is_null())
@@ -180,7 +186,18 @@ impl Calling for Tx<'_> {
                 .select((raw_leads::id, raw_leads::state, raw_leads::zip))
                 .load(conn)
         })?;
-        let leads: Vec<Whereabouts> = self.run(|conn| {
+        let merged = absorbed_by(self, MergeKind::RawLead, &ids(&raw_leads))?;
+        if !merged.is_empty() {
+            let merged: Vec<Whereabouts> = self.run(|conn| {
+                raw_leads::table
+                    .filter(id_among("raw_leads.id", &merged))
+                    .order(raw_leads::id)
+                    .select((raw_leads::id, raw_leads::state, raw_leads::zip))
+                    .load(conn)
+            })?;
+            raw_leads.extend(merged);
+        }
+        let mut leads: Vec<Whereabouts> = self.run(|conn| {
             leads::table
                 .filter(has_number("leads", key))
                 .filter(leads::deleted_at.is_null())
@@ -188,6 +205,17 @@ impl Calling for Tx<'_> {
                 .select((leads::id, leads::state, leads::zip))
                 .load(conn)
         })?;
+        let merged = absorbed_by(self, MergeKind::Lead, &ids(&leads))?;
+        if !merged.is_empty() {
+            let merged: Vec<Whereabouts> = self.run(|conn| {
+                leads::table
+                    .filter(id_among("leads.id", &merged))
+                    .order(leads::id)
+                    .select((leads::id, leads::state, leads::zip))
+                    .load(conn)
+            })?;
+            leads.extend(merged);
+        }
         let clients: Vec<Whereabouts> = self.run(|conn| {
             clients::table
                 .filter(has_number("clients", key))

@@ -1,9 +1,11 @@
 //! Merges, and the rows that go along.
 
+use super::call_numbers::mark;
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
-use super::sql::{Typed, id_among, literal};
+use super::sql::{Sql, Typed, id_among, literal};
 use super::stored::{json, parse_stored};
 use super::tx::{Tx, changed_one};
+use super::with_number::owner;
 use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
@@ -81,9 +83,9 @@ pub(super) fn is_part_of_another(kind: MergeKind) -> Typed<Bool> {
 }
 
 /// The records that went into these, and into those, as far back as it goes.
-pub(super) fn absorbed_by(tx: &mut Tx<'_>, kind: MergeKind, survivor: i64) -> Stored<Vec<i64>> {
+pub(super) fn absorbed_by(tx: &mut Tx<'_>, kind: MergeKind, survivors: &[i64]) -> Stored<Vec<i64>> {
     let mut all = Vec::new();
-    let mut into = vec![survivor];
+    let mut into = survivors.to_vec();
     while !into.is_empty() {
         into = tx.run(|conn| {
             merges::table
@@ -184,6 +186,28 @@ fn appointments_since(tx: &mut Tx<'_>, holder: Holder, since: Instant) -> Stored
     })
 }
 
+/// What binds the survivor's numbers changes with the addresses that join it or leave: they are looked up again.
+fn mark_numbers(tx: &mut Tx<'_>, merge: i64) -> Stored<()> {
+    for kind in MergeKind::ALL.iter().copied() {
+        let survivor =
+            format!("(SELECT survivor_id FROM merges WHERE id = {merge} AND kind = '{kind}')");
+        let (table, owner) = (table(kind), owner(table(kind)));
+        mark(
+            tx,
+            Sql::raw(format!(
+                "FROM {table} WHERE length(phone_key) = 10 AND id = {survivor}"
+            )),
+        )?;
+        mark(
+            tx,
+            Sql::raw(format!(
+                "FROM other_numbers WHERE length(phone_key) = 10 AND {owner} = {survivor}"
+            )),
+        )?;
+    }
+    Ok(())
+}
+
 impl Merges for Tx<'_> {
     fn get(&mut self, id: MergeId) -> Stored<Option<Merge>> {
         let record = self.run(|conn| {
@@ -215,6 +239,7 @@ impl Merges for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
+        mark_numbers(self, id)?;
         Ok(MergeId::new(id))
     }
 
@@ -230,7 +255,8 @@ impl Merges for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
-        changed_one(ended)
+        changed_one(ended)?;
+        mark_numbers(self, id.get())
     }
 
     fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving> {

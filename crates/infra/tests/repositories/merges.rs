@@ -183,6 +183,31 @@ on_both_databases! {
         assert!(is_suppressed(db, &lead_of(db, ids[1])));
     }
 
+    fn r5_047_the_hours_of_both_addresses_bind_until_they_are_parted(db: &TestDatabase) {
+        let mut here = lead_details(reachable("Ana Ruiz", "", PHONE));
+        here.person.state = Some(state("FL"));
+        let mut there = lead_details(reachable("Ana Ruiz", "", OTHER));
+        there.person.state = Some(state("HI"));
+        let ids = store_leads(db, &[here, there]);
+        let key = Phone::parse(PHONE).unwrap().key();
+        let binding = || {
+            let found = write(db, |tx| tx.calling().addresses(&key)).unwrap();
+            found.into_iter().map(|(holder, _)| holder).collect::<Vec<_>>()
+        };
+        let looked_up = || write(db, |tx| {
+            let stale = tx.call_numbers().stale(10)?;
+            tx.call_numbers().settled(&stale)?;
+            Ok(stale.contains(&key))
+        }).unwrap();
+        assert!(looked_up());
+        let merged = merge(db, (ids[0], ids[1]), 2);
+        assert_eq!(binding(), [Holder::Lead(ids[0]), Holder::Lead(ids[1])]);
+        assert!(looked_up(), "its number is in another bucket with the second address");
+        unmerge(db, merged.id, 3).unwrap();
+        assert_eq!(binding(), [Holder::Lead(ids[0])]);
+        assert!(looked_up());
+    }
+
     fn r5_047_probable_duplicates_are_listed_with_why(db: &TestDatabase) {
         let mut at_home = lead_details(reachable("Ben Ode", "", ""));
         at_home.person.address = Some(crm_core::text::ShortText::parse("1 Elm St").unwrap());

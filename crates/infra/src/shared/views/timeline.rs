@@ -36,7 +36,7 @@ impl TimelineViews for Reader<'_> {
     fn history(&mut self, about: Entity, page: PageRequest) -> Stored<Page<TimelineEntry>> {
         let mut all = vec![about];
         if let Entity::RawLead(id) = about {
-            let merged = absorbed_by(&mut self.tx, MergeKind::RawLead, id.get())?;
+            let merged = absorbed_by(&mut self.tx, MergeKind::RawLead, &[id.get()])?;
             all.extend(merged.into_iter().map(RawLeadId::new).map(Entity::RawLead));
         }
         of(&mut self.tx, &all, page)
@@ -105,7 +105,7 @@ pub(super) fn of_client(
 /// A lead, what went into it, the raw leads that these were converted from, and the appointments of all.
 fn around_lead(tx: &mut Tx<'_>, id: LeadId) -> Stored<Vec<Entity>> {
     let mut ids = vec![id.get()];
-    ids.extend(absorbed_by(tx, MergeKind::Lead, id.get())?);
+    ids.extend(absorbed_by(tx, MergeKind::Lead, &[id.get()])?);
     let raw_leads: Vec<Option<i64>> = tx.run(|conn| {
         let leads = leads::table.filter(id_among("leads.id", &ids));
         leads.select(leads::raw_lead_id).load(conn)
