@@ -32,6 +32,7 @@ const QUESTIONS = [
   '/api/documents/preview',
   '/api/wordings/preview',
   '/api/api-integrations/test',
+  '/api/merges/preview',
 ];
 
 const CHANGES_NO_READ = [...NOT_RECORDS, ...QUESTIONS];

@@ -16,6 +16,7 @@ import {
   House,
   type LucideIcon,
   Megaphone,
+  Merge,
   MessageSquareText,
   PhoneCall,
   PhoneOutgoing,
@@ -131,6 +132,7 @@ export const sideMenu: NavGroup[] = [
     title: 'Office',
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
+      { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: 'leads.merge' },
       { label: 'Trash', to: '/trash', icon: Trash2 },
     ],
   },

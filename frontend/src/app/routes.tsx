@@ -238,6 +238,12 @@ export const routes: PageRoute[] = [
   },
   ...deskRoutes,
   {
+    path: '/duplicates',
+    access: 'staff',
+    permission: { name: 'leads.merge', toDo: 'merge leads' },
+    load: () => import(/* webpackChunkName: "duplicates" */ '../features/duplicates/DuplicatesPage'),
+  },
+  {
     path: '/trash',
     access: 'staff',
     permission: { name: 'leads.read', toDo: 'see the trash' },

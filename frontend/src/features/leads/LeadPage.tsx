@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import { Pencil, UserCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useMerges } from '../../api/useMerges';
 import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { ListLink } from '../../ui/ListLink';
 import { lazyPart } from '../../ui/lazyPart';
+import { MergedInto } from '../../ui/merges/MergedInto';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { RecordFailed } from '../../ui/RecordFailed';
@@ -51,6 +53,7 @@ export default function LeadPage() {
 
 function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => void }) {
   const { params, change } = useAddress();
+  const merged = useMerges('lead', lead.id);
   const canWrite = useCan('leads.write') && lead.deletedAt === null;
   const canEnroll = useCan('clients.write') && canWrite && lead.clientId === null;
   // Kept in the URL, so that the form is restored after signing in again.
@@ -75,6 +78,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
       {lead.deletedAt ? <InTrash lead={lead} /> : null}
       <SuppressedNotice suppressed={lead.suppressed} />
       {lead.clientId === null ? null : <Enrolled clientId={lead.clientId} />}
+      <MergedInto {...merged} version={lead.version} />
       {canEnroll && params.has('enroll') ? <EnrollDialog lead={lead} onClose={() => open(null)} /> : null}
       <RecordColumns>
         <div>

@@ -3,9 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
+import { useMerges } from '../../../api/useMerges';
+import { mergedInto } from '../../../lib/mergedInto';
 import { editedPerson } from '../../../lib/personRules';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
+import { MergedInto } from '../../../ui/merges/MergedInto';
+import { OpenMerged } from '../../../ui/merges/OpenMerged';
 import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCreateRawLead, useFreshRawLead } from '../api';
@@ -50,11 +54,16 @@ export function AddRawLead({ onClose }: { onClose: () => void }) {
 
 export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }) {
   const { record, error, reload } = useFreshRawLead(id);
-  if (record) return <EditRawLeadForm initial={record} onClose={onClose} />;
+  // Read anew after a merge is undone: the form begins again from what the record is then.
+  if (record)
+    return <EditRawLeadForm key={record.version} initial={record} onUndone={reload} onClose={onClose} />;
+  const merged = error instanceof ApiError ? mergedInto(error) : null;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Dialog open onClose={onClose} aria-label="Edit Raw Lead" maxWidth="sm" fullWidth scroll="body">
-      {error ? (
+      {merged ? (
+        <OpenMerged recordName="raw lead" merged={merged} />
+      ) : error ? (
         <ErrorState
           text={
             isMissing
@@ -76,20 +85,30 @@ export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-function EditRawLeadForm({ initial, onClose }: { initial: RawLead; onClose: () => void }) {
+interface EditRawLeadFormProps {
+  initial: RawLead;
+  onUndone: () => void;
+  onClose: () => void;
+}
+
+function EditRawLeadForm({ initial, onUndone, onClose }: EditRawLeadFormProps) {
   // The version being edited. Discarding changes restarts the form from the current record.
   const [base, setBase] = useState(initial);
-  return <EditRawLeadFrom key={base.version} base={base} onTake={setBase} onClose={onClose} />;
+  return (
+    <EditRawLeadFrom key={base.version} base={base} onTake={setBase} onUndone={onUndone} onClose={onClose} />
+  );
 }
 
 interface EditRawLeadFromProps {
   base: RawLead;
   onTake: (current: RawLead) => void;
+  onUndone: () => void;
   onClose: () => void;
 }
 
-function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
+function EditRawLeadFrom({ base, onTake, onUndone, onClose }: EditRawLeadFromProps) {
   const { save, conflict, isSaving } = useRawLeadSaver(base);
+  const merged = useMerges('raw_lead', base.id);
   const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
     if (!(await save(values))) return false;
@@ -114,7 +133,9 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
             isSaving={isSaving}
             onTakeCurrent={() => onTake(conflict.current)}
           />
-        ) : null
+        ) : (
+          <MergedInto {...merged} version={base.version} onUndone={onUndone} />
+        )
       }
       onSubmit={submit}
       onFailed={failed}

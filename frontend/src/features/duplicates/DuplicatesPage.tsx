@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import type { MergeKind } from '../../api/useMerges';
+import { mergeKind } from '../../lib/mergeWords';
+import { lazyPart } from '../../ui/lazyPart';
+import { Page, Panel } from '../../ui/Page';
+import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
+import { RecordList } from '../../ui/RecordList';
+import { useListState } from '../../ui/useListState';
+import { useDuplicates } from './api';
+import { DuplicateCard, duplicateColumns, MergeButton } from './components/duplicateColumns';
+import { type Duplicate, kindOf, type MergePair, withId } from './model';
+
+const MergeDialog = lazyPart(() => import('./components/MergeDialog').then((module) => module.MergeDialog));
+
+const NO_FILTERS = [] as const;
+const KIND = ['kind'] as const;
+/** The list has one order: the newest records stand first. */
+const NEWEST_FIRST = '';
+
+const TABS_NAME = 'duplicates';
+const TABS = [
+  { key: 'lead', label: 'Leads' },
+  { key: 'raw_lead', label: 'Raw Leads' },
+] as const;
+
+export default function DuplicatesPage() {
+  const { filters: place, setFilters: setPlace } = useListState(KIND, NEWEST_FIRST);
+  const kind = kindOf(place.kind);
+  return (
+    <Page title="Duplicates" subtitle="Records that are probably of one person">
+      <Panel
+        title={mergeKind(kind).Many}
+        flush
+        tabs={
+          <PanelTabs
+            name={TABS_NAME}
+            label="Duplicates by type"
+            tabs={TABS}
+            active={kind}
+            onChange={(key) => setPlace({ kind: key === 'lead' ? '' : key })}
+          />
+        }
+      >
+        <TabPanel name={TABS_NAME} active={kind}>
+          <DuplicateRows key={kind} kind={kind} />
+        </TabPanel>
+      </Panel>
+    </Page>
+  );
+}
+
+function DuplicateRows({ kind }: { kind: MergeKind }) {
+  const list = useListState(NO_FILTERS, NEWEST_FIRST);
+  const { data, ...reading } = useDuplicates({ kind, page: list.page, perPage: list.perPage });
+  const rows = useMemo(() => data?.map(withId), [data]);
+  const [merging, setMerging] = useState<MergePair | null>(null);
+  const ask = ({ older, newer }: Duplicate) => setMerging({ kind, firstId: older.id, secondId: newer.id });
+  return (
+    <>
+      <RecordList
+        pluralName="duplicates"
+        label="Duplicates"
+        failed="Error loading duplicates. Please try again later."
+        empty={`No duplicates. ${mergeKind(kind).Several} that share a phone number, an email, or a name and address are listed here.`}
+        list={list}
+        reading={{ ...reading, data: rows }}
+        columns={duplicateColumns(kind, ask)}
+        card={(row) => <DuplicateCard row={row} kind={kind} />}
+        cardActions={(row) => <MergeButton row={row} onMerge={ask} />}
+      />
+      {merging ? <MergeDialog pair={merging} onClose={() => setMerging(null)} /> : null}
+    </>
+  );
+}

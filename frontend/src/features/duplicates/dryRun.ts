@@ -1,0 +1,51 @@
+import { formatDate } from '../../lib/dates';
+import { fieldLabel } from '../../lib/fieldLabels';
+import { counted } from '../../lib/labels';
+import { movedText } from '../../lib/mergeWords';
+import { phoneLabelIn } from '../../lib/personPhones';
+import { changeText } from '../../ui/moneyWords';
+import type { DryRun } from './model';
+
+type Side = DryRun['survivor'];
+
+/** Every field of a record with its status and whom it is assigned to. */
+const fieldsOf = ({ fields, status, assignedTo }: Side): Record<string, string> => ({
+  ...fields,
+  status,
+  ...(assignedTo === null ? {} : { assignedTo }),
+});
+
+/** The fields of the older record that the merge fills or changes. */
+export function filledText({ survivor, result }: DryRun): string[] {
+  const before = fieldsOf(survivor);
+  return Object.entries(fieldsOf(result))
+    .filter(([field, to]) => before[field] !== to)
+    .map(([field, to]) => changeText({ field, from: before[field] ?? null, to }));
+}
+
+const valueText = (field: string, value: string) => phoneLabelIn(field, value) ?? formatDate(value);
+
+function leftOutLine({ field, kept, leftOut }: DryRun['leftOut'][number]): string {
+  const left = `${valueText(field, leftOut)} is left out`;
+  return `${fieldLabel(field)}: ${kept === null ? left : `stays ${valueText(field, kept)}, ${left}`}`;
+}
+
+/** What the newer record says and the older one does not take. */
+export function leftOutText({ leftOut, absorbed, result }: DryRun): string[] {
+  const theirs = absorbed.assignedTo;
+  // The server names whom a record is assigned to beside its fields.
+  const assignee =
+    theirs === null || theirs === result.assignedTo
+      ? []
+      : [{ field: 'assignedTo', kept: result.assignedTo, leftOut: theirs }];
+  return [...leftOut, ...assignee].map(leftOutLine);
+}
+
+/** What becomes the older one's, or is shown with it. */
+export function movingText({ moved, history, consents }: DryRun): string[] {
+  return [
+    movedText(moved),
+    history > 0 ? counted(history, 'history entry', 'history entries') : '',
+    consents > 0 ? counted(consents, 'consent') : '',
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,27 @@
+import type { components } from '../../api/schema';
+import type { MergeKind } from '../../api/useMerges';
+import { paths } from '../../lib/paths';
+
+type Schemas = components['schemas'];
+
+export type DryRun = Schemas['MergeDryRun'];
+export type MergePair = Schemas['MergePreviewInput'];
+export type Twin = Schemas['Twin'];
+/** A row of the list; a pair has no id of its own. */
+export type Duplicate = Schemas['Duplicate'] & { id: string };
+
+export const withId = (pair: Schemas['Duplicate']): Duplicate => ({
+  ...pair,
+  id: `${pair.older.id}-${pair.newer.id}`,
+});
+
+export const kindOf = (text: string | undefined): MergeKind => (text === 'raw_lead' ? 'raw_lead' : 'lead');
+
+export const pathOf = (kind: MergeKind, id: number) => (kind === 'lead' ? paths.lead(id) : paths.rawLead(id));
+
+/** Why two records are in the list. */
+export const reasonsOf = ({ samePhone, sameEmail, sameName }: Duplicate): string[] => [
+  ...(samePhone ? ['Same phone'] : []),
+  ...(sameEmail ? ['Same email'] : []),
+  ...(sameName ? ['Same name and address'] : []),
+];
