@@ -39,12 +39,13 @@ fn of_town(told: impl Fn(&(u32, &str, &str)) -> String) -> String {
     format!("(CASE n % {} {} END)", TOWNS.len(), cases.join(" "))
 }
 
-/// A number for each `n`: 350 exchanges of each area code, below that of the sample data.
+/// A number for each `n`: 297 exchanges of each area code, below that of the sample data, and none that ends in 11: those are nobody's.
 fn number() -> String {
     let (code, towns) = (of_town(|(code, _, _)| code.to_string()), TOWNS.len());
+    let place = format!("n / {towns} % 297");
     format!(
-        "CAST(CAST({code} AS BIGINT) * 10000000 + (200 + n / {towns} % 350) * 10000 \
-         + n / {towns} / 350 * 53 % 10000 AS TEXT)"
+        "CAST(CAST({code} AS BIGINT) * 10000000 + (212 + {place} + {place} / 99) * 10000 \
+         + n / {towns} / 297 * 53 % 10000 AS TEXT)"
     )
 }
 
