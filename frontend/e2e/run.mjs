@@ -27,6 +27,7 @@ import { leads } from './journeys/leads.mjs';
 import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
+import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
@@ -77,6 +78,7 @@ const journeys = [
   ...marketingList,
   ...rawLeads,
   ...leads,
+  ...merges,
   ...callDesk,
   ...callOutcomes,
   // A call from a page holds its person, who is then on the desk first.
