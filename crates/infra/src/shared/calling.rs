@@ -83,6 +83,27 @@ pub(super) fn is_served() -> String {
 /// The id of a record, its state and its ZIP code.
 type Whereabouts = (i64, Option<String>, Option<String>);
 
+/// Where the records of a table are that a condition holds for, by id.
+macro_rules! whereabouts {
+    ($tx:expr, $table:ident, $which:expr) => {{
+        let found: Vec<Whereabouts> = $tx.run(|conn| {
+            $table::table
+                .filter($which)
+                .order($table::id)
+                .select(($table::id, $table::state, $table::zip))
+                .load(conn)
+        })?;
+        found
+    }};
+}
+
+/// Has the number, and is not in the trash.
+macro_rules! lives {
+    ($table:ident, $key:expr) => {
+        has_number(stringify!($table), $key).and($table::deleted_at.is_null())
+    };
+}
+
 fn ids(found: &[Whereabouts]) -> Vec<i64> {
     found.iter().map(|(id, ..)| *id).collect()
 }
@@ -178,52 +199,21 @@ fn token((row, decision): (TokenRow, DecisionRow)) -> Stored<Token> {
 
 impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
-        let mut raw_leads: Vec<Whereabouts> = self.run(|conn| {
-            raw_leads::table
-                .filter(has_number("raw_leads", key))
-                .filter(raw_leads::deleted_at.is_null())
-                .order(raw_leads::id)
-                .select((raw_leads::id, raw_leads::state, raw_leads::zip))
-                .load(conn)
-        })?;
+        let mut raw_leads = whereabouts!(self, raw_leads, lives!(raw_leads, key));
+        let mut leads = whereabouts!(self, leads, lives!(leads, key));
+        let clients = whereabouts!(self, clients, lives!(clients, key));
         let merged = absorbed_by(self, MergeKind::RawLead, &ids(&raw_leads))?;
         if !merged.is_empty() {
-            let merged: Vec<Whereabouts> = self.run(|conn| {
-                raw_leads::table
-                    .filter(id_among("raw_leads.id", &merged))
-                    .order(raw_leads::id)
-                    .select((raw_leads::id, raw_leads::state, raw_leads::zip))
-                    .load(conn)
-            })?;
-            raw_leads.extend(merged);
+            raw_leads.extend(whereabouts!(
+                self,
+                raw_leads,
+                id_among("raw_leads.id", &merged)
+            ));
         }
-        let mut leads: Vec<Whereabouts> = self.run(|conn| {
-            leads::table
-                .filter(has_number("leads", key))
-                .filter(leads::deleted_at.is_null())
-                .order(leads::id)
-                .select((leads::id, leads::state, leads::zip))
-                .load(conn)
-        })?;
         let merged = absorbed_by(self, MergeKind::Lead, &ids(&leads))?;
         if !merged.is_empty() {
-            let merged: Vec<Whereabouts> = self.run(|conn| {
-                leads::table
-                    .filter(id_among("leads.id", &merged))
-                    .order(leads::id)
-                    .select((leads::id, leads::state, leads::zip))
-                    .load(conn)
-            })?;
-            leads.extend(merged);
+            leads.extend(whereabouts!(self, leads, id_among("leads.id", &merged)));
         }
-        let clients: Vec<Whereabouts> = self.run(|conn| {
-            clients::table
-                .filter(has_number("clients", key))
-                .filter(clients::deleted_at.is_null())
-                .order(clients::id)
-                .select((clients::id, clients::state, clients::zip))
-                .load(conn)
-        })?;
         let raw_leads = raw_leads
             .into_iter()
             .map(|row| address(row, |id| Holder::RawLead(RawLeadId::new(id))));
