@@ -4,6 +4,7 @@
 // node e2e/restored.mjs [--payouts 50] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { SimulatedBank } from './support/bank.mjs';
+import { now } from './support/clock.mjs';
 import { backup } from './support/databases.mjs';
 import { eventually } from './support/expect.mjs';
 import {
@@ -81,7 +82,7 @@ function assertSent(bank, payouts) {
 
 /** The lines of the account that stand in no book, by amount and recipient. */
 async function unmatched(api) {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = new Date(now()).toISOString().slice(0, 7);
   const found = [];
   for (let page = 1; ; page += 1) {
     const rows = await api.get(`/api/bank-matching?month=${month}&state=open&page=${page}&perPage=100`);

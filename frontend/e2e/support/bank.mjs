@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { now } from './clock.mjs';
 import { databases } from './databases.mjs';
 import { eventually } from './expect.mjs';
 import { freePort, Installation } from './server.mjs';
@@ -77,7 +78,7 @@ export class SimulatedBank {
 
   /** Money comes in, or goes out where it is below zero, without us; answers the line. */
   comesIn(cents, counterparty) {
-    return this.#control('POST', 'lines', { cents, counterparty, createdAt: new Date().toISOString() });
+    return this.#control('POST', 'lines', { cents, counterparty, createdAt: new Date(now()).toISOString() });
   }
 
   /** A line settles (`sent`), fails, or comes back (`reversed`). */

@@ -1,3 +1,5 @@
+import { serverNow } from './serverClock';
+
 /** The zone used until /api/meta has answered, and the setting's default. */
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 
@@ -57,12 +59,15 @@ export function formatInstant(instant: string, timeZone: string): string {
   return date ? formatter(timeZone, true).format(date) : instant;
 }
 
-/** "just now", "5 minutes ago" up to seven days, then the date. */
-export function formatRelative(instant: string, timeZone: string, now: Date = new Date()): string {
+/**
+ * "just now", "5 minutes ago" up to seven days, then the date. What was recorded later than now was recorded a moment ago: the
+ * clock of this computer is behind the server's.
+ */
+export function formatRelative(instant: string, timeZone: string, now: Date = serverNow()): string {
   const date = read(instant);
   if (!date) return instant;
   const age = now.getTime() - date.getTime();
-  if (age < 0 || age >= 7 * DAY) return formatInstantDate(instant, timeZone);
+  if (age < -DAY || age >= 7 * DAY) return formatInstantDate(instant, timeZone);
   const minutes = Math.floor(age / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return plural(minutes, 'minute');

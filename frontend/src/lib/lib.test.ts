@@ -39,6 +39,12 @@ describe('formatting', () => {
     expect(formatRelative('2026-11-14T11:00:00Z', 'UTC', now)).toBe('Nov 14, 2026');
   });
 
+  test('what a server with a clock ahead recorded is from just now, a date of another day is that day', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(formatRelative('2026-11-21T14:30:00Z', 'UTC', now)).toBe('just now');
+    expect(formatRelative('2026-11-23T12:00:00Z', 'UTC', now)).toBe('Nov 23, 2026');
+  });
+
   test('R1-252 percentages have one decimal and are value / 100', () => {
     expect(formatPercent(16)).toBe('16.0%');
   });

@@ -113,7 +113,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Settings(command) => settings::run(&options, command),
         Command::Wording(command) => wording::run(&options, command),
         Command::Seed(asked) => seed::run(&options, &asked),
-        Command::SimulatedBank(asked) => simulated_bank::run(&asked),
+        Command::SimulatedBank(asked) => simulated_bank::run(&options, &asked),
         Command::Openapi => Ok(io::stdout().write_all(openapi::document().as_bytes())?),
     }
 }

@@ -4,7 +4,6 @@ use super::error::CliError;
 use super::print::say_when_begun;
 use super::sample_bank::{beginning, days};
 use crate::options::{Options, office_bank};
-use api::kernel::clock::SystemClock;
 use api::kernel::config::Config;
 use clap::Args;
 use crm_core::clock::Clock;
@@ -91,15 +90,20 @@ impl SimulatedBank {
     }
 }
 
-pub(super) fn run(asked: &SimulatedBank) -> Result<(), CliError> {
+/// Runs on the clock of the server that the same environment starts: with another one, that server would look for its payments
+/// at a time when the bank has not made them.
+///
+/// # Errors
+/// When an option is wrong, the ledger cannot be read or the port is taken.
+pub(super) fn run(options: &Options, asked: &SimulatedBank) -> Result<(), CliError> {
     let plan = asked.plan()?;
+    let clock = options.clock()?;
     let opening = Money::parse_written(&asked.opening_balance)
         .map_err(|error| CliError::Setting(format!("--opening-balance: {error}")))?;
     let sample = (!asked.empty).then_some(&[][..]);
-    let beginning = beginning(SystemClock.now(), opening, sample).map_err(CliError::failed)?;
+    let beginning = beginning(clock.now(), opening, sample).map_err(CliError::failed)?;
     let token = asked.token.clone();
-    let bank = Bank::open(&asked.ledger, token, Arc::new(SystemClock), &beginning)
-        .map_err(CliError::failed)?;
+    let bank = Bank::open(&asked.ledger, token, clock, &beginning).map_err(CliError::failed)?;
     bank.behave(asked.behavior());
     bank.follow(plan);
     let bound = bound(bank, asked.port)?;
