@@ -3,6 +3,7 @@ import './computedStyle';
 import './ownerStacks';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { keepServerTime } from '../lib/serverClock';
 import { setShownUser } from '../lib/shownUser';
 import { expectPossibleAnswers, watchAnswers } from './checkedAnswers';
 import { server } from './server';
@@ -73,6 +74,7 @@ afterEach(async () => {
   removeStyles();
   server.resetHandlers();
   vi.useRealTimers();
+  keepServerTime(new Date().toISOString());
   await expectPossibleAnswers();
 });
 afterAll(() => {
