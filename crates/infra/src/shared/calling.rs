@@ -251,7 +251,7 @@ impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
         let mut raw_leads = whereabouts!(self, raw_leads, lives!(raw_leads, key));
         let mut leads = whereabouts!(self, leads, lives!(leads, key));
-        let clients = whereabouts!(self, clients, lives!(clients, key));
+        let mut clients = whereabouts!(self, clients, lives!(clients, key));
         let merged = absorbed_by(self, MergeKind::RawLead, &ids(&raw_leads))?;
         if !merged.is_empty() {
             raw_leads.extend(whereabouts!(
@@ -263,6 +263,10 @@ impl Calling for Tx<'_> {
         let merged = absorbed_by(self, MergeKind::Lead, &ids(&leads))?;
         if !merged.is_empty() {
             leads.extend(whereabouts!(self, leads, id_among("leads.id", &merged)));
+        }
+        let merged = absorbed_by(self, MergeKind::Client, &ids(&clients))?;
+        if !merged.is_empty() {
+            clients.extend(whereabouts!(self, clients, id_among("clients.id", &merged)));
         }
         let raw_leads = raw_leads
             .into_iter()
