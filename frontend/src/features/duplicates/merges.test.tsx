@@ -226,6 +226,37 @@ describe('a merged record', () => {
     expect(sent).toEqual([{ version: 3 }]);
   });
 
+  test('R5-047 its timeline tells the merge once, and says what was about the other lead', async () => {
+    const told = (id: number, kind: string, about: number, details = {}): Schemas['TimelineEntry'] => ({
+      id,
+      at: '2026-11-21T12:00:00Z',
+      kind,
+      actor: { id: 7, name: 'Dana Reyes', initials: 'DR' },
+      from: null,
+      to: null,
+      note: null,
+      changes: [],
+      about: { entity: 'lead', id: about },
+      details,
+    });
+    server.use(
+      http.get('*/api/leads/12/timeline', () =>
+        rows([
+          told(4, 'lead.merged_into', 15, { mergeId: '9', into: '12' }),
+          told(3, 'lead.merged', 12, { mergeId: '9', absorbed: '15', name: 'Ramón Henderson' }),
+          told(2, 'lead.created', 15),
+          told(1, 'lead.created', 12),
+        ]),
+      ),
+    );
+    renderApp('/leads/12');
+    const merging = await screen.findByText(/merged another lead “Ramón Henderson” into this lead/);
+    const entries = within(merging.closest('ol') ?? document.body).getAllByRole('listitem');
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toHaveTextContent('Dana Reyes created the other lead');
+    expect(entries[2]).toHaveTextContent('Dana Reyes created this lead');
+  });
+
   test('R5-047 who may not merge is not told, and the server is not asked', async () => {
     signedInWith('leads.read');
     let isAsked = false;
