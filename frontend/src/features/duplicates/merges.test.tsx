@@ -162,8 +162,15 @@ describe('merging', () => {
   test('R5-047 what changed meanwhile is said and shown anew, before it is merged', async () => {
     duplicates(() => [pair]);
     let version = 3;
-    const asked = takes('post', '*/api/merges/preview', () =>
-      succeeded('POST /merges/preview', { ...dryRun, survivor: { ...survivor, version } }),
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/merges/preview', async () => {
+        if (version === 4) await held;
+        return succeeded('POST /merges/preview', { ...dryRun, survivor: { ...survivor, version } });
+      }),
     );
     const sent = takes('post', '*/api/merges', () => {
       if (version === 4) return succeeded('POST /merges', merge);
@@ -174,9 +181,19 @@ describe('merging', () => {
     await within(dialog).findByText(/is older and stays/);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await within(dialog).findByText(refusalOf('POST /merges', 'stale_version').detail)).toBeVisible();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    const press = within(dialog).getByRole('button', { name: 'Merge' });
+    const loading = { name: 'Loading what the merge would come to' };
+    expect(await within(dialog).findByRole('progressbar', loading)).toBeVisible();
+    expect(within(dialog).queryByText(/is older and stays/)).not.toBeInTheDocument();
+    expect(press).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press);
+    expect(sent).toHaveLength(1);
+    release();
+    await within(dialog).findByText(/is older and stays/);
+    expect(press).not.toHaveAttribute('aria-disabled');
+    await user.click(press);
     await screen.findByText(/^Merged Ram/);
+    expect(sent).toHaveLength(2);
     expect(sent.at(-1)).toMatchObject({ firstVersion: 4 });
   });
 
