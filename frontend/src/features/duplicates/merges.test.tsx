@@ -130,7 +130,8 @@ describe('merging', () => {
       return succeeded('POST /merges', merge);
     });
     const undone = takes('post', '*/api/merges/9/undo', () => succeeded('POST /merges/{id}/undo'));
-    const { user, dialog } = await openDialog();
+    const { user, dialog, address } = await openDialog();
+    expect(address()).toBe('/duplicates?merge=12-15');
     expect(await within(dialog).findByText('Email: blank → ramon@example.com')).toBeVisible();
     expect(asked).toEqual([{ kind: 'lead', firstId: 12, secondId: 15 }]);
     for (const line of [
@@ -147,10 +148,35 @@ describe('merging', () => {
     expect(await screen.findByText('Merged Ramón Henderson into Ramon Henderson')).toBeVisible();
     expect(sent).toEqual([{ kind: 'lead', firstId: 12, firstVersion: 3, secondId: 15, secondVersion: 2 }]);
     expect(await screen.findByText(/^No duplicates\./)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/duplicates'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Merge undone.')).toBeVisible();
     expect(undone).toEqual([{}]);
   });
+
+  test('R5-047 an address of two records opens their dialog, and closing it stays on the list', async () => {
+    duplicates(() => []);
+    const asked = previews({ kind: 'raw_lead' });
+    const { user, address } = renderApp('/duplicates?kind=raw_lead&merge=8-5');
+    const dialog = await screen.findByRole('dialog', { name: 'Merge Raw Leads' });
+    expect(await within(dialog).findByText(/is older and stays/)).toBeVisible();
+    expect(asked).toEqual([{ kind: 'raw_lead', firstId: 8, secondId: 5 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/duplicates?kind=raw_lead');
+  });
+
+  test.each(['8', '8-', '8-x', '8-5-3'])(
+    'R5-047 an address that names no two (%s) opens nothing',
+    async (value) => {
+      duplicates(() => []);
+      const asked = previews();
+      renderApp(`/duplicates?merge=${value}`);
+      expect(await screen.findByText(/^No duplicates\./)).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('R5-047 who is on the Do Not Contact list stays on it, and the dialog says so', async () => {
     duplicates(() => [pair]);
