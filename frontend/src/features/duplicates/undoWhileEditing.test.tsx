@@ -49,7 +49,7 @@ beforeEach(() => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: PERMISSIONS }))));
 });
 
-test('R5-047 what is typed in the form of a lead stays when a merge is undone, and nothing of the other lead is saved with it', async () => {
+test('R5-047 what is typed in a lead’s form stays when a merge is undone, and nothing of the other is saved with it', async () => {
   const parted = lead({ version: 4, email: null });
   const undone = merged('lead', 12);
   server.use(http.get('*/api/leads/12', () => HttpResponse.json(undone.length === 0 ? lead() : parted)));
@@ -80,7 +80,7 @@ function rawLeadWithMerge() {
   server.use(http.get('*/api/raw-leads/5', () => HttpResponse.json(undone.length === 0 ? together : parted)));
 }
 
-test('R5-047 what is typed in the form of a raw lead stays when a merge is undone, and nothing of the other one is saved with it', async () => {
+test('R5-047 what is typed in a raw lead’s form stays when a merge is undone, and nothing of the other is saved with it', async () => {
   rawLeadWithMerge();
   const sent = takes('put', '*/api/raw-leads/5', () =>
     sent.length === 1
