@@ -128,6 +128,7 @@ fn absorbing(tx: &mut dyn Crm, entity: Entity) -> Stored<Option<Merge>> {
     match entity {
         Entity::RawLead(id) => tx.merges().of_absorbed(MergeKind::RawLead, id.get()),
         Entity::Lead(id) => tx.merges().of_absorbed(MergeKind::Lead, id.get()),
+        Entity::Client(id) => tx.merges().of_absorbed(MergeKind::Client, id.get()),
         _ => Ok(None),
     }
 }

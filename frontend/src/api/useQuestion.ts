@@ -11,6 +11,8 @@ interface Question<R> {
   error: ApiError | undefined;
   /** Whether `data` answers an earlier question. */
   isOld: boolean;
+  /** Asking, also when it is the same again: what `data` says may no longer be so. */
+  isValidating: boolean;
   /** Asks the same again. */
   reload: () => void;
 }
@@ -28,12 +30,16 @@ export function useQuestion<Q, R>(
 ): Question<R> {
   const text = JSON.stringify(question);
   const settled = useSettled(text, PAUSE_MS);
-  const { data, error, isLoading, mutate } = useSWR<R, ApiError, readonly [string, string] | null>(
-    settled === 'null' ? null : [path, settled],
-    ([, body]) => ask(JSON.parse(body) as Q),
-    { keepPreviousData: true, ...options },
-  );
+  const { data, error, isLoading, isValidating, mutate } = useSWR<
+    R,
+    ApiError,
+    readonly [string, string] | null
+  >(settled === 'null' ? null : [path, settled], ([, body]) => ask(JSON.parse(body) as Q), {
+    keepPreviousData: true,
+    ...options,
+  });
   const reload = () => void mutate();
-  if (question === null) return { data: undefined, error: undefined, isOld: false, reload };
-  return { data, error, isOld: isLoading || text !== settled, reload };
+  if (question === null)
+    return { data: undefined, error: undefined, isOld: false, isValidating: false, reload };
+  return { data, error, isOld: isLoading || text !== settled, isValidating, reload };
 }

@@ -1,7 +1,9 @@
+import { paths } from '../lib/paths';
 import type { PersonValues } from '../lib/person';
 import type { PhoneField } from '../lib/personPhones';
 import type { SamePerson } from '../lib/samePerson';
 import { useSettled } from '../lib/useSettled';
+import { useCan } from './SessionContext';
 import { useApi } from './useApi';
 
 /** Typing is paused this long before the office is asked. */
@@ -11,6 +13,13 @@ const PAUSE_MS = 400;
 type Holder = 'rawLeadId' | 'leadId' | 'clientId';
 
 const NOBODY: SamePerson[] = [];
+
+/** Where the record of a form is merged with this one, if they are of one kind; clients are not merged. */
+function mergePath(holder: Holder, id: number, { kind, id: other }: SamePerson): string | undefined {
+  if (holder === 'leadId' && kind === 'lead') return paths.mergeOfLeads(id, other);
+  if (holder === 'rawLeadId' && kind === 'raw_lead') return paths.mergeOfRawLeads(id, other);
+  return undefined;
+}
 
 interface Typed {
   phone: string;
@@ -29,15 +38,24 @@ function useSame({ phone, email }: Typed, holder: Holder, id: number | undefined
   return isAsked ? (data?.people ?? NOBODY) : NOBODY;
 }
 
-/** Who else has each phone number that stands in a form; with the first, also who has the e-mail. */
+/**
+ * Who else has each phone number that stands in a form; with the first, also who has the e-mail. `isMergeable`: the form's record
+ * is stored and nothing was made of it yet. Whoever may merge then gets the address where it and the other are merged.
+ */
 export function useSamePeople(
   { phone, phone2, phone3, email }: Pick<PersonValues, PhoneField | 'email'>,
   holder: Holder,
   id: number | undefined,
+  isMergeable = false,
 ): Record<PhoneField, readonly SamePerson[]> {
+  const mayMerge = useCan('leads.merge') && isMergeable;
+  const named = (people: SamePerson[]) =>
+    mayMerge && id !== undefined
+      ? people.map((person) => ({ ...person, merge: mergePath(holder, id, person) }))
+      : people;
   return {
-    phone: useSame({ phone, email }, holder, id),
-    phone2: useSame({ phone: phone2, email: '' }, holder, id),
-    phone3: useSame({ phone: phone3, email: '' }, holder, id),
+    phone: named(useSame({ phone, email }, holder, id)),
+    phone2: named(useSame({ phone: phone2, email: '' }, holder, id)),
+    phone3: named(useSame({ phone: phone3, email: '' }, holder, id)),
   };
 }

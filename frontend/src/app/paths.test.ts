@@ -10,6 +10,8 @@ const SNAPSHOT = {
   callingOfClient: '/clients/12#calling → /clients/:id',
   callingOfRawLead: '/raw-leads?calling=12 → /raw-leads',
   rawLead: '/raw-leads?edit=12 → /raw-leads',
+  mergeOfLeads: '/duplicates?kind=lead&merge=12-7 → /duplicates',
+  mergeOfRawLeads: '/duplicates?kind=raw_lead&merge=12-7 → /duplicates',
   importRun: '/raw-leads/import/12 → /raw-leads/import/:id',
   bulkAction: '/bulk-actions/12 → /bulk-actions/:id',
   campaign: '/desk/campaigns/12 → /desk/campaigns/:id',

@@ -7,6 +7,8 @@ export interface SamePerson {
   hasEmail: boolean;
   suppressed: { reason: string; since: string } | null;
   to: string;
+  /** Where the record of the form and this one can be merged, if they can. */
+  merge?: string | undefined;
 }
 
 const KINDS: Record<string, string> = { client: 'client', lead: 'lead', raw_lead: 'raw lead' };

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
 import { FailedRefresh } from './FailedRefresh';
+import { toldOnce } from './merges/toldOnce';
 import { changeText, toldChanges } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { sentence, type TimelineEntry } from './timelineWords';
@@ -41,13 +42,15 @@ interface Reading {
 interface TimelineProps {
   /** "lead", "client": whose timeline it is. */
   subject: string;
+  /** Of the record, where others of its kind may have been merged into it. */
+  id?: number;
   reading: Reading;
   /** How many entries were asked for. */
   count: number;
   onCount: (count: number) => void;
 }
 
-export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
+export function Timeline({ subject, id, reading, count, onCount }: TimelineProps) {
   const { data, total, error, isLoading, reload } = reading;
   if (error && !data) return <ErrorState text="Couldn't load the timeline." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the timeline" />;
@@ -58,8 +61,8 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
     <>
       {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
       <Entries>
-        {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} subject={subject} />
+        {toldOnce(data).map((entry) => (
+          <Entry key={entry.id} entry={entry} words={sentence(entry, subject, id)} />
         ))}
       </Entries>
       {hasMore ? (
@@ -71,12 +74,12 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
   );
 }
 
-function Entry({ entry, subject }: { entry: TimelineEntry; subject: string }) {
+function Entry({ entry, words }: { entry: TimelineEntry; words: string }) {
   const { actor, note, at } = entry;
   const changes = toldChanges(entry.changes);
   return (
     <li>
-      <strong>{actor?.name ?? 'Exitdesk'}</strong> {sentence(entry, subject)}
+      <strong>{actor?.name ?? 'Exitdesk'}</strong> {words}
       {note ? <p>{note}</p> : null}
       {changes.length > 0 ? (
         <ul>

@@ -230,6 +230,66 @@ test.each<[Partial<TimelineEntry>, string, string]>([
   expect(sentence({ ...entry, ...change }, subject)).toBe(words);
 });
 
+const absorbed = { mergeId: '9', absorbed: '15', name: 'Ana Ruiz-Diaz' };
+const otherLead = { entity: 'lead', id: 15 };
+const rawLead = { entity: 'raw_lead', id: 5 };
+
+test.each<[Partial<TimelineEntry>, string, string]>([
+  [
+    { kind: 'lead.merged', about: lead, details: absorbed },
+    'lead',
+    'merged another lead “Ana Ruiz-Diaz” into this lead',
+  ],
+  [
+    { kind: 'lead.merged', about: otherLead, details: absorbed },
+    'lead',
+    'merged another lead “Ana Ruiz-Diaz” into the other lead',
+  ],
+  [
+    { kind: 'lead.merged', about: lead, details: absorbed },
+    'client',
+    'merged another lead “Ana Ruiz-Diaz” into the lead',
+  ],
+  [{ kind: 'lead.merged_into', about: lead }, 'lead', 'merged this lead into another one'],
+  [{ kind: 'lead.merged_into', about: otherLead }, 'lead', 'merged the other lead into another one'],
+  [
+    { kind: 'lead.unmerged', about: lead, details: absorbed },
+    'lead',
+    'undid the merge of another lead into this lead',
+  ],
+  [
+    { kind: 'lead.unmerged', about: lead, details: { mergeId: '9', of: '12' } },
+    'lead',
+    'undid the merge of this lead into another one',
+  ],
+  [{ kind: 'lead.created', about: lead }, 'lead', 'created this lead'],
+  [{ kind: 'lead.created', about: otherLead }, 'lead', 'created the other lead'],
+  [
+    { kind: 'lead.status_changed', about: otherLead, from: 'New Lead', to: 'Qualified' },
+    'lead',
+    'changed the other lead’s status from “New Lead” to “Qualified”',
+  ],
+  [{ kind: 'lead.note_added', about: otherLead }, 'lead', 'added a note to the other lead'],
+  [
+    { kind: 'raw_lead.merged', about: rawLead, details: absorbed },
+    'lead',
+    'merged another raw lead “Ana Ruiz-Diaz” into the raw lead',
+  ],
+  [{ kind: 'raw_lead.merged_into', about: rawLead }, 'lead', 'merged the raw lead into another one'],
+  [
+    { kind: 'raw_lead.unmerged', about: rawLead, details: absorbed },
+    'lead',
+    'undid the merge of another raw lead into the raw lead',
+  ],
+  [
+    { kind: 'raw_lead.unmerged', about: rawLead, details: { mergeId: '9', of: '4' } },
+    'lead',
+    'undid the merge of the raw lead into another one',
+  ],
+])('R5-047 %o on the timeline of %s 12: %s', (change, subject, words) => {
+  expect(sentence({ ...entry, ...change }, subject, 12)).toBe(words);
+});
+
 test('every kind of event has its words: the audit log tells all of them', () => {
   const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event/kind.rs');
   const kinds = [...readFileSync(file, 'utf8').matchAll(/^ +\w+ = "([a-z_]+\.[a-z_]+)",$/gm)];

@@ -21,7 +21,7 @@ export interface TimelineEntry {
 
 export type Words = (entry: TimelineEntry, the: string) => string;
 
-/** What happened, as the rest of a sentence that starts with who did it; `the` is "this" or "the". */
+/** What happened, as the rest of a sentence that starts with who did it; `the` is "this", "the" or "the other". */
 const SENTENCES = {
   'raw_lead.created': () => 'added this person to the Marketing Database',
   'raw_lead.imported': () => 'imported this person into the Marketing Database',
@@ -31,22 +31,22 @@ const SENTENCES = {
   'raw_lead.restored': () => 'restored the raw lead from the trash',
   'raw_lead.converted': () => 'converted the raw lead to a lead',
   'raw_lead.unconverted': () => 'undid the conversion to a lead',
-  'raw_lead.merged': (entry) => `merged the raw lead${called(entry, 'name')} into this one`,
-  'raw_lead.merged_into': () => 'merged the raw lead into another one',
-  'raw_lead.unmerged': () => 'undid the merge of the raw lead',
+  'raw_lead.merged': (entry, the) => `merged another raw lead${called(entry, 'name')} into ${the} raw lead`,
+  'raw_lead.merged_into': (_, the) => `merged ${the} raw lead into another one`,
+  'raw_lead.unmerged': (entry, the) => `undid the merge of ${parted(entry, the, 'raw lead')}`,
   'raw_lead.suppressed': () => 'put this person on the Do Not Contact list',
   'suppression.lifted': () => 'removed this person from the Do Not Contact list',
   'lead.created': (_, the) => `created ${the} lead`,
   'lead.converted_from': (_, the) => `created ${the} lead from the Marketing Database`,
   'lead.updated': (_, the) => `edited ${the} lead`,
   'lead.status_changed': (entry, the) =>
-    `changed the ${the === 'this' ? '' : 'lead’s '}status${fromTo(entry)}`,
+    `changed ${the === 'this' ? 'the' : `${the} lead’s`} status${fromTo(entry)}`,
   'lead.assigned': (_, the) => `reassigned ${the} lead`,
   'lead.enrolled': (_, the) => `enrolled ${the} lead as a client`,
   'lead.merged': (entry, the) => `merged another lead${called(entry, 'name')} into ${the} lead`,
   'lead.merged_into': (_, the) => `merged ${the} lead into another one`,
-  'lead.unmerged': (_, the) => `undid the merge of ${the} lead`,
-  'lead.note_added': (_, the) => (the === 'this' ? 'added a note' : 'added a note to the lead'),
+  'lead.unmerged': (entry, the) => `undid the merge of ${parted(entry, the, 'lead')}`,
+  'lead.note_added': (_, the) => (the === 'this' ? 'added a note' : `added a note to ${the} lead`),
   'lead.deleted': (_, the) => `moved ${the} lead to the trash`,
   'lead.restored': (_, the) => `restored ${the} lead from the trash`,
   'client.created': (_, the) => `created ${the} client`,
@@ -222,9 +222,19 @@ function fromTo({ from, to }: TimelineEntry): string {
   return (from ? ` from “${from}”` : '') + (to ? ` to “${to}”` : '');
 }
 
-/** `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". */
-export function sentence(entry: TimelineEntry, subject: string): string {
+/** The record that stayed names the one that left it; the entry of that one does not. */
+function parted({ details }: TimelineEntry, the: string, one: string): string {
+  return details.absorbed ? `another ${one} into ${the} ${one}` : `${the} ${one} into another one`;
+}
+
+/**
+ * `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". With the
+ * record's `id`, those of its own kind that were merged into it are "the other lead".
+ */
+export function sentence(entry: TimelineEntry, subject: string, id?: number): string {
   const words = WORDS[entry.kind];
   if (!words) return `recorded “${entry.kind}”`;
-  return words(entry, entry.about.entity === subject ? 'this' : 'the');
+  const { about } = entry;
+  if (about.entity !== subject) return words(entry, 'the');
+  return words(entry, id === undefined || about.id === id ? 'this' : 'the other');
 }

@@ -2,7 +2,7 @@
 -- where it went. `gained` is a JSON object of what the survivor got of it, by names of fields, numbers and tags.
 CREATE TABLE merges (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
-    kind TEXT NOT NULL CHECK (kind IN ('raw_lead', 'lead')),
+    kind TEXT NOT NULL CHECK (kind IN ('raw_lead', 'lead', 'client')),
     survivor_id INTEGER NOT NULL,
     absorbed_id INTEGER NOT NULL,
     gained TEXT NOT NULL,
@@ -19,7 +19,7 @@ CREATE INDEX merges_survivor ON merges (kind, survivor_id) WHERE undone_at IS NU
 -- What was the absorbed one's and became the survivor's: an un-merge gives it back.
 CREATE TABLE merge_rows (
     merge_id INTEGER NOT NULL REFERENCES merges (id),
-    kind TEXT NOT NULL CHECK (kind IN ('appointment', 'call', 'callback', 'skip')),
+    kind TEXT NOT NULL CHECK (kind IN ('appointment', 'call', 'callback', 'skip', 'property', 'exit_case', 'document', 'payment_plan', 'invoice', 'payment', 'commission')),
     row_id INTEGER NOT NULL,
     PRIMARY KEY (merge_id, kind, row_id)
 ) STRICT;

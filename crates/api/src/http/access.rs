@@ -134,6 +134,7 @@ permits! {
     LeadsRead => "see leads",
     LeadsWrite => "change leads",
     LeadsMerge => "merge leads",
+    ClientsMerge => "merge clients",
     ClientsRead => "see clients",
     ClientsWrite => "change clients",
     AppointmentsRead => "see appointments",

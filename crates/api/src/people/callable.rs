@@ -2,11 +2,12 @@
 
 use crate::http::access::CheckedDb;
 use crate::http::form::{LAST_DAY, Query};
-use crate::http::wire::{CallAnswer, Timestamp};
+use crate::http::wire::{CallAnswer, CallCode, Timestamp};
 use crate::people::contact_gate::place::CallPlaceDto;
 use crate::problem::ApiError;
-use crm_core::call_numbers::{CallMoment, Callability, CallableAt, CallableRow};
+use crm_core::call_numbers::{CallMoment, Callability, Callable, CallableAt, CallableRow};
 use crm_core::clock::{BusinessZone, Instant};
+use crm_core::contact_gate::Zone;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -88,6 +89,61 @@ impl From<CallableRow> for RowCallableDto {
             closed_at: row.closed_at.map(|time| time.to_string()),
             opens_at: row.opens_at.map(Timestamp),
             until: row.until.map(Timestamp),
+        }
+    }
+}
+
+/// Why so many may not be called.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CallableReason)]
+struct ReasonDto {
+    code: CallCode,
+    count: i64,
+}
+
+/// How many people of a list may be called.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Callable)]
+pub(crate) struct CallableDto {
+    now: i64,
+    /// It will pass, or somebody in the office can see to it.
+    later: i64,
+    /// Until a fact changes.
+    never: i64,
+    /// Their numbers are not looked up yet.
+    waiting: i64,
+    /// The first moment at which somebody may be called who may not now.
+    #[schema(required = true)]
+    next_opens_at: Option<Timestamp>,
+    /// How many then.
+    next_opens_count: i64,
+    /// The clock of those who open then, such as America/New_York; null when they have several.
+    #[schema(required = true)]
+    next_opens_time_zone: Option<&'static str>,
+    /// Of those who may not be called now, the most frequent first.
+    reasons: Vec<ReasonDto>,
+    as_of: Timestamp,
+}
+
+impl From<Callable> for CallableDto {
+    fn from(counted: Callable) -> Self {
+        let reasons = counted.reasons.into_iter();
+        Self {
+            now: counted.now,
+            later: counted.later,
+            never: counted.never,
+            waiting: counted.waiting,
+            next_opens_at: counted.next_opens_at.map(Timestamp),
+            next_opens_count: counted.next_opens_count,
+            next_opens_time_zone: counted.next_opens_zone.map(Zone::as_str),
+            reasons: reasons
+                .map(|(code, count)| ReasonDto {
+                    code: code.into(),
+                    count,
+                })
+                .collect(),
+            as_of: counted.as_of.into(),
         }
     }
 }

@@ -15,6 +15,7 @@ mod free_times;
 pub(crate) mod holds;
 pub(crate) mod leaving;
 pub(crate) mod model;
+mod next;
 mod nobody;
 mod of_person;
 mod order;
@@ -49,6 +50,7 @@ pub use model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
     NewSitting, NewSkip, OthersQuery, Queue, Sitting, SittingStatus, Tally, Tier, UNFINISHED_AFTER,
 };
+pub use next::{LATE, ReadFilter, next};
 pub use order::{Group, groups};
 pub use other_number::{OtherNumber, OtherNumberError, other_numbers, try_number};
 pub use outcome::{NextAttempt, Plan, Situation, plan};
@@ -59,7 +61,7 @@ pub use progress::{
 pub use proposals::{Proposal, ProposalKind, propose};
 pub use reasons::{CallReason, NoReason, SkipCause, SkipReason};
 pub use save::{UNDO_LASTS, save_outcome};
-pub use serve::{LATE, ReadFilter, ServeError, Served, Serving, held, next};
+pub use serve::{ServeError, Served, Serving, held};
 pub use sitting::{SittingError, Summary, begin, end, heard, pause, resume};
 pub use skip::{SkipWhy, skip};
 pub use undo::{UndoError, undo};

@@ -91,6 +91,9 @@ pub trait DeskCandidates {
     /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
+    /// Those of the open buckets in which [`next`](Self::next) may find somebody of the tier: one look instead of one in each
+    /// group of buckets, of which mostly none has an inquiry or a due attempt.
+    fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>>;
     /// How many of the list whose numbers none of the others has could be served at a moment, were the bucket of one of their
     /// numbers open, by the buckets of those that are tried yet.
     fn waiting(

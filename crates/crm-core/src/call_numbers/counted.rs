@@ -3,8 +3,11 @@
 use super::answers::best;
 use super::facts::BucketFacts;
 use crate::clock::Instant;
-use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose, Zone, ZoneSet};
+use crate::contact_gate::{
+    Answer, Decision, Facts, Gate, GateCode, Number, Purpose, Zone, ZoneSet,
+};
 use crate::ids::BucketId;
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 
 /// People of a list whose first numbers have the same facts.
@@ -82,11 +85,72 @@ impl Callable {
     pub const fn people(&self) -> i64 {
         self.now + self.later + self.never + self.waiting
     }
+
+    /// Both counted together, of the same moment.
+    #[must_use]
+    pub fn with(self, more: Self) -> Self {
+        let mut reasons: BTreeMap<GateCode, i64> = self.reasons.iter().copied().collect();
+        for (code, people) in &more.reasons {
+            *reasons.entry(*code).or_default() += people;
+        }
+        let openings = [self.opening(), more.opening()].into_iter().flatten();
+        let next = openings.reduce(Opening::sooner);
+        Self {
+            now: self.now + more.now,
+            later: self.later + more.later,
+            never: self.never + more.never,
+            waiting: self.waiting + more.waiting,
+            next_opens_at: next.map(|next| next.at),
+            next_opens_count: next.map_or(0, |next| next.people),
+            next_opens_zone: next.and_then(|next| next.zone),
+            reasons: most_frequent_first(reasons),
+            as_of: self.as_of,
+        }
+    }
+
+    fn opening(&self) -> Option<Opening> {
+        Some(Opening {
+            at: self.next_opens_at?,
+            people: self.next_opens_count,
+            zone: self.next_opens_zone,
+        })
+    }
+}
+
+/// The first moment at which somebody may be called who may not now.
+#[derive(Debug, Clone, Copy)]
+struct Opening {
+    at: Instant,
+    people: i64,
+    /// Unless those who open then have several clocks.
+    zone: Option<Zone>,
+}
+
+impl Opening {
+    /// The one that comes first, or both together.
+    fn sooner(self, other: Self) -> Self {
+        match self.at.cmp(&other.at) {
+            Ordering::Less => self,
+            Ordering::Greater => other,
+            Ordering::Equal => Self {
+                people: self.people + other.people,
+                zone: self.zone.filter(|_| self.zone == other.zone),
+                ..self
+            },
+        }
+    }
+}
+
+fn most_frequent_first(reasons: BTreeMap<GateCode, i64>) -> Vec<(GateCode, i64)> {
+    let mut reasons: Vec<(GateCode, i64)> = reasons.into_iter().collect();
+    reasons.retain(|(_, people)| *people > 0);
+    reasons.sort_by_key(|(code, people)| (Reverse(*people), *code));
+    reasons
 }
 
 /// Answers as they are counted.
 #[derive(Debug, Default)]
-struct Tally {
+pub(super) struct Tally {
     answers: BTreeMap<Answer, i64>,
     reasons: BTreeMap<GateCode, i64>,
     /// How many open at a moment, by where they are.
@@ -104,13 +168,13 @@ fn opening(places: &BTreeMap<ZoneSet, i64>) -> (i64, ZoneSet) {
 
 /// What the gate says of a number, and where it is.
 #[derive(Debug, Clone, Copy)]
-struct Said {
+pub(super) struct Said {
     decision: Decision,
     zones: ZoneSet,
 }
 
 impl Tally {
-    fn add(&mut self, said: Option<Said>, people: i64) {
+    pub(super) fn add(&mut self, said: Option<Said>, people: i64) {
         let Some(Said { decision, zones }) = said else {
             self.waiting += people;
             return;
@@ -125,11 +189,8 @@ impl Tally {
         }
     }
 
-    fn counted(self, as_of: Instant) -> Callable {
+    pub(super) fn counted(self, as_of: Instant) -> Callable {
         let of = |answer| self.answers.get(&answer).copied().unwrap_or_default();
-        let mut reasons: Vec<(GateCode, i64)> = self.reasons.into_iter().collect();
-        reasons.retain(|(_, people)| *people > 0);
-        reasons.sort_by_key(|(code, people)| (std::cmp::Reverse(*people), *code));
         let openings = self.openings.iter();
         let mut openings = openings.map(|(at, places)| (*at, opening(places)));
         let next = openings.find(|(_, (people, _))| *people > 0);
@@ -141,7 +202,7 @@ impl Tally {
             next_opens_at: next.map(|(at, _)| at),
             next_opens_count: next.map_or(0, |(_, (people, _))| people),
             next_opens_zone: next.and_then(|(_, (_, zones))| zones.only()),
-            reasons,
+            reasons: most_frequent_first(self.reasons),
             as_of,
         }
     }
@@ -178,10 +239,7 @@ impl<'a> Numbers<'a> {
             GroupNumber::Waiting => return None,
             GroupNumber::In(bucket) => self.facts.get(&bucket).copied()?,
         };
-        Some(Said {
-            decision: self.gate.may_call(&facts.facts(purpose, calls), self.now),
-            zones: facts.place.zones,
-        })
+        Some(Said::of(self.gate, &facts.facts(purpose, calls), self.now))
     }
 
     /// Of a sales call to a number that had none lately.
@@ -212,7 +270,14 @@ impl<'a> Numbers<'a> {
 }
 
 impl Said {
-    fn answer(&self) -> (Answer, Option<Instant>) {
+    pub(super) fn of(gate: &Gate<'_>, facts: &Facts<'_>, now: Instant) -> Self {
+        Self {
+            decision: gate.may_call(facts, now),
+            zones: facts.place.zones,
+        }
+    }
+
+    pub(super) fn answer(&self) -> (Answer, Option<Instant>) {
         (self.decision.answer(), self.decision.opens_at)
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod counted;
 mod facts;
 pub(crate) mod look_up;
 mod model;
+pub(crate) mod newcomers;
 mod opening;
 pub(crate) mod port;
 pub(crate) mod row;
@@ -24,6 +25,7 @@ pub use counted::{Apart, ApartNumber, Callable, Counted, Group, GroupNumber, Sev
 pub use facts::BucketFacts;
 pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sort_piece};
 pub use model::NumberState;
+pub use newcomers::{Newcomer, count_newcomers};
 pub use opening::{moment_there, time_there};
 pub use port::CallNumbers;
 pub use row::CallableRow;

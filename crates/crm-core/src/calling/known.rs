@@ -10,7 +10,7 @@ use crate::contact_gate::{
 };
 use crate::ids::ExitCaseId;
 use crate::number_facts::{self, Holder, NumberFact, NumberFactKind};
-use crate::number_lists::{self, Listed};
+use crate::number_lists::{self, AreaLists, Listed};
 use crate::relationships::{self, Latest};
 use crate::store::Stored;
 use crate::suppression::StoredSuppression;
@@ -30,6 +30,8 @@ pub(crate) struct Known {
     /// What makes the call one of service.
     pub(super) open_case: Option<ExitCaseId>,
     pub(super) records: Vec<(Holder, Address)>,
+    /// Of somebody who is about to be added with the number.
+    pub(crate) newcomer: Option<Address>,
     /// With the day on which they asked.
     pub(super) suppression: Option<(StoredSuppression, Date)>,
     pub(super) facts: Vec<NumberFact>,
@@ -72,6 +74,19 @@ impl Known {
         Ok(known)
     }
 
+    /// What the lists say of a number of which nothing is stored.
+    pub(crate) fn listed_alone(
+        tx: &mut dyn Crm,
+        key: &PhoneKey,
+        lists: &mut AreaLists,
+    ) -> Stored<Self> {
+        let mut known = Self::nothing_of(Number::of_key(key), Some(key.clone()));
+        if let Some(area_code) = known.number.area_code() {
+            known.listed = lists.look_up(tx, key, area_code)?;
+        }
+        Ok(known)
+    }
+
     fn nothing_of(number: Number, key: Option<PhoneKey>) -> Self {
         Self {
             number,
@@ -79,6 +94,7 @@ impl Known {
             former: None,
             open_case: None,
             records: Vec::new(),
+            newcomer: None,
             suppression: None,
             facts: Vec::new(),
             consent: None,
@@ -171,7 +187,8 @@ impl Known {
 
     /// Everywhere that a record with the number may be.
     pub(super) fn place(&self, places: &Places) -> Place {
-        let addresses: Vec<Address> = self.records.iter().map(|(_, address)| *address).collect();
+        let records = self.records.iter().map(|(_, address)| *address);
+        let addresses: Vec<Address> = records.chain(self.newcomer).collect();
         places.of(self.number, &addresses)
     }
 

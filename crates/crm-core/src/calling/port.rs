@@ -14,6 +14,9 @@ pub trait Calling {
     /// The raw leads, leads and clients with the number, each with its address, but for those in the trash. What was merged into one of
     /// them is among them, whatever its numbers: the hours of each address bind.
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>>;
+    /// Those of the numbers of which anything is stored: a record, a suppression, a fact, a consent, a relationship or a call. A list
+    /// of numbers that has one is no such thing.
+    fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>>;
     /// A case of the record's client that is still to be confirmed, when the client is served: active or on hold, not in
     /// the trash, and engaged by a completed payment or a signed paper of ours. A lead's client is the one that it was enrolled as, a raw lead's lead the one that it was converted to.
     fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>>;

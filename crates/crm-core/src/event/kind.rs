@@ -71,6 +71,12 @@ closed_set! {
         ClientUnarchived = "client.unarchived",
         /// Somebody took all documents at once.
         ClientFileTaken = "client.file_taken",
+        /// Another client went into it.
+        ClientMerged = "client.merged",
+        ClientMergedInto = "client.merged_into",
+        ClientUnmerged = "client.unmerged",
+        /// A property, a case, a document or a row of the books, by a merge of clients or its undoing.
+        MovedToClient = "record.moved_to_client",
         ClientDeleted = "client.deleted",
         ClientRestored = "client.restored",
         ClientsExported = "clients.exported",

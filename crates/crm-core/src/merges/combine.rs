@@ -13,7 +13,8 @@ use crate::tags::Tags;
 pub(super) trait Combined: Clone {
     fn person(&self) -> &Person;
     fn person_mut(&mut self) -> &mut Person;
-    fn tags_mut(&mut self) -> &mut Tags;
+    /// Of a kind of record that has some.
+    fn tags_mut(&mut self) -> Option<&mut Tags>;
     /// Every field but the status and whom it is given to, by its JSON name.
     fn fields(&self) -> Fields;
     fn status(&self) -> &'static str;
@@ -32,8 +33,8 @@ impl Combined for raw_leads::Details {
         &mut self.person
     }
 
-    fn tags_mut(&mut self) -> &mut Tags {
-        &mut self.tags
+    fn tags_mut(&mut self) -> Option<&mut Tags> {
+        Some(&mut self.tags)
     }
 
     fn fields(&self) -> Fields {
@@ -78,8 +79,8 @@ impl Combined for leads::Details {
         &mut self.person
     }
 
-    fn tags_mut(&mut self) -> &mut Tags {
-        &mut self.tags
+    fn tags_mut(&mut self) -> Option<&mut Tags> {
+        Some(&mut self.tags)
     }
 
     fn fields(&self) -> Fields {
@@ -160,8 +161,9 @@ pub(super) fn part<D: Combined>(survivor: &mut D, other: &D, gained: &Gained) ->
         !key.is_some_and(|key| gained.phones.contains(&key))
     });
     person.set_phones(slots.collect::<Vec<_>>());
-    let tags = survivor.tags_mut();
-    *tags = tags.without(&Tags::stored(gained.tags.clone()));
+    if let Some(tags) = survivor.tags_mut() {
+        *tags = tags.without(&Tags::stored(gained.tags.clone()));
+    }
     take_out.changed_since
 }
 
@@ -177,8 +179,11 @@ fn add_phones(person: &mut Person, other: &Person) -> Vec<PhoneKey> {
 
 /// All of the other's tags or, where there would be too many, none.
 fn add_tags<D: Combined>(details: &mut D, other: &D) -> Vec<String> {
-    let tags = details.tags_mut();
-    let more = other.clone().tags_mut().without(tags);
+    let mut theirs = other.clone();
+    let (Some(tags), Some(theirs)) = (details.tags_mut(), theirs.tags_mut()) else {
+        return Vec::new();
+    };
+    let more = theirs.without(tags);
     match tags.with(&more) {
         Ok(united) => {
             *tags = united;
@@ -217,8 +222,10 @@ fn left_out<D: Combined>(details: &D, other: &D) -> Vec<LeftOut> {
         }
     }
     let (mut mine, mut theirs) = (details.clone(), other.clone());
-    for tag in theirs.tags_mut().without(mine.tags_mut()).iter() {
-        differ("tags", None, Some(tag.to_owned()));
+    if let (Some(mine), Some(theirs)) = (mine.tags_mut(), theirs.tags_mut()) {
+        for tag in theirs.without(mine).iter() {
+            differ("tags", None, Some(tag.to_owned()));
+        }
     }
     left
 }

@@ -3,9 +3,10 @@
 use super::combine::Combined;
 use super::mergeable::Mergeable;
 use super::model::{Merge, MergeKind, Moving, NewMerge};
-use super::plan::{MergeError, Plan, plan};
+use super::plan::{MergeError, Plan, may_merge, plan};
 use crate::actor::Actor;
 use crate::appointments::{Appointment, Whom};
+use crate::clients::Client;
 use crate::clock::Instant;
 use crate::contact_gate::SuppressionScope;
 use crate::event::{EventDetails, EventKind};
@@ -42,15 +43,17 @@ pub fn merge(
     order: &MergeOrder,
     now: Instant,
 ) -> Result<Merge, MergeError> {
+    may_merge(actor, order.kind)?;
     CrmAct::run(tx, actor, now, |act| match order.kind {
         MergeKind::RawLead => merge_in::<RawLead>(act, order),
         MergeKind::Lead => merge_in::<Lead>(act, order),
+        MergeKind::Client => merge_in::<Client>(act, order),
     })
 }
 
 fn merge_in<R: Mergeable>(act: &mut CrmAct<'_>, order: &MergeOrder) -> Result<Merge, MergeError> {
     let [one, other] = order.records;
-    let plan = plan::<R>(act.tx, (one.id, other.id), act.now)?;
+    let plan = plan::<R>(act.tx, act.actor, (one.id, other.id), act.now)?;
     for seen in order.records {
         let is_this = |record: &&R| record.number() == seen.id;
         let record = [&plan.survivor, &plan.absorbed].into_iter().find(is_this);
@@ -82,6 +85,9 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
     new.gained.suppressed = suppressed > 0;
     let id = act.tx.merges().insert(&new)?;
     act.tx.merges().move_rows(id, &new)?;
+    for entity in act.tx.merges().move_records(id, &new)? {
+        act.record_event(entity, moved_to(new.absorbed, new.survivor));
+    }
     let appointments = act.tx.merges().appointments_of(from)?;
     act.tx.merges().note_appointments(id, &appointments)?;
     for appointment in &appointments {
@@ -90,12 +96,13 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
     let was = survivor.clone();
     let mut is = survivor;
     *is.details_mut() = combination.details;
+    is.take_over(&absorbed);
     let left_out = combination.left_out.into_iter();
     let left_out: Vec<_> = left_out
         .map(|left| json!({ "field": left.field, "value": left.left_out }))
         .collect();
     let mut history = is.changes(&was, act.tx)?;
-    history.insert(0, told::<R>(id, &absorbed, moving, left_out));
+    history.insert(0, told::<R>(id, &absorbed, &moving, left_out));
     act.save_with_history(is, history)?;
     let into = R::MERGED_INTO.with(json!({ "mergeId": id.get(), "into": new.survivor }));
     let mut gone = absorbed;
@@ -116,7 +123,7 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
 fn told<R: Mergeable>(
     id: MergeId,
     absorbed: &R,
-    moving: Moving,
+    moving: &Moving,
     left_out: Vec<serde_json::Value>,
 ) -> EventDetails {
     R::MERGED.with(json!({
@@ -146,24 +153,48 @@ fn widest_ask(tx: &mut dyn Crm, keys: &[SuppressionKey]) -> Stored<Ask> {
     })
 }
 
+/// Of a record that a client's merge makes another client's.
+pub(super) fn moved_to(from: i64, to: i64) -> EventDetails {
+    EventKind::MovedToClient.from_to(
+        json!({ "clientId": from.to_string() }),
+        json!({ "clientId": to.to_string() }),
+    )
+}
+
+/// Who an appointment of the record is with, and what events call it; nothing of a raw lead, which has none.
+const fn whom(holder: Holder) -> Option<(Whom, &'static str)> {
+    match holder {
+        Holder::RawLead(_) => None,
+        Holder::Lead(id) => Some((Whom::Lead(id), "leadId")),
+        Holder::Client(id) => Some((Whom::Client(id), "clientId")),
+    }
+}
+
+fn number_of(whom: Whom) -> String {
+    match whom {
+        Whom::Lead(id) => id.to_string(),
+        Whom::Client(id) => id.to_string(),
+    }
+}
+
 /// Makes an appointment of one record the other's, if it still is the first one's. Whether it was.
 pub(super) fn give_appointment(
     act: &mut CrmAct<'_>,
     id: AppointmentId,
     (from, to): (Holder, Holder),
 ) -> Stored<bool> {
-    let (Holder::Lead(from), Holder::Lead(to)) = (from, to) else {
+    let (Some((from, named)), Some((to, _))) = (whom(from), whom(to)) else {
         return Ok(false);
     };
     let found: Option<Appointment> = act.tx.appointments().get(id)?;
-    let theirs = found.filter(|found| found.details.whom == Whom::Lead(from));
+    let theirs = found.filter(|found| found.details.whom == from);
     let Some(mut appointment) = theirs else {
         return Ok(false);
     };
-    appointment.details.whom = Whom::Lead(to);
+    appointment.details.whom = to;
     let moved = EventKind::AppointmentMoved.from_to(
-        json!({ "leadId": from.to_string() }),
-        json!({ "leadId": to.to_string() }),
+        json!({ named: number_of(from) }),
+        json!({ named: number_of(to) }),
     );
     act.save(appointment, moved)?;
     Ok(true)

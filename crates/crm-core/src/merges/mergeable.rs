@@ -3,6 +3,7 @@
 use super::combine::Combined;
 use super::model::MergeKind;
 use super::plan::MergeError;
+use crate::actor::Actor;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::UserId;
 use crate::leads::{self, Lead};
@@ -25,7 +26,23 @@ pub(super) trait Mergeable: Trashable {
     fn details_mut(&mut self) -> &mut Self::Details;
     fn assigned_to(&self) -> Option<UserId>;
     /// Why it is no record of its own any more, if so: it is linked to what it became.
-    fn became(&self, tx: &mut dyn Crm) -> Stored<Option<MergeError>>;
+    fn became(&self, _tx: &mut dyn Crm) -> Stored<Option<MergeError>> {
+        Ok(None)
+    }
+    /// Whether this actor may let it take the other in, as both are.
+    ///
+    /// # Errors
+    /// Why not: [`MergeError`].
+    fn may_take(
+        &self,
+        _absorbed: &Self,
+        _tx: &mut dyn Crm,
+        _actor: &Actor,
+    ) -> Result<(), MergeError> {
+        Ok(())
+    }
+    /// What the other is besides its details counts for this one too.
+    fn take_over(&mut self, _absorbed: &Self) {}
     /// The events of how `was` became this, field by field.
     fn changes(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
 

@@ -1,5 +1,6 @@
 //! Two records of one person become one, and two again for as long as an un-merge is possible.
 
+mod client;
 mod combine;
 mod merge;
 mod mergeable;
@@ -13,8 +14,10 @@ mod walk;
 
 pub use combine::LeftOut;
 pub use merge::{MergeOrder, Seen, merge};
-pub use model::{Gained, Merge, MergeKind, Moved, MovedKind, Moving, NewMerge, UNMERGE_LASTS};
-pub use plan::{DryRun, MergeError, Side, preview};
+pub use model::{
+    Gained, Merge, MergeKind, MoneyRow, Moved, MovedKind, Moving, NewMerge, Records, UNMERGE_LASTS,
+};
+pub use plan::{DryRun, MergeError, Side, may_merge, preview};
 pub use port::Merges;
 pub use unmerge::{UnmergeError, Unmerged, unmerge};
 

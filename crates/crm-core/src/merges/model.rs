@@ -3,10 +3,12 @@
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
-use crate::ids::{LeadId, MergeId, RawLeadId, UserId};
+use crate::event::Entity;
+use crate::ids::{ClientId, LeadId, MergeId, RawLeadId, UserId};
+use crate::money::Money;
 use crate::number_facts::holder::Holder;
 use serde_json::{Value, json};
-use time::Duration;
+use time::{Date, Duration};
 
 /// So long two records can be parted again.
 pub const UNMERGE_LASTS: Duration = Duration::days(30);
@@ -16,6 +18,7 @@ closed_set! {
     pub enum MergeKind {
         RawLead = "raw_lead",
         Lead = "lead",
+        Client = "client",
     }
 }
 
@@ -26,6 +29,7 @@ impl MergeKind {
         match self {
             Self::RawLead => Holder::RawLead(RawLeadId::new(id)),
             Self::Lead => Holder::Lead(LeadId::new(id)),
+            Self::Client => Holder::Client(ClientId::new(id)),
         }
     }
 
@@ -43,6 +47,13 @@ closed_set! {
         Call = "call",
         Callback = "callback",
         Skip = "skip",
+        Property = "property",
+        ExitCase = "exit_case",
+        Document = "document",
+        PaymentPlan = "payment_plan",
+        Invoice = "invoice",
+        Payment = "payment",
+        Commission = "commission",
     }
 }
 
@@ -53,28 +64,93 @@ pub struct Moved {
     pub calls: i64,
     pub callbacks: i64,
     pub skips: i64,
+    /// Those of clients alone.
+    pub records: Records,
+}
+
+/// How many records of a client's there are of each kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Records {
+    pub properties: i64,
+    pub exit_cases: i64,
+    pub documents: i64,
+    pub payment_plans: i64,
+    pub invoices: i64,
+    pub payments: i64,
+    pub commissions: i64,
+}
+
+impl Records {
+    /// With one more of each of these.
+    #[must_use]
+    pub fn with(mut self, moved: &[Entity]) -> Self {
+        for entity in moved {
+            match entity {
+                Entity::Property(_) => self.properties += 1,
+                Entity::ExitCase(_) => self.exit_cases += 1,
+                Entity::Document(_) => self.documents += 1,
+                Entity::PaymentPlan(_) => self.payment_plans += 1,
+                Entity::Invoice(_) => self.invoices += 1,
+                Entity::Payment(_) => self.payments += 1,
+                Entity::Commission(_) => self.commissions += 1,
+                _ => {}
+            }
+        }
+        self
+    }
 }
 
 impl Moved {
     #[must_use]
     pub fn told(self) -> Value {
+        let Records {
+            properties,
+            exit_cases,
+            documents,
+            payment_plans,
+            invoices,
+            payments,
+            commissions,
+        } = self.records;
         json!({
             "appointments": self.appointments,
             "calls": self.calls,
             "callbacks": self.callbacks,
             "skips": self.skips,
+            "properties": properties,
+            "exitCases": exit_cases,
+            "documents": documents,
+            "paymentPlans": payment_plans,
+            "invoices": invoices,
+            "payments": payments,
+            "commissions": commissions,
         })
     }
 }
 
+/// A row of the books that would change its client.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MoneyRow {
+    /// [`MovedKind::PaymentPlan`], [`MovedKind::Invoice`], [`MovedKind::Payment`] or [`MovedKind::Commission`].
+    pub kind: MovedKind,
+    pub id: i64,
+    /// When it was paid, is due or begins; of a commission the day of its payment, if it is of one.
+    pub on: Option<Date>,
+    /// A refund's is below zero.
+    pub amount: Money,
+    pub status: String,
+}
+
 /// What a merge would bring to the record that stays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Moving {
     pub rows: Moved,
     /// Entries of its history, which stay where they were written and are shown with the other's.
     pub history: i64,
     /// Consents in effect of its numbers.
     pub consents: i64,
+    /// Everything of the books that would be the other client's.
+    pub money: Vec<MoneyRow>,
 }
 
 /// What a record that stayed got from the other: an un-merge takes out just that.

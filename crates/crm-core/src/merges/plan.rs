@@ -3,7 +3,9 @@
 use super::combine::{Combination, Combined, LeftOut, combine};
 use super::mergeable::Mergeable;
 use super::model::{Gained, Merge, MergeKind, Moving};
+use crate::actor::Actor;
 use crate::change::Fields;
+use crate::clients::Client;
 use crate::clock::Instant;
 use crate::ids::{ClientId, LeadId};
 use crate::leads::Lead;
@@ -11,6 +13,7 @@ use crate::raw_leads::RawLead;
 use crate::store::{StoreError, Stored};
 use crate::suppression;
 use crate::unit::Crm;
+use crate::users::{Permission, allowed};
 use thiserror::Error;
 
 /// One of the two records as it is.
@@ -53,6 +56,12 @@ pub enum MergeError {
     Converted { lead: LeadId },
     #[error("This lead belongs to a client, and can't be merged.")]
     Enrolled { client: ClientId },
+    #[error("You may not merge clients. Ask an administrator or someone in operations.")]
+    NotAllowed,
+    #[error("Both clients have payments. Ask an administrator to merge them.")]
+    BothPaid,
+    #[error("A card payment of one of them is under way. Merge when it is done or canceled.")]
+    CardUnderWay,
     #[error("Someone is on the phone with this person. Merge when the call is over.")]
     Held,
     #[error("Someone else changed this {} meanwhile. Look at what the merge would come to again.", .0.label())]
@@ -67,22 +76,41 @@ pub enum MergeError {
 /// When they can't be merged: [`MergeError`].
 pub fn preview(
     tx: &mut dyn Crm,
-    kind: MergeKind,
-    ids: (i64, i64),
+    actor: &Actor,
+    (kind, ids): (MergeKind, (i64, i64)),
     now: Instant,
 ) -> Result<DryRun, MergeError> {
+    may_merge(actor, kind)?;
     match kind {
-        MergeKind::RawLead => preview_of::<RawLead>(tx, ids, now),
-        MergeKind::Lead => preview_of::<Lead>(tx, ids, now),
+        MergeKind::RawLead => preview_of::<RawLead>(tx, actor, ids, now),
+        MergeKind::Lead => preview_of::<Lead>(tx, actor, ids, now),
+        MergeKind::Client => preview_of::<Client>(tx, actor, ids, now),
+    }
+}
+
+/// Whether the actor may look for duplicates of a kind and merge them.
+///
+/// # Errors
+/// [`MergeError::NotAllowed`]
+pub fn may_merge(actor: &Actor, kind: MergeKind) -> Result<(), MergeError> {
+    let permission = match kind {
+        MergeKind::RawLead | MergeKind::Lead => Permission::LeadsMerge,
+        MergeKind::Client => Permission::ClientsMerge,
+    };
+    if allowed(actor.role(), permission) {
+        Ok(())
+    } else {
+        Err(MergeError::NotAllowed)
     }
 }
 
 fn preview_of<R: Mergeable>(
     tx: &mut dyn Crm,
+    actor: &Actor,
     ids: (i64, i64),
     now: Instant,
 ) -> Result<DryRun, MergeError> {
-    let plan = plan::<R>(tx, ids, now)?;
+    let plan = plan::<R>(tx, actor, ids, now)?;
     let Plan {
         survivor,
         absorbed,
@@ -115,6 +143,7 @@ pub(super) struct Plan<R: Mergeable> {
 /// The older of the two stays.
 pub(super) fn plan<R: Mergeable>(
     tx: &mut dyn Crm,
+    actor: &Actor,
     (one, other): (i64, i64),
     now: Instant,
 ) -> Result<Plan<R>, MergeError> {
@@ -123,6 +152,7 @@ pub(super) fn plan<R: Mergeable>(
     }
     let survivor = separate::<R>(tx, one.min(other), now)?;
     let absorbed = separate::<R>(tx, one.max(other), now)?;
+    survivor.may_take(&absorbed, tx, actor)?;
     let suppressed = is_suppressed(tx, &survivor)? || is_suppressed(tx, &absorbed)?;
     let combination = combine(survivor.details(), absorbed.details(), suppressed);
     let phones = absorbed.details().person().phone_keys();

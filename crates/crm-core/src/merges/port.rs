@@ -3,7 +3,8 @@
 use super::model::{Merge, MergeKind, Moved, Moving, NewMerge};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
-use crate::ids::{AppointmentId, MergeId, UserId};
+use crate::event::Entity;
+use crate::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::store::Stored;
 
@@ -24,6 +25,18 @@ pub trait Merges {
     fn move_rows(&mut self, id: MergeId, merged: &NewMerge) -> Stored<()>;
     /// Those of them that the survivor has still become the absorbed's again. How many, without the appointments.
     fn move_back(&mut self, merge: &Merge) -> Stored<Moved>;
+    /// The absorbed client's properties, cases, documents and everything of the books become the survivor's, and are noted as moved;
+    /// which. Each is a version further.
+    fn move_records(&mut self, id: MergeId, merged: &NewMerge) -> Stored<Vec<Entity>>;
+    /// Those of them that the survivor has still, and what was made since of one of them (a refund or a commission of a payment, an
+    /// invoice of a plan, a case of a property), become the absorbed client's again; which.
+    fn move_records_back(&mut self, merge: &Merge, now: Instant) -> Stored<Vec<Entity>>;
+    /// What of the two clients' money hangs together since: each pair is a payment of one of them that pays an invoice of the other.
+    fn tied(&mut self, merge: &Merge) -> Stored<Vec<(PaymentId, InvoiceId)>>;
+    /// Whether the client has payments, whatever became of them.
+    fn has_payments(&mut self, client: ClientId) -> Stored<bool>;
+    /// Whether a card of the client was asked for money, and nobody knows yet what came of it.
+    fn has_open_card(&mut self, client: ClientId) -> Stored<bool>;
     fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>>;
     /// Notes these appointments as moved.
     fn note_appointments(&mut self, id: MergeId, moved: &[AppointmentId]) -> Stored<()>;

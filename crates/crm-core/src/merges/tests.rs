@@ -1,15 +1,21 @@
 //! Who is merged with whom, and who is not.
 
 use super::*;
+use crate::actor::Actor;
 use crate::call_desk::Claim;
 use crate::clock::Instant;
 use crate::event::EventKind;
-use crate::fixtures::{NOW, agent, client, expect_events, lead, merge as merge_of};
+use crate::fixtures::{NOW, client, expect_events, lead, merge as merge_of};
 use crate::ids::{LeadId, MergeId, UserId};
 use crate::leads::Lead;
 use crate::number_facts::Holder;
 use crate::unit::MockCrm;
+use crate::users::Role;
 use time::Duration;
+
+fn manager() -> Actor {
+    Actor::staff(UserId::new(7), Role::SalesManager, "request-1")
+}
 
 fn numbered(id: i64) -> Lead {
     let mut lead = lead();
@@ -89,7 +95,7 @@ fn r5_047_two_records_of_their_own_are_merged_and_no_others() {
                 _ => None,
             })
         });
-        let came_to = preview(&mut tx, MergeKind::Lead, ids, NOW);
+        let came_to = preview(&mut tx, &manager(), (MergeKind::Lead, ids), NOW);
         assert_eq!(came_to.as_ref().err(), outcome.as_ref(), "{ids:?} {so}");
         if let Ok(run) = came_to {
             assert_eq!(
@@ -112,6 +118,7 @@ fn r5_047_what_changed_since_the_dry_run_is_looked_at_again() {
         let ports = &mut tx.merges;
         ports.expect_insert().returning(|_| Ok(MergeId::new(4)));
         ports.expect_move_rows().returning(|_, _| Ok(()));
+        ports.expect_move_records().returning(|_, _| Ok(Vec::new()));
         ports.expect_appointments_of().returning(|_| Ok(Vec::new()));
         ports.expect_note_appointments().returning(|_, _| Ok(()));
         if outcome.is_ok() {
@@ -123,7 +130,7 @@ fn r5_047_what_changed_since_the_dry_run_is_looked_at_again() {
             kind: MergeKind::Lead,
             records: [seen(2, second), seen(1, first)],
         };
-        let merged = merge(&mut tx, &agent(), &order, NOW);
+        let merged = merge(&mut tx, &manager(), &order, NOW);
         assert_eq!(merged.map(drop), outcome, "{first} {second}");
     }
 }
@@ -168,6 +175,10 @@ fn r5_047_a_merge_is_undone_for_30_days() {
             .returning(move |_, _| Ok((so == "merged on").then(merge_of)));
         ports.expect_end().returning(|_, _, _| Ok(()));
         ports.expect_move_back().returning(|_| Ok(Moved::default()));
+        ports.expect_tied().returning(|_| Ok(Vec::new()));
+        ports
+            .expect_move_records_back()
+            .returning(|_, _| Ok(Vec::new()));
         ports
             .expect_added_since()
             .returning(|_, _| Ok(Moved::default()));
@@ -176,7 +187,7 @@ fn r5_047_a_merge_is_undone_for_30_days() {
             .returning(|_| Ok(Vec::new()));
         let now = NOW.plus(UNMERGE_LASTS).plus(Duration::seconds(beyond));
         let based_on = Some(if so == "changed" { 1 } else { 2 });
-        let done = unmerge(&mut tx, &agent(), MergeId::new(4), based_on, now);
+        let done = unmerge(&mut tx, &manager(), MergeId::new(4), based_on, now);
         assert_eq!(done.err(), outcome, "{beyond} {so}");
     }
 }

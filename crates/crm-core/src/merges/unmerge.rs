@@ -1,14 +1,15 @@
 //! Parting two records that were merged.
 
 use super::combine::part;
-use super::merge::give_appointment;
+use super::merge::{give_appointment, moved_to};
 use super::mergeable::Mergeable;
 use super::model::{Merge, MergeKind, Moved};
-use super::plan::is_held;
+use super::plan::{is_held, may_merge};
 use crate::act::as_seen;
 use crate::actor::Actor;
+use crate::clients::Client;
 use crate::clock::Instant;
-use crate::ids::MergeId;
+use crate::ids::{InvoiceId, MergeId, PaymentId};
 use crate::leads::Lead;
 use crate::raw_leads::RawLead;
 use crate::record::live;
@@ -30,10 +31,32 @@ pub enum UnmergeError {
     MergedOn { kind: MergeKind, into: i64 },
     #[error("Someone is on the phone with this person. Undo the merge when the call is over.")]
     Held,
+    #[error("You may not undo a merge of clients. Ask an administrator or someone in operations.")]
+    NotAllowed,
+    #[error("{}", tied_sentence(.0))]
+    Tied(Vec<(PaymentId, InvoiceId)>),
     #[error("Someone else changed this {} meanwhile. Review it, then undo the merge again.", .0.label())]
     Stale(MergeKind),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// How many payments an un-merge names.
+const NAMED: usize = 3;
+
+fn tied_sentence(tied: &[(PaymentId, InvoiceId)]) -> String {
+    let pays = |(payment, invoice): &(PaymentId, InvoiceId)| {
+        format!("payment {payment} pays invoice {invoice}")
+    };
+    let named: Vec<String> = tied.iter().take(NAMED).map(pays).collect();
+    let more = match tied.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!(
+        "Money of the two clients hangs together since the merge: {}{more}. Reverse these payments first, or keep the clients merged.",
+        named.join(", ")
+    )
 }
 
 /// What an un-merge came to.
@@ -65,12 +88,14 @@ pub fn unmerge(
             .get(id)?
             .filter(|merge| merge.undone_at.is_none());
         let merge = merge.ok_or(UnmergeError::NotFound)?;
+        may_merge(act.actor, merge.kind).map_err(|_| UnmergeError::NotAllowed)?;
         if merge.ends_at() < act.now {
             return Err(UnmergeError::Over);
         }
         match merge.kind {
             MergeKind::RawLead => unmerge_in::<RawLead>(act, merge, based_on),
             MergeKind::Lead => unmerge_in::<Lead>(act, merge, based_on),
+            MergeKind::Client => unmerge_in::<Client>(act, merge, based_on),
         }
     })
 }
@@ -85,6 +110,10 @@ fn unmerge_in<R: Mergeable>(
     let absorbed = R::find(act.tx, R::numbered(merge.absorbed))?.ok_or(UnmergeError::NotFound)?;
     if is_held(act.tx, &was, act.now)? || is_held(act.tx, &absorbed, act.now)? {
         return Err(UnmergeError::Held);
+    }
+    let tied = act.tx.merges().tied(&merge)?;
+    if !tied.is_empty() {
+        return Err(UnmergeError::Tied(tied));
     }
     act.tx.merges().end(merge.id, act.actor.user(), act.now)?;
     let given_back = give_back(act, &merge)?;
@@ -132,6 +161,11 @@ fn give_back(act: &mut CrmAct<'_>, merge: &Merge) -> Stored<Moved> {
         merge.kind.holder(merge.survivor),
         merge.kind.holder(merge.absorbed),
     );
+    let records = act.tx.merges().move_records_back(merge, act.now)?;
+    back.records = back.records.with(&records);
+    for entity in records {
+        act.record_event(entity, moved_to(merge.survivor, merge.absorbed));
+    }
     for id in act.tx.merges().moved_appointments(merge.id)? {
         let given = give_appointment(act, id, (survivor, absorbed))?;
         back.appointments += i64::from(given);

@@ -8,7 +8,7 @@ use crate::contact_gate::{Registries, StateSet};
 use crate::ids::ListLoadId;
 use crate::store::Stored;
 use crate::unit::Crm;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use time::Date;
 
 /// What the newest lists that cover a number's area code say of it, and every list of litigators and of reassigned numbers.
@@ -36,7 +36,32 @@ pub struct Listed {
 /// # Errors
 /// When the store cannot be read.
 pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Listed> {
-    let covering = tx.number_lists().covering(area_code)?.into_iter();
+    AreaLists::default().look_up(tx, key, area_code)
+}
+
+/// The lists that cover area codes, asked for once each: for many numbers in one transaction.
+#[derive(Debug, Default)]
+pub struct AreaLists {
+    of: HashMap<u16, Vec<Covering>>,
+}
+
+impl AreaLists {
+    /// As [`look_up`].
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn look_up(&mut self, tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Listed> {
+        if let Some(covering) = self.of.get(&area_code) {
+            return listed(tx, key, covering.clone());
+        }
+        let covering = tx.number_lists().covering(area_code)?;
+        self.of.insert(area_code, covering.clone());
+        listed(tx, key, covering)
+    }
+}
+
+fn listed(tx: &mut dyn Crm, key: &PhoneKey, covering: Vec<Covering>) -> Stored<Listed> {
+    let covering = covering.into_iter();
     let (added, others): (Vec<_>, Vec<_>) = covering.partition(|load| load.list.adds_up());
     let newest = newest(others);
     let asked = newest.values().chain(&added);

@@ -30,7 +30,7 @@ pub use block::{Block, Exchange, ListedNumber};
 pub use changes::{Applied, Changes, apply};
 pub use lines::{Change, LineProblem, ListedLine, parse_line};
 pub use load::{Counted, Run, begin, finish, finish_changes, keep, refuse};
-pub use look_up::{Listed, look_up};
+pub use look_up::{AreaLists, Listed, look_up};
 pub use model::{
     BadLine, ListKind, ListLoad, ListOf, LoadProgress, LoadStatus, NewLoad, NotAList, limit_days,
 };

@@ -14,6 +14,8 @@ closed_set! {
         LeadsWrite = "leads.write",
         /// Two leads, or two raw leads, into one.
         LeadsMerge = "leads.merge",
+        /// Two clients into one, with their money.
+        ClientsMerge = "clients.merge",
         ClientsRead = "clients.read",
         ClientsWrite = "clients.write",
         AppointmentsRead = "appointments.read",
@@ -87,6 +89,7 @@ const fn who(permission: Permission) -> Who {
         P::TrashEmpty | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
+        P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
         P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
             Who::Only(&[Role::Admin, Role::Billing])
@@ -146,6 +149,7 @@ mod tests {
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
         ),
         ("leads.merge", "admin operations sales_manager"),
+        ("clients.merge", "admin operations"),
         (
             "clients.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

@@ -3,8 +3,10 @@
 use super::people_filters::CalledPeople;
 use crate::call_numbers::answers::CallMoment;
 use crate::call_numbers::counted::Callable;
+use crate::call_numbers::newcomers::Newcomer;
 use crate::call_numbers::row::CallableRow;
 use crate::campaigns::call_list::CallList;
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
 use crate::store::Stored;
 
@@ -15,6 +17,12 @@ pub trait CallableViews {
     /// Of those who may be called now, how many the desk serves to nobody at the moment: they wait for their next try or for a
     /// promised call, somebody holds them, or it was said that they are not tried again. Remembered as [`Self::callable`].
     fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64>;
+    /// How many of these may be called once they are added.
+    fn callable_newcomers(
+        &mut self,
+        people: &[Newcomer],
+        moment: (&OfficeDay, Instant),
+    ) -> Stored<Callable>;
     /// What the gate says of rows of a list: their ids and numbers, of which the one that may be called soonest speaks. Nothing of
     /// somebody none of whose numbers is looked up yet.
     fn callable_rows(

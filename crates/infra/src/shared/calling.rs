@@ -1,13 +1,14 @@
 //! Decisions of the contact gate, their tokens, calls, and what of the records a call is judged by.
 
 use super::At;
+use super::among::Among;
 use super::merges::absorbed_by;
 use super::person::state;
 use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
     own_bases, properties, raw_leads,
 };
-use super::sql::{Sql, id_among};
+use super::sql::{Sql, Texts, id_among};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::with_number::has_number;
@@ -176,6 +177,55 @@ fn confirmed(tx: &mut Tx<'_>, cases: &[i64]) -> Stored<Vec<i64>> {
     })
 }
 
+/// Where anything is stored of a number, with the condition of its index.
+const STORED_OF_NUMBERS: [(&str, &str); 9] = [
+    (
+        "raw_leads.phone_key FROM raw_leads",
+        "raw_leads.deleted_at IS NULL AND raw_leads.phone_key",
+    ),
+    (
+        "leads.phone_key FROM leads",
+        "leads.deleted_at IS NULL AND leads.phone_key",
+    ),
+    (
+        "clients.phone_key FROM clients",
+        "clients.deleted_at IS NULL AND clients.phone_key",
+    ),
+    (
+        "other_numbers.phone_key FROM other_numbers",
+        "other_numbers.phone_key",
+    ),
+    (
+        "suppressions.value FROM suppressions",
+        "suppressions.kind = 'phone' AND suppressions.value",
+    ),
+    (
+        "number_facts.phone_key FROM number_facts",
+        "number_facts.phone_key",
+    ),
+    ("consents.phone_key FROM consents", "consents.phone_key"),
+    (
+        "relationships.phone_key FROM relationships",
+        "relationships.phone_key",
+    ),
+    ("calls.phone_key FROM calls", "calls.phone_key"),
+];
+
+/// Those of the numbers of which anything is stored: a table at a time, by its index.
+fn known_among(tx: &mut Tx<'_>, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>> {
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
+    let keys: Vec<String> = keys.iter().map(|key| key.as_str().to_owned()).collect();
+    let each = STORED_OF_NUMBERS.iter().map(|(column_of, condition)| {
+        Sql::raw(format!("SELECT {column_of} WHERE "))
+            .then(Sql::among(*condition, Among::texts(&keys)))
+    });
+    let found = Texts(Sql::joined(each, " UNION "));
+    let found: Vec<String> = tx.run(|conn| found.load(conn))?;
+    Ok(found.into_iter().map(PhoneKey::stored).collect())
+}
+
 /// The decision, the user, until when, since when it is used.
 type TokenRow = (i64, i64, At, Option<At>);
 /// When it was asked, the record, the number, the purpose.
@@ -201,7 +251,7 @@ impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
         let mut raw_leads = whereabouts!(self, raw_leads, lives!(raw_leads, key));
         let mut leads = whereabouts!(self, leads, lives!(leads, key));
-        let clients = whereabouts!(self, clients, lives!(clients, key));
+        let mut clients = whereabouts!(self, clients, lives!(clients, key));
         let merged = absorbed_by(self, MergeKind::RawLead, &ids(&raw_leads))?;
         if !merged.is_empty() {
             raw_leads.extend(whereabouts!(
@@ -214,6 +264,10 @@ impl Calling for Tx<'_> {
         if !merged.is_empty() {
             leads.extend(whereabouts!(self, leads, id_among("leads.id", &merged)));
         }
+        let merged = absorbed_by(self, MergeKind::Client, &ids(&clients))?;
+        if !merged.is_empty() {
+            clients.extend(whereabouts!(self, clients, id_among("clients.id", &merged)));
+        }
         let raw_leads = raw_leads
             .into_iter()
             .map(|row| address(row, |id| Holder::RawLead(RawLeadId::new(id))));
@@ -224,6 +278,10 @@ impl Calling for Tx<'_> {
             .into_iter()
             .map(|row| address(row, |id| Holder::Client(ClientId::new(id))));
         raw_leads.chain(leads).chain(clients).collect()
+    }
+
+    fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>> {
+        known_among(self, keys)
     }
 
     fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>> {

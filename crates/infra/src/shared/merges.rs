@@ -1,6 +1,7 @@
 //! Merges, and the rows that go along.
 
 use super::call_numbers::mark;
+use super::client_merges;
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
 use super::sql::{Sql, Typed, id_among, literal};
 use super::stored::{json, parse_stored};
@@ -9,8 +10,11 @@ use super::with_number::owner;
 use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
-use crm_core::ids::{AppointmentId, MergeId, UserId};
-use crm_core::merges::{Gained, Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge};
+use crm_core::event::Entity;
+use crm_core::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, UserId};
+use crm_core::merges::{
+    Gained, Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge, Records,
+};
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -70,6 +74,7 @@ pub(super) const fn table(kind: MergeKind) -> &'static str {
     match kind {
         MergeKind::RawLead => "raw_leads",
         MergeKind::Lead => "leads",
+        MergeKind::Client => "clients",
     }
 }
 
@@ -157,7 +162,7 @@ macro_rules! give_back {
     }};
 }
 
-fn note(tx: &mut Tx<'_>, merge: MergeId, kind: MovedKind, ids: &[i64]) -> Stored<()> {
+pub(super) fn note(tx: &mut Tx<'_>, merge: MergeId, kind: MovedKind, ids: &[i64]) -> Stored<()> {
     for some in ids.chunks(ROWS) {
         let row = |id: &i64| {
             (
@@ -172,18 +177,36 @@ fn note(tx: &mut Tx<'_>, merge: MergeId, kind: MovedKind, ids: &[i64]) -> Stored
     Ok(())
 }
 
-/// How many appointments a lead has, of those that were made after a moment.
+/// How many appointments a record has, of those that were made after a moment.
 fn appointments_since(tx: &mut Tx<'_>, holder: Holder, since: Instant) -> Stored<i64> {
-    let Holder::Lead(lead) = holder else {
+    let Some(theirs) = their_appointments(holder) else {
         return Ok(0);
     };
     tx.run(|conn| {
-        appointments::table
-            .filter(appointments::lead_id.eq(lead.get()))
+        theirs
             .filter(appointments::created_at.gt(At(since)))
             .count()
             .get_result(conn)
     })
+}
+
+/// Nothing of a raw lead, which has none.
+fn their_appointments(holder: Holder) -> Option<appointments::BoxedQuery<'static, Db>> {
+    let all = appointments::table.into_boxed();
+    match holder {
+        Holder::RawLead(_) => None,
+        Holder::Lead(id) => Some(all.filter(appointments::lead_id.eq(id.get()))),
+        Holder::Client(id) => Some(all.filter(appointments::client_id.eq(id.get()))),
+    }
+}
+
+/// Of a client's alone.
+fn records(tx: &mut Tx<'_>, holder: Holder, since: Option<Instant>) -> Stored<Records> {
+    match (holder, since) {
+        (Holder::Client(id), None) => client_merges::count(tx, id),
+        (Holder::Client(id), Some(since)) => client_merges::count_since(tx, id, since),
+        (Holder::RawLead(_) | Holder::Lead(_), _) => Ok(Records::default()),
+    }
 }
 
 /// What binds the survivor's numbers changes with the addresses that join it or leave: they are looked up again.
@@ -274,9 +297,14 @@ impl Merges for Tx<'_> {
                 calls: count_of!(self, holder, calls),
                 callbacks: count_of!(self, holder, callbacks),
                 skips: count_of!(self, holder, skips),
+                records: records(self, holder, None)?,
             },
             history: count_of!(self, holder, events),
             consents,
+            money: match holder {
+                Holder::Client(id) => client_merges::money(self, id)?,
+                Holder::RawLead(_) | Holder::Lead(_) => Vec::new(),
+            },
         })
     }
 
@@ -287,6 +315,7 @@ impl Merges for Tx<'_> {
             calls: count_of!(self, holder, calls, calls::started_at.gt(at)),
             callbacks: count_of!(self, holder, callbacks, callbacks::created_at.gt(at)),
             skips: count_of!(self, holder, skips, skips::skipped_at.gt(at)),
+            records: records(self, holder, Some(since))?,
         })
     }
 
@@ -307,16 +336,45 @@ impl Merges for Tx<'_> {
             calls: give_back!(self, merge, from, to, calls, MovedKind::Call),
             callbacks: give_back!(self, merge, from, to, callbacks, MovedKind::Callback),
             skips: give_back!(self, merge, from, to, skips, MovedKind::Skip),
+            records: Records::default(),
         })
     }
 
+    fn move_records(&mut self, id: MergeId, merged: &NewMerge) -> Stored<Vec<Entity>> {
+        if merged.kind != MergeKind::Client {
+            return Ok(Vec::new());
+        }
+        client_merges::move_records(self, id, (merged.absorbed, merged.survivor), merged.at)
+    }
+
+    fn move_records_back(&mut self, merge: &Merge, now: Instant) -> Stored<Vec<Entity>> {
+        if merge.kind != MergeKind::Client {
+            return Ok(Vec::new());
+        }
+        client_merges::move_records_back(self, merge, now)
+    }
+
+    fn tied(&mut self, merge: &Merge) -> Stored<Vec<(PaymentId, InvoiceId)>> {
+        if merge.kind != MergeKind::Client {
+            return Ok(Vec::new());
+        }
+        client_merges::tied(self, merge)
+    }
+
+    fn has_payments(&mut self, client: ClientId) -> Stored<bool> {
+        client_merges::has_payments(self, client)
+    }
+
+    fn has_open_card(&mut self, client: ClientId) -> Stored<bool> {
+        client_merges::has_open_card(self, client)
+    }
+
     fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>> {
-        let Holder::Lead(lead) = holder else {
+        let Some(theirs) = their_appointments(holder) else {
             return Ok(Vec::new());
         };
         let ids: Vec<i64> = self.run(|conn| {
-            appointments::table
-                .filter(appointments::lead_id.eq(lead.get()))
+            theirs
                 .order(appointments::id)
                 .select(appointments::id)
                 .load(conn)

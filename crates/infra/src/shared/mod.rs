@@ -14,6 +14,7 @@ mod calling;
 mod campaigns;
 mod carried;
 mod claims;
+mod client_merges;
 mod clients;
 mod columns;
 mod consents;

@@ -104,7 +104,7 @@ old!(
 );
 old!(
     /// What was billed, asked of a card, paid and earned stays, and so do documents that are evidence, and their
-    /// client with them.
+    /// client with them. One that was merged into another stays as long as that one.
     old_clients, clients, not(exists(
         payments::table.filter(payments::client_id.eq(clients::id))
     ).or(exists(
@@ -117,7 +117,7 @@ old!(
         exit_cases::table
             .inner_join(partner_payment_cases::table)
             .filter(exit_cases::client_id.eq(clients::id))
-    )).or(has_evidence!(documents::client_id.eq(clients::id))))
+    )).or(has_evidence!(documents::client_id.eq(clients::id))).or(is_part_of_another(MergeKind::Client)))
 );
 old!(
     /// A lead stays as long as its client is there, and one that was merged into another as long as that one.

@@ -5,6 +5,7 @@ mod on_the_phone;
 mod order;
 mod other_numbers;
 mod promised;
+mod with_some;
 
 use crate::support::*;
 use crm_core::call_desk::{

@@ -2,6 +2,7 @@
 //! one record after the other.
 
 mod asked;
+mod newcomers;
 mod year;
 
 use self::asked::Asked;

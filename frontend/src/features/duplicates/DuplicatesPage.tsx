@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { MergeKind } from '../../api/useMerges';
 import { mergeKind } from '../../lib/mergeWords';
 import { lazyPart } from '../../ui/lazyPart';
@@ -8,7 +8,8 @@ import { RecordList } from '../../ui/RecordList';
 import { useListState } from '../../ui/useListState';
 import { useDuplicates } from './api';
 import { DuplicateCard, duplicateColumns, MergeButton } from './components/duplicateColumns';
-import { type Duplicate, kindOf, type MergePair, withId } from './model';
+import { useMergeAddress } from './mergeAddress';
+import { kindOf, withId } from './model';
 
 const MergeDialog = lazyPart(() => import('./components/MergeDialog').then((module) => module.MergeDialog));
 
@@ -53,8 +54,7 @@ function DuplicateRows({ kind }: { kind: MergeKind }) {
   const list = useListState(NO_FILTERS, NEWEST_FIRST);
   const { data, ...reading } = useDuplicates({ kind, page: list.page, perPage: list.perPage });
   const rows = useMemo(() => data?.map(withId), [data]);
-  const [merging, setMerging] = useState<MergePair | null>(null);
-  const ask = ({ older, newer }: Duplicate) => setMerging({ kind, firstId: older.id, secondId: newer.id });
+  const { merging, ask, close } = useMergeAddress(kind);
   return (
     <>
       <RecordList
@@ -68,7 +68,7 @@ function DuplicateRows({ kind }: { kind: MergeKind }) {
         card={(row) => <DuplicateCard row={row} kind={kind} />}
         cardActions={(row) => <MergeButton row={row} onMerge={ask} />}
       />
-      {merging ? <MergeDialog pair={merging} onClose={() => setMerging(null)} /> : null}
+      {merging ? <MergeDialog pair={merging} onClose={close} /> : null}
     </>
   );
 }

@@ -130,7 +130,8 @@ describe('merging', () => {
       return succeeded('POST /merges', merge);
     });
     const undone = takes('post', '*/api/merges/9/undo', () => succeeded('POST /merges/{id}/undo'));
-    const { user, dialog } = await openDialog();
+    const { user, dialog, address } = await openDialog();
+    expect(address()).toBe('/duplicates?merge=12-15');
     expect(await within(dialog).findByText('Email: blank → ramon@example.com')).toBeVisible();
     expect(asked).toEqual([{ kind: 'lead', firstId: 12, secondId: 15 }]);
     for (const line of [
@@ -147,10 +148,35 @@ describe('merging', () => {
     expect(await screen.findByText('Merged Ramón Henderson into Ramon Henderson')).toBeVisible();
     expect(sent).toEqual([{ kind: 'lead', firstId: 12, firstVersion: 3, secondId: 15, secondVersion: 2 }]);
     expect(await screen.findByText(/^No duplicates\./)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/duplicates'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Merge undone.')).toBeVisible();
     expect(undone).toEqual([{}]);
   });
+
+  test('R5-047 an address of two records opens their dialog, and closing it stays on the list', async () => {
+    duplicates(() => []);
+    const asked = previews({ kind: 'raw_lead' });
+    const { user, address } = renderApp('/duplicates?kind=raw_lead&merge=8-5');
+    const dialog = await screen.findByRole('dialog', { name: 'Merge Raw Leads' });
+    expect(await within(dialog).findByText(/is older and stays/)).toBeVisible();
+    expect(asked).toEqual([{ kind: 'raw_lead', firstId: 8, secondId: 5 }]);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/duplicates?kind=raw_lead');
+  });
+
+  test.each(['8', '8-', '8-x', '8-5-3'])(
+    'R5-047 an address that names no two (%s) opens nothing',
+    async (value) => {
+      duplicates(() => []);
+      const asked = previews();
+      renderApp(`/duplicates?merge=${value}`);
+      expect(await screen.findByText(/^No duplicates\./)).toBeVisible();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('R5-047 who is on the Do Not Contact list stays on it, and the dialog says so', async () => {
     duplicates(() => [pair]);
@@ -162,8 +188,15 @@ describe('merging', () => {
   test('R5-047 what changed meanwhile is said and shown anew, before it is merged', async () => {
     duplicates(() => [pair]);
     let version = 3;
-    const asked = takes('post', '*/api/merges/preview', () =>
-      succeeded('POST /merges/preview', { ...dryRun, survivor: { ...survivor, version } }),
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/merges/preview', async () => {
+        if (version === 4) await held;
+        return succeeded('POST /merges/preview', { ...dryRun, survivor: { ...survivor, version } });
+      }),
     );
     const sent = takes('post', '*/api/merges', () => {
       if (version === 4) return succeeded('POST /merges', merge);
@@ -174,9 +207,19 @@ describe('merging', () => {
     await within(dialog).findByText(/is older and stays/);
     await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
     expect(await within(dialog).findByText(refusalOf('POST /merges', 'stale_version').detail)).toBeVisible();
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    const press = within(dialog).getByRole('button', { name: 'Merge' });
+    const loading = { name: 'Loading what the merge would come to' };
+    expect(await within(dialog).findByRole('progressbar', loading)).toBeVisible();
+    expect(within(dialog).queryByText(/is older and stays/)).not.toBeInTheDocument();
+    expect(press).toHaveAttribute('aria-disabled', 'true');
+    await user.click(press);
+    expect(sent).toHaveLength(1);
+    release();
+    await within(dialog).findByText(/is older and stays/);
+    expect(press).not.toHaveAttribute('aria-disabled');
+    await user.click(press);
     await screen.findByText(/^Merged Ram/);
+    expect(sent).toHaveLength(2);
     expect(sent.at(-1)).toMatchObject({ firstVersion: 4 });
   });
 
@@ -224,6 +267,37 @@ describe('a merged record', () => {
       ),
     ).toBeVisible();
     expect(sent).toEqual([{ version: 3 }]);
+  });
+
+  test('R5-047 its timeline tells the merge once, and says what was about the other lead', async () => {
+    const told = (id: number, kind: string, about: number, details = {}): Schemas['TimelineEntry'] => ({
+      id,
+      at: '2026-11-21T12:00:00Z',
+      kind,
+      actor: { id: 7, name: 'Dana Reyes', initials: 'DR' },
+      from: null,
+      to: null,
+      note: null,
+      changes: [],
+      about: { entity: 'lead', id: about },
+      details,
+    });
+    server.use(
+      http.get('*/api/leads/12/timeline', () =>
+        rows([
+          told(4, 'lead.merged_into', 15, { mergeId: '9', into: '12' }),
+          told(3, 'lead.merged', 12, { mergeId: '9', absorbed: '15', name: 'Ramón Henderson' }),
+          told(2, 'lead.created', 15),
+          told(1, 'lead.created', 12),
+        ]),
+      ),
+    );
+    renderApp('/leads/12');
+    const merging = await screen.findByText(/merged another lead “Ramón Henderson” into this lead/);
+    const entries = within(merging.closest('ol') ?? document.body).getAllByRole('listitem');
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toHaveTextContent('Dana Reyes created the other lead');
+    expect(entries[2]).toHaveTextContent('Dana Reyes created this lead');
   });
 
   test('R5-047 who may not merge is not told, and the server is not asked', async () => {

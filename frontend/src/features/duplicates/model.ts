@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 export type DryRun = Schemas['MergeDryRun'];
 export type MergePair = Schemas['MergePreviewInput'];
 export type Twin = Schemas['Twin'];
-/** A row of the list; a pair has no id of its own. */
+/** A row of the list; a pair has no id of its own. The address of its dialog names it in the same way. */
 export type Duplicate = Schemas['Duplicate'] & { id: string };
 
 export const withId = (pair: Schemas['Duplicate']): Duplicate => ({

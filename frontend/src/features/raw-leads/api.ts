@@ -54,6 +54,7 @@ export function useFreshRawLead(id: number): Fresh {
   // biome-ignore lint/correctness/useExhaustiveDependencies: "Try again" asks once more for the same id.
   useEffect(() => {
     let isCurrent = true;
+    setRecord(null);
     setError(null);
     answer(api.GET('/api/raw-leads/{id}', { params: { path: { id } } })).then(
       (found) => (isCurrent ? setRecord(found) : undefined),

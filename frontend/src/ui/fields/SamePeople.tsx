@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { hasWhat, type SamePerson } from '../../lib/samePerson';
 import { SuppressedBadge } from '../Suppressed';
 
-/** A hint in a person's form that they may be here already; saving stays possible. */
+/** A hint in a person's form that they may be here already; saving stays possible, and merging where that may be. */
 export function SamePeople({ people }: { people: readonly SamePerson[] }) {
   // It stands there before anybody is found, so that what comes is read out.
   return (
@@ -16,11 +16,20 @@ export function SamePeople({ people }: { people: readonly SamePerson[] }) {
               <Link to={person.to} target="_blank" rel="noreferrer">
                 {person.name}
               </Link>{' '}
-              {hasWhat(person)} <SuppressedBadge suppressed={person.suppressed} />
+              {hasWhat(person)} <SuppressedBadge suppressed={person.suppressed} />{' '}
+              {person.merge ? <MergeLink name={person.name} to={person.merge} /> : null}
             </div>
           ))}
         </Alert>
       ) : null}
     </div>
+  );
+}
+
+function MergeLink({ name, to }: { name: string; to: string }) {
+  return (
+    <Link to={to} target="_blank" rel="noreferrer" aria-label={`Compare and merge with ${name}`}>
+      Compare and merge
+    </Link>
   );
 }

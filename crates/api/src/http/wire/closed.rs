@@ -124,6 +124,7 @@ macro_rules! for_each_closed_set {
             ListDensity = crm_core::list_views::Density,
             ViewAct = crm_core::list_views::ViewAct,
             MergeKind = crm_core::merges::MergeKind,
+            MovedKind = crm_core::merges::MovedKind,
             // Bulk actions.
             BulkList = crm_core::bulk::BulkList,
             BulkKind = crm_core::bulk::BulkKind,

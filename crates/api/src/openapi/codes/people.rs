@@ -37,6 +37,7 @@ pub(super) const CODES: &[Named] = &[
     ("POST /api/clients", &[C::DoNotContact]),
     ("GET /api/clients/export", &[C::TooManyAttempts]),
     ("DELETE /api/clients/{id}", &[C::ClientHasRecords]),
+    ("GET /api/clients/{id}", &[C::Merged]),
     (
         "PATCH /api/clients/{id}",
         &[C::DoNotContact, C::StaleVersion],
@@ -64,7 +65,13 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/merges/{id}/undo",
-        &[C::Held, C::IllegalTransition, C::StaleVersion, C::UndoOver],
+        &[
+            C::Held,
+            C::IllegalTransition,
+            C::Linked,
+            C::StaleVersion,
+            C::UndoOver,
+        ],
     ),
     ("DELETE /api/properties/{id}", &[C::PropertyHasCase]),
     ("PATCH /api/properties/{id}", &[C::StaleVersion]),

@@ -10,6 +10,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::people::merges::gone;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
@@ -18,6 +19,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
 use crm_core::ids::ClientId;
+use crm_core::merges::MergeKind;
 use crm_core::trash;
 use crm_core::views::ClientPage;
 use infra::Unit;
@@ -77,13 +79,20 @@ async fn create(
     posted.once.create(&db, work).await
 }
 
-/// One client, also from the trash.
+/// One client, also from the trash. One that was merged into another says where it went.
 #[utoipa::path(get, path = "/api/clients/{id}", tag = "clients", params(("id" = i64, Path)),
-    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn get(db: CheckedDb<ClientsRead>, id: Path<i64>) -> Result<Json<ClientDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let page = db.read(move |views, _| views.client(id)).await?;
-    known(page).map(Json)
+    let page = db.read_record(move |views, _| {
+        let page = views.client(id)?;
+        let deleted = page
+            .as_ref()
+            .is_some_and(|page| page.client.deleted_at.is_some());
+        gone(views, (MergeKind::Client, id.get()), deleted)?;
+        Ok::<_, ApiError>(page)
+    });
+    known(page.await?).map(Json)
 }
 
 /// A client as its page shows it.

@@ -4,6 +4,7 @@ use super::preview::DryRun;
 use crate::http::form::{Form, Typed, body, shape};
 use crate::http::uploads::{required, wrong};
 use crate::http::wire::{ImportField, ImportState, Timestamp};
+use crate::people::callable::CallableDto;
 use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Column, Columns, Problem, SplitName};
 use crm_core::views;
@@ -123,6 +124,9 @@ pub(super) struct ImportPreviewDto {
     unmatched_columns: Vec<String>,
     /// What the names of the first rows come to, at most 5; empty unless one column holds the whole name.
     names: Vec<SplitNameDto>,
+    /// Who may be called of those that would be added now; null of a list without a row.
+    #[schema(required = true)]
+    callable: Option<CallableDto>,
     /// Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour.
     upload: String,
 }
@@ -134,6 +138,7 @@ impl ImportPreviewDto {
             upload,
             left_out: preview.left_out,
             unmatched_columns: unmatched,
+            callable: preview.callable.map(CallableDto::from),
             names: preview.names.into_iter().map(SplitNameDto::from).collect(),
             total: preview.total,
             ready: preview.ready,

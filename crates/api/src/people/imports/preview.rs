@@ -2,9 +2,9 @@
 
 use crate::http::form::json_object;
 use crate::http::uploads::Spooled;
+use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
-use infra::Database;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
@@ -53,7 +53,9 @@ pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, A
 }
 
 /// Counts what the run would do. Each batch is looked up in a read of its own.
-pub(super) async fn preview(db: Database, checked: Checked) -> Result<DryRun, ApiError> {
+pub(super) async fn preview(app: &App, checked: Checked) -> Result<DryRun, ApiError> {
+    let (db, now) = (app.db.clone(), app.now());
+    let day = app.day().await?;
     in_turn(&TURNS, move || {
         let file = open(&checked.upload)?;
         let unmatched = checked.mapping.unmatched();
@@ -70,7 +72,12 @@ pub(super) async fn preview(db: Database, checked: Checked) -> Result<DryRun, Ap
                 preview.show_names(&batch);
             }
             let keys = batch.keys();
-            let known = db.read_blocking(|views| Known::read(views, &keys))?;
+            let (known, callable) = db.read_blocking(|views| {
+                let known = Known::read(views, &keys)?;
+                let newcomers = batch.newcomers(&known);
+                Ok((known, views.callable_newcomers(&newcomers, (&day, now))?))
+            })?;
+            preview.tell(callable);
             preview.add(batch, &known);
         }
     })

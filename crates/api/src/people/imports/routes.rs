@@ -82,7 +82,7 @@ async fn import_checked(
     let list = kept::open(&app, sender(&actor)?, &asked).await?;
     let checked = check(list, asked.mapping).await?;
     if asked.dry_run {
-        let preview = preview(app.db.clone(), checked).await?;
+        let preview = preview(&app, checked).await?;
         return Ok(HttpResponse::Ok().json(ImportPreviewDto::of(preview, asked.upload)));
     }
     start(&app, actor, posted.once, checked).await
@@ -93,7 +93,7 @@ async fn dry_run(app: &App, actor: &Actor, checked: Checked) -> Result<HttpRespo
     let user = sender(actor)?;
     let key = stored(app, &checked).await?;
     let upload = kept::name(app, user, &key, &checked.upload.name);
-    match preview(app.db.clone(), checked).await {
+    match preview(app, checked).await {
         Ok(preview) => Ok(HttpResponse::Ok().json(ImportPreviewDto::of(preview, upload))),
         Err(refused) => {
             uploads::take_back(app, key).await;

@@ -1,11 +1,11 @@
 //! Duplicates and merges on the wire.
 
 use crate::http::form::{Form, Query, body, params};
-use crate::http::wire::{MergeKind, Timestamp};
+use crate::http::wire::{Day, MergeKind, MoneyNumber, MovedKind, Timestamp};
 use crate::problem::ApiError;
 use crm_core::change::Fields;
 use crm_core::merges::{
-    self, DryRun, LeftOut, Merge, MergeOrder, Moved, Moving, Seen, Side, Unmerged,
+    self, DryRun, LeftOut, Merge, MergeOrder, MoneyRow, Moved, Moving, Seen, Side, Unmerged,
 };
 use crm_core::views::{DuplicateRow, DuplicatesQuery, MergeRow, Twin};
 use serde::Serialize;
@@ -217,12 +217,21 @@ impl From<LeftOut> for LeftOutDto {
 
 /// How many of each belong to a record.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = MovedRows)]
 struct MovedDto {
     appointments: i64,
     calls: i64,
     callbacks: i64,
     skips: i64,
+    /// From here on of clients alone.
+    properties: i64,
+    exit_cases: i64,
+    documents: i64,
+    payment_plans: i64,
+    invoices: i64,
+    payments: i64,
+    commissions: i64,
 }
 
 impl From<Moved> for MovedDto {
@@ -232,6 +241,40 @@ impl From<Moved> for MovedDto {
             calls: moved.calls,
             callbacks: moved.callbacks,
             skips: moved.skips,
+            properties: moved.records.properties,
+            exit_cases: moved.records.exit_cases,
+            documents: moved.records.documents,
+            payment_plans: moved.records.payment_plans,
+            invoices: moved.records.invoices,
+            payments: moved.records.payments,
+            commissions: moved.records.commissions,
+        }
+    }
+}
+
+/// A plan, an invoice, a payment or a commission that would change its client.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MovedMoney)]
+struct MoneyRowDto {
+    kind: MovedKind,
+    id: i64,
+    /// When it begins, is due or was paid; of a commission the day of its payment, null when it is of none.
+    #[schema(required = true)]
+    on: Option<Day>,
+    /// A refund's is below zero.
+    amount: MoneyNumber,
+    status: String,
+}
+
+impl From<MoneyRow> for MoneyRowDto {
+    fn from(row: MoneyRow) -> Self {
+        Self {
+            kind: row.kind.into(),
+            id: row.id,
+            on: row.on.map(Day),
+            amount: row.amount.into(),
+            status: row.status,
         }
     }
 }
@@ -254,6 +297,8 @@ pub(super) struct DryRunDto {
     history: i64,
     /// Consents in effect of the newer one's numbers.
     consents: i64,
+    /// Of clients: everything in the books that would be the older one's.
+    money: Vec<MoneyRowDto>,
 }
 
 impl From<DryRun> for DryRunDto {
@@ -262,6 +307,7 @@ impl From<DryRun> for DryRunDto {
             rows,
             history,
             consents,
+            money,
         } = run.moving;
         Self {
             kind: run.kind.into(),
@@ -272,6 +318,7 @@ impl From<DryRun> for DryRunDto {
             moved: rows.into(),
             history,
             consents,
+            money: money.into_iter().map(MoneyRowDto::from).collect(),
         }
     }
 }

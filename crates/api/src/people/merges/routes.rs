@@ -14,14 +14,15 @@ use actix_web::HttpResponse;
 use actix_web::web::{Json, Path};
 use crm_core::actor::Actor;
 use crm_core::ids::MergeId;
-use crm_core::merges::{self, UNMERGE_LASTS};
+use crm_core::merges::{self, UNMERGE_LASTS, may_merge};
 use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; duplicates, list, preview, merge, undo);
 }
 
-/// Leads, or raw leads, that are probably of one person, the newest first: by phone number, e-mail, or name and address.
+/// Leads, raw leads or clients that are probably of one person, the newest first: by phone number, e-mail, or name and address.
+/// Clients are for administrators and operations.
 #[utoipa::path(get, path = "/api/duplicates", tag = "merges",
     responses((status = 200, body = Vec<DuplicateDto>), (status = 422, body = Problem)))]
 async fn duplicates(
@@ -29,8 +30,11 @@ async fn duplicates(
     query: Asked<DuplicatesParams>,
 ) -> Result<Listed<DuplicateDto>, ApiError> {
     let query = query.read(())?;
-    let page = db.list(move |views, _| views.duplicates(&query)).await?;
-    Ok(Listed::from_page(page, DuplicateDto::from))
+    let page = db.list(move |views, actor| {
+        may_merge(actor, query.kind)?;
+        Ok::<_, ApiError>(views.duplicates(&query)?)
+    });
+    Ok(Listed::from_page(page.await?, DuplicateDto::from))
 }
 
 /// What went into a record, as far as it can be undone yet, the newest first.
@@ -42,7 +46,10 @@ async fn list(
 ) -> Result<Json<Vec<MergeDto>>, ApiError> {
     let (kind, id) = query.read(())?;
     let since = db.now().minus(UNMERGE_LASTS);
-    let found = db.read_one(move |views, _| views.merges_of(kind, id, since));
+    let found = db.read_one(move |views, actor| {
+        may_merge(actor, kind)?;
+        Ok::<_, ApiError>(views.merges_of(kind, id, since)?)
+    });
     Ok(Json(found.await?.into_iter().map(MergeDto::from).collect()))
 }
 
@@ -53,13 +60,14 @@ async fn preview(
     db: CheckedDb<LeadsMerge>,
     form: Sent<MergePreviewInput>,
 ) -> Result<Json<DryRunDto>, ApiError> {
-    let (kind, ids) = form.read(())?;
+    let pair = form.read(())?;
     let now = db.now();
-    let run = db.write(move |tx, _| merges::preview(tx, kind, ids, now));
+    let run = db.write(move |tx, actor| merges::preview(tx, actor, pair, now));
     Ok(Json(run.await?.into()))
 }
 
-/// Merges two records: the older stays with what the newer adds, and the stricter of two facts holds.
+/// Merges two records: the older stays with what the newer adds, and the stricter of two facts holds. Clients are merged by
+/// administrators and operations, by administrators alone where both have payments.
 #[utoipa::path(post, path = "/api/merges", tag = "merges",
     responses((status = 201, body = MergeDto), (status = 404, body = Problem), (status = 409, body = Problem), (status = 410, body = Problem), (status = 422, body = Problem)))]
 async fn merge(

@@ -20,7 +20,8 @@ impl From<MergeError> for ApiError {
             E::NotFound(_) => Self::new(Code::NotFound, detail),
             E::Merged(merge) => merged(detail, &merge),
             E::Converted { .. } | E::Enrolled { .. } => Self::new(Code::Linked, detail),
-            E::Held => Self::new(Code::Held, detail),
+            E::NotAllowed | E::BothPaid => Self::new(Code::Forbidden, detail),
+            E::Held | E::CardUnderWay => Self::new(Code::Held, detail),
             E::Stale(_) => Self::new(Code::StaleVersion, detail),
             E::Store(error) => error.into(),
         }
@@ -33,6 +34,8 @@ impl From<UnmergeError> for ApiError {
         let detail = error.to_string();
         match error {
             E::NotFound => Self::new(Code::NotFound, detail),
+            E::NotAllowed => Self::new(Code::Forbidden, detail),
+            E::Tied(_) => Self::new(Code::Linked, detail),
             E::Over => Self::new(Code::UndoOver, detail),
             E::InTrash(_) | E::MergedOn { .. } => Self::new(Code::IllegalTransition, detail),
             E::Held => Self::new(Code::Held, detail),
@@ -45,7 +48,7 @@ impl From<UnmergeError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::ids::{ClientId, LeadId};
+    use crm_core::ids::{ClientId, InvoiceId, LeadId, PaymentId};
     use crm_core::merges::MergeKind;
 
     /// Each refusal → its code.
@@ -65,6 +68,14 @@ mod tests {
             ),
             (MergeError::Enrolled { client }.into(), Code::Linked),
             (MergeError::Held.into(), Code::Held),
+            (MergeError::NotAllowed.into(), Code::Forbidden),
+            (MergeError::BothPaid.into(), Code::Forbidden),
+            (MergeError::CardUnderWay.into(), Code::Held),
+            (UnmergeError::NotAllowed.into(), Code::Forbidden),
+            (
+                UnmergeError::Tied(vec![(PaymentId::new(3), InvoiceId::new(4))]).into(),
+                Code::Linked,
+            ),
             (MergeError::Stale(lead).into(), Code::StaleVersion),
             (UnmergeError::NotFound.into(), Code::NotFound),
             (UnmergeError::Over.into(), Code::UndoOver),

@@ -14,6 +14,7 @@ use crate::raw_leads::MarketingStatus;
 use crate::suppression::{Ask, StoredSuppression};
 use crate::unit::MockCrm;
 use crate::views::{CalledPeople, RawLeadFilter};
+use std::sync::{Arc, Mutex};
 use time::Duration;
 
 fn read(_: CallList, _: &str) -> Option<CalledPeople> {
@@ -67,6 +68,9 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
     tx.calling
         .expect_append()
         .returning(|_| Ok(DecisionId::new(71)));
+    tx.desk_candidates
+        .expect_open_with_some()
+        .returning(|asked| Ok(asked.open.clone()));
     tx
 }
 
@@ -137,6 +141,49 @@ fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
             }
         };
         assert_eq!(found, tier, "{own} {others}");
+    }
+}
+
+/// The buckets in which each tier has somebody → the tiers that are asked for the next one.
+#[test]
+fn r4_070_no_bucket_is_asked_in_which_a_tier_has_nobody() {
+    use Tier::{DueAttempt, FreshInquiry, NeverCalled};
+    let (open, closed) = ([BucketId::new(3)], [BucketId::new(4)]);
+    let cases: [(&[BucketId], &[BucketId], &[Tier]); 4] = [
+        (&open, &open, &[FreshInquiry, DueAttempt, NeverCalled]),
+        (&[], &open, &[DueAttempt, NeverCalled]),
+        (&[], &[], &[NeverCalled]),
+        (&closed, &closed, &[NeverCalled]),
+    ];
+    for (fresh, due, expected) in cases {
+        let mut tx = MockCrm::default();
+        let (fresh, due) = (fresh.to_vec(), due.to_vec());
+        tx.desk_candidates
+            .expect_open_with_some()
+            .returning(move |asked| {
+                Ok(match asked.tier {
+                    FreshInquiry => fresh.clone(),
+                    DueAttempt => due.clone(),
+                    _ => asked.open.clone(),
+                })
+            });
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let told = Arc::clone(&seen);
+        tx.desk_candidates.expect_next().returning(move |asked| {
+            assert_eq!(asked.buckets, [BucketId::new(3)]);
+            told.lock().unwrap().push(asked.tier);
+            Ok(None)
+        });
+        let mut tx = office_over(tx, list());
+        promises(&mut tx, (false, false));
+        tx.desk_candidates
+            .expect_waiting()
+            .returning(|_, _, _| Ok(Vec::new()));
+        tx.desk_candidates
+            .expect_next_try()
+            .returning(|_, _, _| Ok(None));
+        assert!(matches!(served(&mut tx, noon()), Ok(Served::Nobody { .. })));
+        assert_eq!(*seen.lock().unwrap(), expected);
     }
 }
 

@@ -1,7 +1,9 @@
 //! What the dry run reads: it looks a batch up among what screens show, and writes nothing.
 
-use super::known::Known;
-use super::list::BatchKeys;
+use super::known::{Class, Known};
+use super::list::{Batch, BatchKeys};
+use super::sift::Sifted;
+use crate::call_numbers::Newcomer;
 use crate::store::Stored;
 use crate::views::CrmViews;
 
@@ -16,5 +18,31 @@ impl Known {
             records,
             views.suppressed_among(&keys.suppressions)?,
         ))
+    }
+}
+
+impl Batch {
+    /// Whom the run would add: everybody who is ready, and those on the suppression list, who are added as such.
+    #[must_use]
+    pub fn newcomers(&self, known: &Known) -> Vec<Newcomer> {
+        let added = self.rows.iter().filter_map(|row| {
+            let suppressed = match known.class_of(row) {
+                Class::Ready => false,
+                Class::Suppressed => true,
+                Class::Blank
+                | Class::Failed
+                | Class::DuplicateInFile
+                | Class::DuplicateOfRecord(_) => {
+                    return None;
+                }
+            };
+            match &row.sifted {
+                Sifted::Candidate { details, .. } => {
+                    Some(Newcomer::of(&details.person, suppressed))
+                }
+                _ => None,
+            }
+        });
+        added.collect()
     }
 }

@@ -4,6 +4,7 @@ use super::known::{Class, Known};
 use super::list::Batch;
 use super::row::Problem;
 use super::sift::Sifted;
+use crate::call_numbers::Callable;
 
 /// The most problems a dry run lists; all are counted.
 pub const MAX_PROBLEMS: usize = 10_000;
@@ -25,6 +26,9 @@ pub struct Preview {
     pub left_out: u64,
     /// The first people with their names split, where one column holds the whole name.
     pub names: Vec<SplitName>,
+    /// Who may be called of those that are ready and of those on the suppression list, if they were imported now; nothing of a list
+    /// without a row.
+    pub callable: Option<Callable>,
 }
 
 /// What a whole name came to.
@@ -51,6 +55,14 @@ impl Preview {
             _ => None,
         });
         self.names.extend(split.take(room));
+    }
+
+    /// Adds what the gate says of a batch's people.
+    pub fn tell(&mut self, callable: Callable) {
+        self.callable = Some(match self.callable.take() {
+            Some(before) => before.with(callable),
+            None => callable,
+        });
     }
 
     /// Counts a batch whose people were looked up.

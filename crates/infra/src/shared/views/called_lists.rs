@@ -7,10 +7,11 @@ use super::sql::{Numbers, Sql, id_among, literal};
 use super::tx::Tx;
 use super::{Reader, columns, desk_candidates, lead_list, raw_lead_list, stored_numbers};
 use crm_core::call_numbers::{
-    BucketFacts, CallMoment, Callability, Callable, CallableAt, CallableRow,
+    BucketFacts, CallMoment, Callability, Callable, CallableAt, CallableRow, Newcomer,
+    count_newcomers,
 };
 use crm_core::campaigns::CallList;
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::contact::{Phone, PhoneKey};
 use crm_core::contact_gate::{Gate, Number, Purpose};
 use crm_core::store::Stored;
@@ -71,6 +72,20 @@ impl CallableViews for Reader<'_> {
             |_| among,
             |tx| tx.run(|conn| Numbers(counted).get_result(conn)),
         )
+    }
+
+    fn callable_newcomers(
+        &mut self,
+        people: &[Newcomer],
+        (day, now): (&OfficeDay, Instant),
+    ) -> Stored<Callable> {
+        let tx = &mut self.tx;
+        let moment = CallMoment {
+            at: now,
+            today: day.today(),
+        };
+        let standing = standing(tx, moment)?;
+        count_newcomers(tx, &standing.gate(), people, (day, now))
     }
 
     fn callable_rows(

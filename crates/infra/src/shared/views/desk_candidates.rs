@@ -23,6 +23,7 @@ use diesel::sql_types::{BigInt, Text};
 
 mod by_bucket;
 mod other_numbers;
+mod with_some;
 
 use by_bucket::ByBucket;
 
@@ -223,9 +224,6 @@ fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Fou
 
 impl DeskCandidates for Tx<'_> {
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<Found>> {
-        if asked.tier == Tier::FreshInquiry && !has_inquiries(self, asked.fresh_since)? {
-            return Ok(None);
-        }
         let none_waits = other_numbers::none_waits(self, asked)?;
         let found = match by_bucket::first(self, asked, none_waits.clone())? {
             ByBucket::Somebody(found) => Some(found),
@@ -236,6 +234,10 @@ impl DeskCandidates for Tx<'_> {
             (None, Some(none_waits)) => other_numbers::first(self, asked, none_waits),
             (found, _) => Ok(found),
         }
+    }
+
+    fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
+        with_some::open_with_some(self, asked)
     }
 
     fn waiting(
@@ -308,21 +310,12 @@ impl DeskCandidates for Tx<'_> {
         let of_number = inquired(since)
             .push(" AND relationships.phone_key = ")
             .text(key.as_str());
-        has_rows(self, of_number)
+        let counted = Sql::raw("SELECT count(*) FROM (")
+            .then(of_number)
+            .push(") AS found");
+        let count: i64 = self.run(|conn| Numbers(counted).get_result(conn))?;
+        Ok(count > 0)
     }
-}
-
-/// Mostly there are none, which is told without the list.
-fn has_inquiries(tx: &mut Tx<'_>, since: Instant) -> Stored<bool> {
-    has_rows(tx, inquired(since).push(" LIMIT 1"))
-}
-
-fn has_rows(tx: &mut Tx<'_>, rows: Sql) -> Stored<bool> {
-    let counted = Sql::raw("SELECT count(*) FROM (")
-        .then(rows)
-        .push(") AS found");
-    let count: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
-    Ok(count > 0)
 }
 
 /// A number of `numbers` that was tried and has no next attempt is not tried again.

@@ -116,6 +116,7 @@ fn can_be_merged(kind: MergeKind, name: &str) -> String {
         MergeKind::RawLead => {
             format!("{name}.deleted_at IS NULL AND {name}.converted_to IS NULL")
         }
+        MergeKind::Client => format!("{name}.deleted_at IS NULL"),
         MergeKind::Lead => format!(
             "{name}.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.lead_id = {name}.id)"
         ),

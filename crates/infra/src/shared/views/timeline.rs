@@ -53,21 +53,23 @@ pub(super) fn of_lead(
     of(tx, &about, page)
 }
 
-/// Of a client, its lead and raw lead, its properties, cases, appointments and documents.
+/// Of a client and what went into it, their leads and raw leads, its properties, cases, appointments and documents.
 pub(super) fn of_client(
     tx: &mut Tx<'_>,
     id: ClientId,
     page: PageRequest,
 ) -> Stored<Page<TimelineEntry>> {
-    let lead: Option<Option<i64>> = tx.run(|conn| {
-        let client = clients::table.find(id.get());
-        client.select(clients::lead_id).first(conn).optional()
+    let mut theirs = vec![id.get()];
+    theirs.extend(absorbed_by(tx, MergeKind::Client, &[id.get()])?);
+    let leads: Vec<Option<i64>> = tx.run(|conn| {
+        let clients = clients::table.filter(id_among("clients.id", &theirs));
+        clients.select(clients::lead_id).load(conn)
     })?;
-    let mut about = match lead.flatten() {
-        Some(lead) => around_lead(tx, LeadId::new(lead))?,
-        None => Vec::new(),
-    };
-    about.push(Entity::Client(id));
+    let mut about = Vec::new();
+    for lead in leads.into_iter().flatten() {
+        about.extend(around_lead(tx, LeadId::new(lead))?);
+    }
+    about.extend(theirs.into_iter().map(ClientId::new).map(Entity::Client));
     let mut add = |ids: Vec<i64>, entity: fn(i64) -> Entity| {
         about.extend(ids.into_iter().map(entity));
     };

@@ -48,20 +48,20 @@ fn setting(name: &str, usual: usize) -> usize {
     }
 }
 
-fn begins() -> Instant {
+pub(super) fn begins() -> Instant {
     Instant::parse("2026-01-02T13:00:00Z").unwrap()
 }
 
 /// Chance, the same in every run.
 #[derive(Clone)]
-struct Chance(fastrand::Rng);
+pub(super) struct Chance(pub(super) fastrand::Rng);
 
 impl Chance {
     fn once_in(&mut self, times: u32) -> bool {
         self.0.u32(0..times) == 0
     }
 
-    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(super) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.0.usize(0..all.len())]
     }
 
@@ -71,7 +71,7 @@ impl Chance {
     }
 }
 
-fn somebody(chance: &mut Chance, place: usize) -> Person {
+pub(super) fn somebody(chance: &mut Chance, place: usize) -> Person {
     let area_code = AREA_CODES[place % AREA_CODES.len()];
     let number = (place / AREA_CODES.len()) % NUMBERS;
     let phone = match chance.0.u32(0..40) {
@@ -186,13 +186,13 @@ fn relate(tx: &mut dyn Crm, chance: &mut Chance, key: &PhoneKey) -> Stored<()> {
 }
 
 /// Numbers of this country.
-fn ours(people: &[(i64, Vec<Phone>)]) -> Vec<PhoneKey> {
+pub(super) fn ours(people: &[(i64, Vec<Phone>)]) -> Vec<PhoneKey> {
     let phones = people.iter().flat_map(|(_, phones)| phones);
     let ours = phones.filter(|phone| !phone.as_str().starts_with('+'));
     ours.map(Phone::key).collect()
 }
 
-/// The people, with what is known of each number from the beginning.
+/// The people, with what is known of each number.
 fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Vec<Phone>)> {
     let people: Vec<Person> = (0..count).map(|place| somebody(chance, place)).collect();
     let details: Vec<_> = people.iter().cloned().map(raw_details).collect();
@@ -205,10 +205,13 @@ fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Vec<P
         .iter()
         .map(|person| person.phones().cloned().collect());
     let people: Vec<_> = ids.iter().map(|id| id.get()).zip(phones).collect();
-    let mut keys: Vec<String> = ours(&people)
-        .iter()
-        .map(|key| key.as_str().to_owned())
-        .collect();
+    know(db, &ours(&people));
+    people
+}
+
+/// Whatever is known of each number from the beginning.
+pub(super) fn know(db: &TestDatabase, keys: &[PhoneKey]) {
+    let mut keys: Vec<String> = keys.iter().map(|key| key.as_str().to_owned()).collect();
     keys.sort_unstable();
     keys.dedup();
     for (place, piece) in (0..).zip(keys.chunks(200)) {
@@ -226,11 +229,10 @@ fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Vec<P
         })
         .unwrap();
     }
-    people
 }
 
 /// The lists of a day: other numbers each time.
-fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instant)) {
+pub(super) fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instant)) {
     let lists = [
         ListOf::National,
         ListOf::State(state("TX")),
@@ -267,7 +269,12 @@ fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instan
 }
 
 /// Some are called, shortly before a moment.
-fn calls(db: &TestDatabase, chance: &mut Chance, (by, keys): (UserId, &[PhoneKey]), now: Instant) {
+pub(super) fn calls(
+    db: &TestDatabase,
+    chance: &mut Chance,
+    (by, keys): (UserId, &[PhoneKey]),
+    now: Instant,
+) {
     for _ in 0..20 {
         let key = &keys[chance.0.usize(0..keys.len())];
         for _ in 0..chance.0.u32(1..5) {
@@ -278,7 +285,7 @@ fn calls(db: &TestDatabase, chance: &mut Chance, (by, keys): (UserId, &[PhoneKey
 }
 
 /// Numbers whose facts changed, and those of consents that begin or end, are looked up again.
-fn sort_all(db: &TestDatabase, now: Instant) {
+pub(super) fn sort_all(db: &TestDatabase, now: Instant) {
     write(db, |tx| mark_by_day(tx, moment(now).today)).unwrap();
     loop {
         let waiting = write(db, |tx| tx.call_numbers().stale(1)).unwrap();

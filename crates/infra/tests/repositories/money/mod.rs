@@ -12,6 +12,7 @@ mod invoices;
 mod keys;
 mod lists;
 mod matching;
+mod merged_clients;
 mod partner_lists;
 mod partners;
 mod payments;

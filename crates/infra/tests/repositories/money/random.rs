@@ -64,7 +64,7 @@ fn assert_alike(db: &TestDatabase, books: &mut Books) {
 }
 
 /// One long sequence; how many acts were done.
-fn agree(db: &TestDatabase, seed: u64) -> usize {
+pub(super) fn agree(db: &TestDatabase, seed: u64) -> usize {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut books = Books::default();
     let mut count = 0;

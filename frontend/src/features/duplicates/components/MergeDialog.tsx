@@ -22,13 +22,14 @@ interface MergeDialogProps {
 
 /** Shows what merging two records would come to, then merges them as it was shown. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
-  const { data, isOld, error, reload } = useDryRun(pair);
+  const { data, isOld, isValidating, error, reload } = useDryRun(pair);
   const { run } = useMerge();
   const { unmerge } = useUnmerge(useUndoMerge());
   const notify = useNotify();
   const [changed, setChanged] = useState('');
   const { one, Many } = mergeKind(pair.kind);
-  const dryRun = error || isOld ? undefined : data;
+  // What is being asked anew may have changed: it is neither shown nor merged.
+  const dryRun = error || isOld || isValidating ? undefined : data;
 
   const submit = async () => {
     if (!dryRun) return false;
@@ -76,7 +77,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
         <Typography role="alert">{problemText(error, '')}</Typography>
       ) : (
         <Loaded
-          reading={{ data, error, reload }}
+          reading={{ data: dryRun, error, reload }}
           subject="what the merge would come to"
           skeleton={<LoadingState label="Loading what the merge would come to" />}
         >

@@ -37,7 +37,7 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
       onDone={() => notify.success('Success', 'Lead updated successfully')}
       onFailed={(error) => notify.failure(error, 'Failed to update lead')}
     >
-      <LeadFields id={base.id} assigned={base.assignedTo} />
+      <LeadFields lead={base} />
       <FormActions>
         <CancelButton onCancel={onClose} />
         <SubmitButton label="Save Changes" />

@@ -19,28 +19,27 @@ const Heading = styled(Typography)({ margin: '24px 0 12px' });
 
 interface LeadFieldsProps {
   /** None while it is new. */
-  id?: number;
+  lead?: Lead;
   withStatus?: boolean;
-  /** Who the lead is assigned to now. */
-  assigned?: Lead['assignedTo'];
 }
 
 /**
  * All fields of a lead. The status is changed on its own on the lead's page, so only a new lead asks for
  * it.
  */
-export function LeadFields({ id, withStatus = false, assigned = null }: LeadFieldsProps) {
+export function LeadFields({ lead, withStatus = false }: LeadFieldsProps) {
   const staff = useStaff();
   const brands = useBrands();
   const knownTags = useKnownTags();
-  const same = useSamePeople(useFormikContext<LeadValues>().values, 'leadId', id);
+  const { values } = useFormikContext<LeadValues>();
+  const same = useSamePeople(values, 'leadId', lead?.id, lead?.clientId === null);
   return (
     <>
       <FieldGrid>
         <PersonFields same={same} />
         <SelectField name="source" label="Source" options={asOptions(SOURCES)} none="Unknown" />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} />
-        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={assigned} />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={lead?.assignedTo ?? null} />
         {withStatus ? <SelectField name="status" label="Status" options={asOptions(LEAD_STATUSES)} /> : null}
       </FieldGrid>
       <Heading variant="h3">Timeshare</Heading>

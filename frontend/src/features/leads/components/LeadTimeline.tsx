@@ -26,7 +26,7 @@ export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: b
   return (
     <Panel title="Timeline" actions={canWrite ? <SummariseLead leadId={leadId} /> : null}>
       {canWrite ? <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} /> : null}
-      <Timeline subject="lead" reading={reading} count={count} onCount={setCount} />
+      <Timeline subject="lead" id={leadId} reading={reading} count={count} onCount={setCount} />
     </Panel>
   );
 }

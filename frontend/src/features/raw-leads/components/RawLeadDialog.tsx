@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 import { useMerges } from '../../../api/useMerges';
 import { mergedInto } from '../../../lib/mergedInto';
 import { editedPerson } from '../../../lib/personRules';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
+import { UnsavedFormContext } from '../../../ui/form/unsavedFormContext';
 import { MergedInto } from '../../../ui/merges/MergedInto';
 import { OpenMerged } from '../../../ui/merges/OpenMerged';
 import { ErrorState, LoadingState } from '../../../ui/states';
@@ -54,9 +55,7 @@ export function AddRawLead({ onClose }: { onClose: () => void }) {
 
 export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }) {
   const { record, error, reload } = useFreshRawLead(id);
-  // Read anew after a merge is undone: the form begins again from what the record is then.
-  if (record)
-    return <EditRawLeadForm key={record.version} initial={record} onUndone={reload} onClose={onClose} />;
+  if (record) return <EditRawLeadForm initial={record} onUndone={reload} onClose={onClose} />;
   const merged = error instanceof ApiError ? mergedInto(error) : null;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -108,7 +107,6 @@ interface EditRawLeadFromProps {
 
 function EditRawLeadFrom({ base, onTake, onUndone, onClose }: EditRawLeadFromProps) {
   const { save, conflict, isSaving } = useRawLeadSaver(base);
-  const merged = useMerges('raw_lead', base.id);
   const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
     if (!(await save(values))) return false;
@@ -134,7 +132,7 @@ function EditRawLeadFrom({ base, onTake, onUndone, onClose }: EditRawLeadFromPro
             onTakeCurrent={() => onTake(conflict.current)}
           />
         ) : (
-          <MergedInto {...merged} version={base.version} onUndone={onUndone} />
+          <MergedHere base={base} onUndone={onUndone} />
         )
       }
       onSubmit={submit}
@@ -142,4 +140,15 @@ function EditRawLeadFrom({ base, onTake, onUndone, onClose }: EditRawLeadFromPro
       onClose={onClose}
     />
   );
+}
+
+function MergedHere({ base, onUndone }: Pick<EditRawLeadFromProps, 'base' | 'onUndone'>) {
+  const merged = useMerges('raw_lead', base.id);
+  const form = useContext(UnsavedFormContext);
+  const undone = () => {
+    // The form begins again from what the record is now. What is typed in it stays instead: saving it shows what the undoing
+    // changed, because it is based on the version before.
+    if (!form?.hasChanges()) onUndone();
+  };
+  return <MergedInto {...merged} version={base.version} onUndone={undone} />;
 }

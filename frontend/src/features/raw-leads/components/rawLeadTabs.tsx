@@ -27,8 +27,11 @@ const Known = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));
 
-function Basic({ id }: { id: number | undefined }) {
-  const same = useSamePeople(useFormikContext<RawLeadValues>().values, 'rawLeadId', id);
+type Shown = Pick<RawLead, 'id' | 'timeshareInfo' | 'suppressed' | 'convertedLeadId'>;
+
+function Basic({ shown }: { shown: Shown | undefined }) {
+  const { values } = useFormikContext<RawLeadValues>();
+  const same = useSamePeople(values, 'rawLeadId', shown?.id, shown?.convertedLeadId === null);
   return (
     <FieldGrid>
       <PersonFields autoFocus same={same} />
@@ -94,15 +97,13 @@ function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInf
   );
 }
 
-type Shown = Pick<RawLead, 'id' | 'timeshareInfo' | 'suppressed'>;
-
 /** The three tabs of the dialog, of a record or of a new one; `fields` lets each count its own errors. */
 export function rawLeadTabs(shown?: Shown): TabDefinition[] {
   return [
     {
       label: 'Basic Info',
       fields: Object.keys(emptyPerson),
-      content: <Basic id={shown?.id} />,
+      content: <Basic shown={shown} />,
     },
     {
       label: 'Marketing',

@@ -132,7 +132,7 @@ fn none_before(asked: &CandidateQuery) -> [Sql; 2] {
     ]
 }
 
-fn in_buckets(numbers: &str, buckets: &[BucketId]) -> Sql {
+pub(super) fn in_buckets(numbers: &str, buckets: &[BucketId]) -> Sql {
     let buckets: Vec<i64> = buckets.iter().map(|bucket| bucket.get()).collect();
     Sql::among(format!("{numbers}.bucket_id"), Among::ids(&buckets))
 }
