@@ -74,7 +74,9 @@ impl Rule {
             Self::InvoicePaid => {
                 "What is paid on an invoice is the sum of its allocations less their reversals, and at most its amount."
             }
-            Self::InvoiceClient => "A client's payments pay that client's invoices only.",
+            Self::InvoiceClient => {
+                "A client's payments pay that client's invoices only, but for what was taken back whole."
+            }
             Self::PlanTotal => {
                 "The invoices of a plan that is not canceled add up to the plan's total."
             }

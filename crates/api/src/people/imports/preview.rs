@@ -5,6 +5,7 @@ use crate::http::uploads::Spooled;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
+use crm_core::store::StoreError;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
@@ -75,7 +76,7 @@ pub(super) async fn preview(app: &App, checked: Checked) -> Result<DryRun, ApiEr
             let (known, callable) = db.read_blocking(|views| {
                 let known = Known::read(views, &keys)?;
                 let newcomers = batch.newcomers(&known);
-                Ok((known, views.callable_newcomers(&newcomers, (&day, now))?))
+                Ok::<_, StoreError>((known, views.callable_newcomers(&newcomers, (&day, now))?))
             })?;
             preview.tell(callable);
             preview.add(batch, &known);

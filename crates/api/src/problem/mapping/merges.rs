@@ -56,7 +56,7 @@ mod tests {
     fn r5_047_each_refusal_has_its_code() {
         let lead = MergeKind::Lead;
         let (client, into) = (ClientId::new(3), 1);
-        let cases: [(ApiError, Code); 12] = [
+        let cases: [(ApiError, Code); 17] = [
             (MergeError::SameRecord.into(), Code::InvalidFields),
             (MergeError::NotFound(lead).into(), Code::NotFound),
             (
