@@ -18,6 +18,7 @@ mod call_desk_undo;
 mod callable;
 mod campaigns;
 mod card_payments;
+mod client_merges;
 mod clients;
 mod commissions;
 mod contact_check;

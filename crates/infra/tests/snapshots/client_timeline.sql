@@ -1,11 +1,22 @@
 -- The SQL of `client_timeline`: what it sends in each case, with the bound values.
 
 ---- plain
+SELECT merges.absorbed_id
+  FROM merges
+  WHERE (((merges.kind = ?)
+sqlite   |   AND merges.survivor_id IN (SELECT value
+sqlite   |   FROM json_each(?)))
+postgres |   AND merges.survivor_id = ANY (?))
+  AND (merges.undone_at IS NULL));
+sqlite   | -- ["client", "[7]"]
+postgres | -- ["client", [7]]
 SELECT clients.lead_id
   FROM clients
-  WHERE (clients.id = ?)
-  LIMIT ?;
--- [7, 1]
+sqlite   |   WHERE clients.id IN (SELECT value
+sqlite   |   FROM json_each(?));
+sqlite   | -- ["[7]"]
+postgres |   WHERE clients.id = ANY (?);
+postgres | -- [[7]]
 SELECT properties.id
   FROM properties
   WHERE (properties.client_id = ?);

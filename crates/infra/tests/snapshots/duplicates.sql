@@ -367,3 +367,139 @@ SELECT -- columns as above
   JOIN leads n ON n.id = page.newer
   ORDER BY page.newer DESC, page.older DESC;
 -- [25, 25]
+
+---- client
+SELECT count(*)
+  FROM (SELECT 1 AS pair
+  FROM (SELECT twin.older AS older, twin.newer AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.phone_key = b.phone_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.phone_key IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.phone_key = n.phone_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM other_numbers n
+  JOIN clients b ON b.id = n.client_id
+  WHERE n.client_id IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT a.id AS older, b.id AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM other_numbers n
+  JOIN clients a ON a.id = n.client_id
+  JOIN clients b ON b.phone_key = n.phone_key
+  AND b.id > a.id
+  WHERE n.client_id IS NOT NULL
+  AND a.deleted_at IS NULL
+  AND b.deleted_at IS NULL
+  UNION ALL SELECT a.id AS older, b.id AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM other_numbers n
+  JOIN clients a ON a.id = n.client_id
+  JOIN other_numbers m ON m.phone_key = n.phone_key
+  AND m.client_id > n.client_id
+  JOIN clients b ON b.id = m.client_id
+  WHERE n.client_id IS NOT NULL
+  AND a.deleted_at IS NULL
+  AND b.deleted_at IS NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 0 AS by_phone, 1 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.email_key = b.email_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.email_key IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 0 AS by_phone, 0 AS by_email, 1 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.sort_name = b.sort_name
+  AND lower(a.address) = lower(b.address)
+  AND coalesce(a.zip, '') = coalesce(b.zip, '')
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.address IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL) AS found
+  GROUP BY found.older, found.newer
+  LIMIT ?) AS counted;
+-- [100001]
+SELECT -- columns as above
+  FROM (SELECT found.older AS older, found.newer AS newer, max(found.by_phone) AS by_phone, max(found.by_email) AS by_email, max(found.by_name) AS by_name
+  FROM (SELECT twin.older AS older, twin.newer AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.phone_key = b.phone_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.phone_key IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.phone_key = n.phone_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM other_numbers n
+  JOIN clients b ON b.id = n.client_id
+  WHERE n.client_id IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT a.id AS older, b.id AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM other_numbers n
+  JOIN clients a ON a.id = n.client_id
+  JOIN clients b ON b.phone_key = n.phone_key
+  AND b.id > a.id
+  WHERE n.client_id IS NOT NULL
+  AND a.deleted_at IS NULL
+  AND b.deleted_at IS NULL
+  UNION ALL SELECT a.id AS older, b.id AS newer, 1 AS by_phone, 0 AS by_email, 0 AS by_name
+  FROM other_numbers n
+  JOIN clients a ON a.id = n.client_id
+  JOIN other_numbers m ON m.phone_key = n.phone_key
+  AND m.client_id > n.client_id
+  JOIN clients b ON b.id = m.client_id
+  WHERE n.client_id IS NOT NULL
+  AND a.deleted_at IS NULL
+  AND b.deleted_at IS NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 0 AS by_phone, 1 AS by_email, 0 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.email_key = b.email_key
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.email_key IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL
+  UNION ALL SELECT twin.older AS older, twin.newer AS newer, 0 AS by_phone, 0 AS by_email, 1 AS by_name
+  FROM (SELECT (SELECT min(a.id)
+  FROM clients a
+  WHERE a.sort_name = b.sort_name
+  AND lower(a.address) = lower(b.address)
+  AND coalesce(a.zip, '') = coalesce(b.zip, '')
+  AND a.id < b.id
+  AND a.deleted_at IS NULL) AS older, b.id AS newer
+  FROM clients b
+  WHERE b.address IS NOT NULL
+  AND b.deleted_at IS NULL) AS twin
+  WHERE twin.older IS NOT NULL) AS found
+  GROUP BY found.older, found.newer
+  ORDER BY found.newer DESC, found.older DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients o ON o.id = page.older
+  JOIN clients n ON n.id = page.newer
+  ORDER BY page.newer DESC, page.older DESC;
+-- [25, 25]

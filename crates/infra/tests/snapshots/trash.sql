@@ -28,6 +28,11 @@ SELECT count(*)
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
@@ -74,6 +79,11 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
@@ -188,6 +198,11 @@ SELECT count(*)
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   LIMIT ?) AS counted;
@@ -198,6 +213,11 @@ SELECT -- columns as above
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
@@ -307,6 +327,11 @@ SELECT count(*)
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
@@ -359,6 +384,11 @@ SELECT -- columns as above
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
@@ -421,6 +451,11 @@ SELECT count(*)
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
@@ -473,6 +508,11 @@ SELECT -- columns as above
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
@@ -537,6 +577,11 @@ SELECT count(*)
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\'
   OR clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC
@@ -594,6 +639,11 @@ SELECT -- columns as above
   FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
+  AND NOT EXISTS (SELECT 1
+  FROM merges
+  WHERE merges.kind = 'client'
+  AND merges.absorbed_id = clients.id
+  AND merges.undone_at IS NULL)
   AND (clients.search_text LIKE ? ESCAPE '\'
   OR clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.deleted_at DESC, clients.id DESC

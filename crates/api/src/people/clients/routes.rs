@@ -151,7 +151,7 @@ async fn delete(
 
 /// Takes a client out of the trash.
 #[utoipa::path(post, path = "/api/clients/{id}/restore", tag = "clients", params(("id" = i64, Path)),
-    responses((status = 200, body = ClientDto), (status = 404, body = Problem)))]
+    responses((status = 200, body = ClientDto), (status = 404, body = Problem), (status = 410, body = Problem)))]
 async fn restore(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,

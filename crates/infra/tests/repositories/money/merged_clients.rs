@@ -131,7 +131,7 @@ on_both_databases! {
             format!("{} {} {on} {} {}", row.kind, row.id, row.amount.cents(), row.status)
         }).collect();
         let first_of = |kind: MovedKind| listed.iter().find(|row| row.starts_with(&format!("{kind} "))).cloned().unwrap();
-        assert_eq!(first_of(MovedKind::Payment), "payment 1 2026-11-20 100000 completed");
+        assert_eq!(first_of(MovedKind::Payment), "payment 1 2026-11-21 100000 completed");
         assert_eq!(first_of(MovedKind::Invoice), "invoice 1 2026-11-21 100000 paid");
         assert!(listed.iter().any(|row| row.starts_with("payment 3") && row.contains("-20000")), "{listed:?}");
         let records = run.moving.rows.records;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::http_tests;
+use crate::testing::wait_until;
 use crm_core::actor::Actor;
 use crm_core::ids::ImportId;
 use crm_core::raw_leads::import::NewImport;
@@ -21,6 +22,7 @@ http_tests!(
     r5_053_what_is_left_out_is_counted_and_comes_back,
     r5_050_r5_052_the_dry_run_says_what_is_not_imported_and_splits_names,
     r5_042_r5_043_r5_044_spellings_in_a_list_meet_the_suppressed,
+    r5_050_the_dry_run_tells_who_may_be_called,
     r1_214_a_suppressed_person_arrives_as_do_not_contact,
     a_run_whose_file_is_gone_says_so,
     imports_are_listed_newest_first,
@@ -55,6 +57,10 @@ async fn a_dry_run_names_every_problem_and_makes_no_record(app: TestApp) {
     let mut preview = dry_run(&agent, &file, &short_mapping()).await;
     let kept = preview.as_object_mut().unwrap().remove("upload");
     assert!(kept.is_some(), "{preview}");
+    let callable = preview.as_object_mut().unwrap().remove("callable");
+    let callable = callable.unwrap();
+    let people = ["now", "later", "never", "waiting"].map(|name| callable[name].as_i64().unwrap());
+    assert_eq!(people.iter().sum::<i64>(), 1, "of the one who is ready");
     let expected = json!({
         "total": 4, "ready": 1, "duplicateInFile": 1, "duplicateOfRecord": 0, "suppressed": 0,
         "failed": 1, "blank": 1, "problemsTotal": 3, "leftOut": 1, "unmatchedColumns": [], "names": [],
@@ -341,6 +347,36 @@ async fn r5_042_r5_043_r5_044_spellings_in_a_list_meet_the_suppressed(app: TestA
             "{spelling}: {told}"
         );
     }
+}
+
+/// The dry run counts what the list counts once it is in and its numbers are looked up.
+async fn r5_050_the_dry_run_tells_who_may_be_called(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    let asked = json!({"firstName": "A", "lastName": "B", "phone": "(407) 555-1009", "marketingStatus": "Do Not Contact"});
+    let asked = agent.post("/api/raw-leads", asked).await.json();
+    agent
+        .delete(&format!("/api/raw-leads/{}", asked["id"]))
+        .await;
+    let file = short(
+        "Ana,Ruiz,4075551000,\nBo,Ek,,bo@example.com\nCy,Lee,(808) 555-1001,\nDi,Ode,407-555-1009,\nEd,Ode,+44 20 7946 0958,\n",
+    );
+    let told = dry_run(&agent, &file, &short_mapping()).await["callable"].clone();
+    assert_eq!(told["waiting"], 0, "{told}");
+    let id = start(&agent, &file, &short_mapping()).await;
+    let working = app.start_working();
+    app.advance(time::Duration::seconds(10));
+    wait_until(|| app.rows("SELECT state FROM imports") == ["done"]).await;
+    wait_until(|| app.rows("SELECT phone_key FROM stale_numbers").is_empty()).await;
+    app.stop_working(working).await;
+    let list = format!("/api/contact/callable?importId={id}");
+    let counted = agent.get(&list).await.json();
+    for name in ["now", "later", "never", "waiting", "reasons"] {
+        assert_eq!(told[name], counted[name], "{told}");
+    }
+    assert_eq!(
+        told["never"], 3,
+        "without a number, suppressed, abroad: {told}"
+    );
 }
 
 async fn r1_214_a_suppressed_person_arrives_as_do_not_contact(app: TestApp) {

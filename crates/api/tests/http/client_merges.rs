@@ -1,0 +1,233 @@
+//! Clients that are merged with their money, and parted again, over HTTP.
+
+use crate::call_desk::{made, refused};
+use api::http_tests;
+use api::testing::{Client, TestApp};
+use crm_core::users::Role;
+use serde_json::{Value, json};
+
+http_tests!(r5_047_clients_are_for_administrators_and_operations,);
+http_tests!(
+    on both:
+    r5_047_two_clients_are_merged_with_their_money_and_parted_again,
+    r5_047_where_both_have_payments_an_administrator_merges,
+    r5_047_clients_whose_money_hangs_together_since_stay_one,
+);
+
+const TODAY: &str = "2026-11-21";
+
+async fn client(agent: &Client<'_>, more: Value) -> Value {
+    let mut body = json!({"firstName": "Ana", "lastName": "Ruiz", "serviceType": "Cancellation",
+        "phone": "(407) 555-0101"});
+    body.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    made(agent, "/api/clients", body).await
+}
+
+async fn invoice(agent: &Client<'_>, of: &Value, amount: i64) -> Value {
+    let body = json!({"clientId": of["id"], "amount": amount, "dueDate": TODAY});
+    made(agent, "/api/invoices", body).await
+}
+
+/// A check that arrived.
+async fn paid(agent: &Client<'_>, of: &Value, more: Value) -> Value {
+    let mut body = json!({"clientId": of["id"], "paymentMethod": "check", "amount": 100, "paymentDate": TODAY,
+        "status": "completed"});
+    body.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    made(agent, "/api/payments", body).await
+}
+
+/// As both are now.
+async fn order(agent: &Client<'_>, first: &Value, second: &Value) -> Value {
+    let version = async |of: &Value| {
+        agent
+            .get(&format!("/api/clients/{}", of["id"]))
+            .await
+            .json()["version"]
+            .clone()
+    };
+    json!({"kind": "client", "firstId": first["id"], "secondId": second["id"],
+        "firstVersion": version(first).await, "secondVersion": version(second).await})
+}
+
+fn ids(first: &Value, second: &Value) -> Value {
+    json!({"kind": "client", "firstId": first["id"], "secondId": second["id"]})
+}
+
+async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let operations = app.as_role(Role::Operations).await;
+    let older = client(&operations, json!({})).await;
+    let newer = client(
+        &operations,
+        json!({"firstName": "Anna", "email": "ana@example.com"}),
+    )
+    .await;
+    let billed = invoice(&admin, &newer, 400).await;
+    let payment = paid(&admin, &newer, json!({"invoiceId": billed["id"]})).await;
+    let properties = format!("/api/clients/{}/properties", newer["id"]);
+    made(&operations, &properties, json!({"resortName": "Palm Cove"})).await;
+
+    let found = operations.get("/api/duplicates?kind=client").await.json();
+    assert_eq!(
+        (&found[0]["older"]["id"], &found[0]["newer"]["id"]),
+        (&older["id"], &newer["id"])
+    );
+    let run = operations
+        .post("/api/merges/preview", ids(&older, &newer))
+        .await;
+    assert_eq!(run.status, 200, "{run:?}");
+    let run = run.json();
+    assert_eq!(
+        (&run["moved"]["payments"], &run["moved"]["properties"]),
+        (&json!(1), &json!(1))
+    );
+    let of_kind = |kind: &str| -> Value {
+        let rows = run["money"].as_array().unwrap().iter();
+        rows.filter(|row| row["kind"] == kind).cloned().collect()
+    };
+    let expected = json!([{"kind": "payment", "id": payment["id"], "on": TODAY, "amount": 100.0, "status": "completed"}]);
+    assert_eq!(of_kind("payment"), expected);
+    assert_eq!(of_kind("invoice")[0]["amount"], 400.0);
+
+    let merged = made(
+        &operations,
+        "/api/merges",
+        order(&operations, &older, &newer).await,
+    )
+    .await;
+    let gone = operations
+        .get(&format!("/api/clients/{}", newer["id"]))
+        .await;
+    assert_eq!(gone.status, 410, "{gone:?}");
+    assert_eq!(
+        gone.json()["current"],
+        json!({"kind": "client", "id": older["id"]})
+    );
+    let restored = operations
+        .post(&format!("/api/clients/{}/restore", newer["id"]), json!({}))
+        .await;
+    assert_eq!(restored.status, 410, "{restored:?}");
+    let whose = async || {
+        let moved = admin
+            .get(&format!("/api/payments/{}", payment["id"]))
+            .await
+            .json();
+        moved["clientId"].clone()
+    };
+    assert_eq!(whose().await, older["id"]);
+    let timeline = admin
+        .get(&format!("/api/clients/{}/timeline", older["id"]))
+        .await
+        .json();
+    let told = |kind: &str| {
+        timeline
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|entry| entry["kind"] == kind)
+    };
+    assert!(
+        told("client.merged") && told("record.moved_to_client"),
+        "{timeline}"
+    );
+
+    let url = format!("/api/merges?kind=client&recordId={}", older["id"]);
+    assert_eq!(operations.get(&url).await.json()[0]["name"], "Anna Ruiz");
+    let undo = format!("/api/merges/{}/undo", merged["id"]);
+    let undone = operations.post(&undo, json!({})).await;
+    assert_eq!(undone.status, 200, "{undone:?}");
+    let given = undone.json()["givenBack"].clone();
+    assert_eq!(
+        (&given["payments"], &given["invoices"], &given["properties"]),
+        (&json!(1), &json!(1), &json!(1))
+    );
+    assert_eq!(whose().await, newer["id"]);
+    assert_eq!(operations.get(&url).await.json(), json!([]));
+}
+
+async fn r5_047_where_both_have_payments_an_administrator_merges(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let operations = app.as_role(Role::Operations).await;
+    let (older, newer) = (
+        client(&admin, json!({})).await,
+        client(&admin, json!({})).await,
+    );
+    for of in [&older, &newer] {
+        paid(&admin, of, json!({})).await;
+    }
+    let refusal = "Both clients have payments. Ask an administrator to merge them.";
+    let both = operations
+        .post("/api/merges/preview", ids(&older, &newer))
+        .await;
+    assert_eq!(
+        (refused(&both), both.json()["detail"].as_str()),
+        ((403, "forbidden".to_owned()), Some(refusal))
+    );
+    let both = operations
+        .post("/api/merges", order(&admin, &older, &newer).await)
+        .await;
+    assert_eq!(refused(&both), (403, "forbidden".to_owned()));
+    made(&admin, "/api/merges", order(&admin, &older, &newer).await).await;
+    let check = app.rows("SELECT CAST(count(DISTINCT client_id) AS TEXT) FROM payments");
+    assert_eq!(check, ["1"]);
+}
+
+async fn r5_047_clients_whose_money_hangs_together_since_stay_one(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let (older, newer) = (
+        client(&admin, json!({})).await,
+        client(&admin, json!({})).await,
+    );
+    let billed = invoice(&admin, &newer, 400).await;
+    let merged = made(&admin, "/api/merges", order(&admin, &older, &newer).await).await;
+    let since = paid(&admin, &older, json!({"invoiceId": billed["id"]})).await;
+    let undo = format!("/api/merges/{}/undo", merged["id"]);
+    let tied = admin.post(&undo, json!({})).await;
+    assert_eq!(refused(&tied), (409, "linked".to_owned()));
+    let names = format!("payment {} pays invoice {}", since["id"], billed["id"]);
+    assert!(
+        tied.json()["detail"].as_str().unwrap().contains(&names),
+        "{tied:?}"
+    );
+    let reverse = format!("/api/payments/{}/reverse", since["id"]);
+    let reversed = admin
+        .post(&reverse, json!({"reason": "Of the other client"}))
+        .await;
+    assert!(reversed.status < 300, "{reversed:?}");
+    assert_eq!(admin.post(&undo, json!({})).await.status, 200);
+}
+
+/// Who may merge leads may not merge clients.
+async fn r5_047_clients_are_for_administrators_and_operations(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let manager = app.as_role(Role::SalesManager).await;
+    let (older, newer) = (
+        client(&admin, json!({})).await,
+        client(&admin, json!({})).await,
+    );
+    let merged = made(&admin, "/api/merges", order(&admin, &older, &newer).await).await;
+    let url = format!("/api/merges?kind=client&recordId={}", older["id"]);
+    for path in ["/api/duplicates?kind=client", &url] {
+        assert_eq!(
+            refused(&manager.get(path).await),
+            (403, "forbidden".to_owned())
+        );
+    }
+    let undo = format!("/api/merges/{}/undo", merged["id"]);
+    for (path, body) in [
+        ("/api/merges/preview", ids(&older, &newer)),
+        (
+            "/api/merges",
+            json!({"kind": "client", "firstId": older["id"], "secondId": newer["id"],
+            "firstVersion": 1, "secondVersion": 1}),
+        ),
+        (undo.as_str(), json!({})),
+    ] {
+        let refusal = manager.post(path, body).await;
+        assert_eq!(refused(&refusal), (403, "forbidden".to_owned()), "{path}");
+    }
+}
