@@ -36,7 +36,8 @@ export function useUser(): SessionUser | null {
   return state.status === 'signedIn' ? state.user : null;
 }
 
-/** Whether to show a control; the server decides again on every call. */
-export function useCan(permission: Permission): boolean {
-  return useUser()?.permissions.includes(permission) ?? false;
+/** Whether to show a control: any one of these permissions is enough. The server decides again on every call. */
+export function useCan(...anyOf: readonly Permission[]): boolean {
+  const permissions = useUser()?.permissions;
+  return permissions !== undefined && anyOf.some((one) => permissions.includes(one));
 }

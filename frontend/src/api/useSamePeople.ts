@@ -3,8 +3,8 @@ import type { PersonValues } from '../lib/person';
 import type { PhoneField } from '../lib/personPhones';
 import type { SamePerson } from '../lib/samePerson';
 import { useSettled } from '../lib/useSettled';
-import { useCan } from './SessionContext';
 import { useApi } from './useApi';
+import { type MergeKind, useMayMerge } from './useMerges';
 
 /** Typing is paused this long before the office is asked. */
 const PAUSE_MS = 400;
@@ -14,12 +14,17 @@ type Holder = 'rawLeadId' | 'leadId' | 'clientId';
 
 const NOBODY: SamePerson[] = [];
 
-/** Where the record of a form is merged with this one, if they are of one kind; clients are not merged. */
-function mergePath(holder: Holder, id: number, { kind, id: other }: SamePerson): string | undefined {
-  if (holder === 'leadId' && kind === 'lead') return paths.mergeOfLeads(id, other);
-  if (holder === 'rawLeadId' && kind === 'raw_lead') return paths.mergeOfRawLeads(id, other);
-  return undefined;
-}
+const KINDS: Record<Holder, MergeKind> = { rawLeadId: 'raw_lead', leadId: 'lead', clientId: 'client' };
+
+const MERGE_PATHS: Record<MergeKind, (id: number, other: number) => string> = {
+  raw_lead: paths.mergeOfRawLeads,
+  lead: paths.mergeOfLeads,
+  client: paths.mergeOfClients,
+};
+
+/** Where the record of a form is merged with this one, if they are of one kind. */
+const mergePath = (kind: MergeKind, id: number, other: SamePerson): string | undefined =>
+  other.kind === kind ? MERGE_PATHS[kind](id, other.id) : undefined;
 
 interface Typed {
   phone: string;
@@ -48,10 +53,11 @@ export function useSamePeople(
   id: number | undefined,
   isMergeable = false,
 ): Record<PhoneField, readonly SamePerson[]> {
-  const mayMerge = useCan('leads.merge') && isMergeable;
+  const kind = KINDS[holder];
+  const mayMerge = useMayMerge(kind) && isMergeable;
   const named = (people: SamePerson[]) =>
     mayMerge && id !== undefined
-      ? people.map((person) => ({ ...person, merge: mergePath(holder, id, person) }))
+      ? people.map((person) => ({ ...person, merge: mergePath(kind, id, person) }))
       : people;
   return {
     phone: named(useSame({ phone, email }, holder, id)),

@@ -38,13 +38,14 @@ export function GuestOnly() {
 }
 
 interface RequirePermissionProps {
-  permission: Permission;
+  /** Of several, any one is enough. */
+  permission: Permission | readonly Permission[];
   otherwise: ReactNode;
   children: ReactNode;
 }
 
 export function RequirePermission({ permission, otherwise, children }: RequirePermissionProps) {
-  return useCan(permission) ? children : otherwise;
+  return useCan(...[permission].flat()) ? children : otherwise;
 }
 
 /** Admin screens: anyone else gets the specified toast and goes to /dashboard. */

@@ -37,7 +37,8 @@ interface NavEntry {
   label: string;
   to: string;
   icon: LucideIcon;
-  permission?: Permission;
+  /** Of several, any one is enough. */
+  permission?: Permission | readonly Permission[];
   adminOnly?: boolean;
 }
 
@@ -132,7 +133,7 @@ export const sideMenu: NavGroup[] = [
     title: 'Office',
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
-      { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: 'leads.merge' },
+      { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: ['leads.merge', 'clients.merge'] },
       { label: 'Trash', to: '/trash', icon: Trash2 },
     ],
   },
@@ -167,7 +168,7 @@ export function visibleEntries(
     ({ to, permission, adminOnly }) =>
       hasPage(to) &&
       (!adminOnly || viewer.role === 'admin') &&
-      (!permission || viewer.permissions.includes(permission)),
+      (!permission || [permission].flat().some((one) => viewer.permissions.includes(one))),
   );
 }
 

@@ -12,6 +12,7 @@ const SNAPSHOT = {
   rawLead: '/raw-leads?edit=12 → /raw-leads',
   mergeOfLeads: '/duplicates?kind=lead&merge=12-7 → /duplicates',
   mergeOfRawLeads: '/duplicates?kind=raw_lead&merge=12-7 → /duplicates',
+  mergeOfClients: '/duplicates?kind=client&merge=12-7 → /duplicates',
   importRun: '/raw-leads/import/12 → /raw-leads/import/:id',
   bulkAction: '/bulk-actions/12 → /bulk-actions/:id',
   campaign: '/desk/campaigns/12 → /desk/campaigns/:id',

@@ -7,8 +7,8 @@ export interface PageRoute {
   path: string;
   /** guest: signed-in people are sent on; public: anyone; staff: signed in; admin: the administrators. */
   access: 'guest' | 'public' | 'staff' | 'admin';
-  /** Signed-in users without it see the forbidden screen, which names what is missing. */
-  permission?: { name: Permission; toDo: string };
+  /** Signed-in users without it, or without any one of several, see the forbidden screen, which names what is missing. */
+  permission?: { name: Permission | readonly Permission[]; toDo: string };
   /** Fetches the page. */
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -240,7 +240,7 @@ export const routes: PageRoute[] = [
   {
     path: '/duplicates',
     access: 'staff',
-    permission: { name: 'leads.merge', toDo: 'merge leads' },
+    permission: { name: ['leads.merge', 'clients.merge'], toDo: 'merge leads or clients' },
     load: () => import(/* webpackChunkName: "duplicates" */ '../features/duplicates/DuplicatesPage'),
   },
   {

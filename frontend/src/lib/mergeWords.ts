@@ -1,7 +1,7 @@
 import { fieldLabel } from './fieldLabels';
 import { counted } from './labels';
 
-type Kind = 'raw_lead' | 'lead';
+type Kind = 'raw_lead' | 'lead' | 'client';
 
 /** A merge that can be undone yet. */
 export interface StandingMerge {
@@ -17,6 +17,7 @@ export interface StandingMerge {
 const KINDS: Record<Kind, { one: string; Several: string; Many: string }> = {
   lead: { one: 'lead', Several: 'Leads', Many: 'Leads' },
   raw_lead: { one: 'raw lead', Several: 'Raw leads', Many: 'Raw Leads' },
+  client: { one: 'client', Several: 'Clients', Many: 'Clients' },
 };
 
 /** "raw lead"; at the head of a sentence "Raw leads"; in titles "Raw Leads". */
@@ -27,19 +28,39 @@ export interface MovedRows {
   calls: number;
   callbacks: number;
   skips: number;
+  /** From here on of clients alone. */
+  properties: number;
+  exitCases: number;
+  documents: number;
+  paymentPlans: number;
+  invoices: number;
+  payments: number;
+  commissions: number;
 }
 
-const inWords = new Intl.ListFormat('en-US');
+const MOVED: readonly [keyof MovedRows, one: string, many?: string][] = [
+  ['appointments', 'appointment'],
+  ['calls', 'call'],
+  ['callbacks', 'callback'],
+  ['skips', 'skip'],
+  ['properties', 'property', 'properties'],
+  ['exitCases', 'exit case'],
+  ['documents', 'document'],
+  ['paymentPlans', 'payment plan'],
+  ['invoices', 'invoice'],
+  ['payments', 'payment'],
+  ['commissions', 'commission'],
+];
+
+const list = new Intl.ListFormat('en-US');
+
+/** "a, b, and c" */
+export const inWords = (parts: Iterable<string>): string => list.format(parts);
 
 /** "2 appointments and 1 call", without what there is none of; nothing when there is nothing. */
-export function movedText({ appointments, calls, callbacks, skips }: MovedRows): string {
-  const parts = [
-    [appointments, 'appointment'],
-    [calls, 'call'],
-    [callbacks, 'callback'],
-    [skips, 'skip'],
-  ] as const;
-  return inWords.format(parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one)));
+export function movedText(rows: MovedRows): string {
+  const some = MOVED.filter(([of]) => rows[of] > 0);
+  return inWords(some.map(([of, one, many]) => counted(rows[of], one, many)));
 }
 
 export interface Unmerged {
@@ -53,7 +74,7 @@ export interface Unmerged {
 export function unmergedText(kind: Kind, { givenBack, stays, changedSince, suppressed }: Unmerged): string {
   const back = movedText(givenBack);
   const kept = movedText(stays);
-  const fields = inWords.format([...new Set(changedSince.map(fieldLabel))]);
+  const fields = inWords(new Set(changedSince.map(fieldLabel)));
   return [
     'Merge undone.',
     back && `Given back: ${back}.`,

@@ -12,6 +12,7 @@ export const paths = {
   /** What merging two leads would come to. */
   mergeOfLeads: (id: Id, other: Id) => `/duplicates?kind=lead&merge=${id}-${other}`,
   mergeOfRawLeads: (id: Id, other: Id) => `/duplicates?kind=raw_lead&merge=${id}-${other}`,
+  mergeOfClients: (id: Id, other: Id) => `/duplicates?kind=client&merge=${id}-${other}`,
   importRun: (id: Id) => `/raw-leads/import/${id}`,
   bulkAction: (id: Id) => `/bulk-actions/${id}`,
   campaign: (id: Id) => `/desk/campaigns/${id}`,

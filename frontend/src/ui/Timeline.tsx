@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
 import { FailedRefresh } from './FailedRefresh';
 import { toldOnce } from './merges/toldOnce';
-import { changeText, toldChanges } from './moneyWords';
+import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
-import { sentence, type TimelineEntry } from './timelineWords';
+import { changesBelow, sentence, type TimelineEntry } from './timelineWords';
 
 /** How many entries a timeline begins with, and how many more each "Show Earlier Entries" brings. */
 export const TIMELINE_STEP = 25;
@@ -76,7 +76,7 @@ export function Timeline({ subject, id, reading, count, onCount }: TimelineProps
 
 function Entry({ entry, words }: { entry: TimelineEntry; words: string }) {
   const { actor, note, at } = entry;
-  const changes = toldChanges(entry.changes);
+  const changes = changesBelow(entry);
   return (
     <li>
       <strong>{actor?.name ?? 'Exitdesk'}</strong> {words}

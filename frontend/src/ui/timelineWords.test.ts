@@ -233,6 +233,13 @@ test.each<[Partial<TimelineEntry>, string, string]>([
 const absorbed = { mergeId: '9', absorbed: '15', name: 'Ana Ruiz-Diaz' };
 const otherLead = { entity: 'lead', id: 15 };
 const rawLead = { entity: 'raw_lead', id: 5 };
+const client = { entity: 'client', id: 12 };
+const otherClient = { entity: 'client', id: 15 };
+const moved = (entity: string, id: number): Partial<TimelineEntry> => ({
+  kind: 'record.moved_to_client',
+  about: { entity, id },
+  changes: [{ field: 'clientId', from: '15', to: '12' }],
+});
 
 test.each<[Partial<TimelineEntry>, string, string]>([
   [
@@ -286,6 +293,33 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'lead',
     'undid the merge of the raw lead into another one',
   ],
+  [
+    { kind: 'client.merged', about: client, details: absorbed },
+    'client',
+    'merged another client “Ana Ruiz-Diaz” into this client',
+  ],
+  [{ kind: 'client.merged_into', about: otherClient }, 'client', 'merged the other client into another one'],
+  [
+    { kind: 'client.unmerged', about: client, details: absorbed },
+    'client',
+    'undid the merge of another client into this client',
+  ],
+  [
+    { kind: 'client.unmerged', about: otherClient, details: { mergeId: '9', of: '12' } },
+    'client',
+    'undid the merge of the other client into another one',
+  ],
+  [
+    { kind: 'client.status_changed', about: otherClient, from: 'Active', to: 'Fulfilled' },
+    'client',
+    'changed the other client’s status from “Active” to “Fulfilled”',
+  ],
+  [{ kind: 'client.note_added', about: otherClient }, 'client', 'added a note to the other client'],
+  [moved('payment', 12), 'payment', 'moved this payment from client 15 to client 12'],
+  [moved('payment_plan', 4), 'client', 'moved payment plan 4 from client 15 to client 12'],
+  [moved('exit_case', 6), 'client', 'moved exit case 6 from client 15 to client 12'],
+  [moved('commission', 7), '', 'moved commission 7 from client 15 to client 12'],
+  [{ ...moved('document', 8), changes: [] }, 'client', 'moved document 8 to another client'],
 ])('R5-047 %o on the timeline of %s 12: %s', (change, subject, words) => {
   expect(sentence({ ...entry, ...change }, subject, 12)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { formatDate } from '../lib/dates';
-import { MONEY_SENTENCES } from './moneyWords';
+import { MONEY_SENTENCES, toldChanges } from './moneyWords';
 import { OFFICE_SENTENCES } from './officeWords';
 
 /** One thing that happened, as every timeline of the API answers it. */
@@ -52,8 +52,14 @@ const SENTENCES = {
   'client.created': (_, the) => `created ${the} client`,
   'client.enrolled_from': (_, the) => `created ${the} client from the lead`,
   'client.updated': (_, the) => `edited ${the} client`,
-  'client.status_changed': (entry) => `changed the status${fromTo(entry)}`,
-  'client.note_added': () => 'added a note',
+  'client.status_changed': (entry, the) =>
+    `changed ${the === 'the other' ? 'the other client’s' : 'the'} status${fromTo(entry)}`,
+  'client.note_added': (_, the) =>
+    the === 'the other' ? 'added a note to the other client' : 'added a note',
+  'client.merged': (entry, the) => `merged another client${called(entry, 'name')} into ${the} client`,
+  'client.merged_into': (_, the) => `merged ${the} client into another one`,
+  'client.unmerged': (entry, the) => `undid the merge of ${parted(entry, the, 'client')}`,
+  'record.moved_to_client': (entry, the) => `moved ${record(entry, the)}${betweenClients(entry)}`,
   'client.archived': (_, the) => `archived ${the} client`,
   'client.unarchived': (_, the) => `unarchived ${the} client`,
   'client.file_taken': (_, the) => `downloaded all documents of ${the} client`,
@@ -226,6 +232,21 @@ function fromTo({ from, to }: TimelineEntry): string {
 function parted({ details }: TimelineEntry, the: string, one: string): string {
   return details.absorbed ? `another ${one} into ${the} ${one}` : `${the} ${one} into another one`;
 }
+
+/** "this payment"; of many records "payment 31", which says which one. */
+function record({ about: { entity, id } }: TimelineEntry, the: string): string {
+  const one = entity.replaceAll('_', ' ');
+  return the === 'this' ? `this ${one}` : `${one} ${id}`;
+}
+
+function betweenClients({ changes }: TimelineEntry): string {
+  const client = changes.find(({ field }) => field === 'clientId');
+  return client ? ` from client ${client.from} to client ${client.to}` : ' to another client';
+}
+
+/** What is listed below an entry's sentence; nothing when the sentence tells it already. */
+export const changesBelow = ({ kind, changes }: TimelineEntry): TimelineEntry['changes'] =>
+  kind === 'record.moved_to_client' ? [] : toldChanges(changes);
 
 /**
  * `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". With the

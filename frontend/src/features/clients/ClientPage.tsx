@@ -1,8 +1,10 @@
 import { useCan } from '../../api/SessionContext';
+import { useMerges } from '../../api/useMerges';
 import { nameOf } from '../../lib/person';
 import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { ListLink } from '../../ui/ListLink';
+import { MergedInto } from '../../ui/merges/MergedInto';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
@@ -28,6 +30,7 @@ export default function ClientPage() {
 }
 
 function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: Client) => void }) {
+  const merged = useMerges('client', client.id);
   const mayWrite = useCan('clients.write');
   const maySeeMoney = useCan('payments.read');
   const maySeeAppointments = useCan('appointments.read');
@@ -46,6 +49,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
     >
       <ClientStateNotice client={client} onSaved={onSaved} canWrite={mayWrite} />
       <SuppressedNotice suppressed={client.suppressed} />
+      <MergedInto {...merged} version={client.version} />
       <RecordColumns>
         <div>
           <Panel title="Progress">

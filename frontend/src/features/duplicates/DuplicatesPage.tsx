@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import type { MergeKind } from '../../api/useMerges';
+import { Navigate } from 'react-router';
+import { type MergeKind, useMergeKinds } from '../../api/useMerges';
 import { mergeKind } from '../../lib/mergeWords';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
 import { RecordList } from '../../ui/RecordList';
+import { ForbiddenState } from '../../ui/states';
 import { useListState } from '../../ui/useListState';
 import { useDuplicates } from './api';
 import { DuplicateCard, duplicateColumns, MergeButton } from './components/duplicateColumns';
@@ -19,14 +21,14 @@ const KIND = ['kind'] as const;
 const NEWEST_FIRST = '';
 
 const TABS_NAME = 'duplicates';
-const TABS = [
-  { key: 'lead', label: 'Leads' },
-  { key: 'raw_lead', label: 'Raw Leads' },
-] as const;
 
 export default function DuplicatesPage() {
   const { filters: place, setFilters: setPlace } = useListState(KIND, NEWEST_FIRST);
+  const kinds = useMergeKinds();
   const kind = kindOf(place.kind);
+  const isMine = kinds.includes(kind);
+  // The address names the kind of any but leads, so that it means the same two records to everybody who gets it.
+  if (!place.kind && !isMine) return <Navigate to={`/duplicates?kind=${kinds[0]}`} replace />;
   return (
     <Page title="Duplicates" subtitle="Records that are probably of one person">
       <Panel
@@ -36,14 +38,18 @@ export default function DuplicatesPage() {
           <PanelTabs
             name={TABS_NAME}
             label="Duplicates by type"
-            tabs={TABS}
-            active={kind}
+            tabs={kinds.map((key) => ({ key, label: mergeKind(key).Many }))}
+            active={isMine ? kind : null}
             onChange={(key) => setPlace({ kind: key === 'lead' ? '' : key })}
           />
         }
       >
-        <TabPanel name={TABS_NAME} active={kind}>
-          <DuplicateRows key={kind} kind={kind} />
+        <TabPanel name={TABS_NAME} active={isMine ? kind : null}>
+          {isMine ? (
+            <DuplicateRows key={kind} kind={kind} />
+          ) : (
+            <ForbiddenState action={`merge ${mergeKind(kind).one}s`} />
+          )}
         </TabPanel>
       </Panel>
     </Page>

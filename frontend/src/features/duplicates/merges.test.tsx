@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
+import { nothingMoved, previewed, undone } from '../../test/merges';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -46,9 +47,10 @@ const dryRun: Schemas['MergeDryRun'] = {
   absorbed,
   result: { ...survivor, fields: { ...survivor.fields, email: 'ramon@example.com' } },
   leftOut: [{ field: 'firstName', kept: 'Ramon', leftOut: 'Ramón' }],
-  moved: { appointments: 2, calls: 1, callbacks: 0, skips: 0 },
+  moved: { ...nothingMoved, appointments: 2, calls: 1 },
   history: 4,
   consents: 0,
+  money: [],
 };
 const merge: Schemas['Merge'] = {
   id: 9,
@@ -58,7 +60,6 @@ const merge: Schemas['Merge'] = {
   mergedAt: '2026-11-21T12:00:00Z',
   undoUntil: '2026-12-21T12:00:00Z',
 };
-const nothingMoved = { appointments: 0, calls: 0, callbacks: 0, skips: 0 };
 
 const signedInWith = (...permissions: Schemas['Permission'][]) =>
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions }))));
@@ -76,7 +77,7 @@ function duplicates(found: () => Schemas['Duplicate'][], total?: number) {
 }
 
 const previews = (run: Partial<Schemas['MergeDryRun']> = {}) =>
-  takes('post', '*/api/merges/preview', () => succeeded('POST /merges/preview', { ...dryRun, ...run }));
+  takes('post', '*/api/merges/preview', () => previewed({ ...dryRun, ...run }));
 
 async function openDialog() {
   const view = renderApp('/duplicates');
@@ -115,7 +116,7 @@ describe('list', () => {
   test('R5-047 without the permission the page is forbidden', async () => {
     signedInWith('leads.read');
     renderApp('/duplicates');
-    expect(await screen.findByText('You do not have permission to merge leads.')).toBeVisible();
+    expect(await screen.findByText('You do not have permission to merge leads or clients.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Duplicates' })).not.toBeInTheDocument();
   });
 });
@@ -129,7 +130,7 @@ describe('merging', () => {
       found = [];
       return succeeded('POST /merges', merge);
     });
-    const undone = takes('post', '*/api/merges/9/undo', () => succeeded('POST /merges/{id}/undo'));
+    const parted = takes('post', '*/api/merges/9/undo', () => undone());
     const { user, dialog, address } = await openDialog();
     expect(address()).toBe('/duplicates?merge=12-15');
     expect(await within(dialog).findByText('Email: blank → ramon@example.com')).toBeVisible();
@@ -151,7 +152,7 @@ describe('merging', () => {
     await waitFor(() => expect(address()).toBe('/duplicates'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Merge undone.')).toBeVisible();
-    expect(undone).toEqual([{}]);
+    expect(parted).toEqual([{}]);
   });
 
   test('R5-047 an address of two records opens their dialog, and closing it stays on the list', async () => {
@@ -195,7 +196,7 @@ describe('merging', () => {
     server.use(
       http.post('*/api/merges/preview', async () => {
         if (version === 4) await held;
-        return succeeded('POST /merges/preview', { ...dryRun, survivor: { ...survivor, version } });
+        return previewed({ ...dryRun, survivor: { ...survivor, version } });
       }),
     );
     const sent = takes('post', '*/api/merges', () => {
@@ -245,7 +246,7 @@ describe('a merged record', () => {
   test('R5-047 the lead that stayed says who went into it, and undoing says what was given back', async () => {
     mergedHere();
     const sent = takes('post', '*/api/merges/9/undo', () =>
-      succeeded('POST /merges/{id}/undo', {
+      undone({
         givenBack: { ...nothingMoved, appointments: 2 },
         stays: { ...nothingMoved, calls: 1 },
         changedSince: ['email'],

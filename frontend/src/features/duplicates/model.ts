@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths';
 type Schemas = components['schemas'];
 
 export type DryRun = Schemas['MergeDryRun'];
+export type MovedMoney = Schemas['MovedMoney'];
 export type MergePair = Schemas['MergePreviewInput'];
 export type Twin = Schemas['Twin'];
 /** A row of the list; a pair has no id of its own. The address of its dialog names it in the same way. */
@@ -15,9 +16,16 @@ export const withId = (pair: Schemas['Duplicate']): Duplicate => ({
   id: `${pair.older.id}-${pair.newer.id}`,
 });
 
-export const kindOf = (text: string | undefined): MergeKind => (text === 'raw_lead' ? 'raw_lead' : 'lead');
+export const kindOf = (text: string | undefined): MergeKind =>
+  text === 'raw_lead' || text === 'client' ? text : 'lead';
 
-export const pathOf = (kind: MergeKind, id: number) => (kind === 'lead' ? paths.lead(id) : paths.rawLead(id));
+const PATHS: Record<MergeKind, (id: number) => string> = {
+  lead: paths.lead,
+  raw_lead: paths.rawLead,
+  client: paths.client,
+};
+
+export const pathOf = (kind: MergeKind, id: number) => PATHS[kind](id);
 
 /** Why two records are in the list. */
 export const reasonsOf = ({ samePhone, sameEmail, sameName }: Duplicate): string[] => [

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { lead, user as person } from '../../test/factories';
+import { undone as undoneMerge } from '../../test/merges';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { server, takes } from '../../test/server';
-import { succeeded } from '../../test/succeeded';
 
 type Schemas = components['schemas'];
 
@@ -30,7 +30,7 @@ function merged(kind: Schemas['MergeKind'], survivorId: number) {
     mergedAt: '2026-11-21T12:00:00Z',
     undoUntil: '2026-12-21T12:00:00Z',
   };
-  const undone = takes('post', '*/api/merges/9/undo', () => succeeded('POST /merges/{id}/undo'));
+  const undone = takes('post', '*/api/merges/9/undo', () => undoneMerge());
   server.use(http.get('*/api/merges', () => HttpResponse.json(undone.length === 0 ? [merge] : [])));
   return undone;
 }

@@ -47,6 +47,7 @@ const preview: ImportPreview = {
   unmatchedColumns: ['Home', 'Color'],
   names: [],
   upload: 'a1b2 fair.csv',
+  callable: null,
 };
 
 function status(change: Partial<ImportStatus> = {}): ImportStatus {
@@ -339,6 +340,55 @@ describe('import', () => {
       screen.getByText("2 values can't be read and will be left out; the rows are added without them."),
     ).toBeVisible();
     expect(screen.getByRole('table', { name: 'Names' })).toHaveTextContent('3JOHN & MARYSMITH');
+  });
+
+  /** What stands on the dry run's step of who may be called; null where nothing does. */
+  async function saidOfCalling(change: Partial<ImportPreview>) {
+    const { user, container } = await choose();
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json({ ...preview, ...change })));
+    await user.click(screen.getByText('Check the List'));
+    await screen.findByLabelText('Rows in the file');
+    const part = screen.queryByRole('region', { name: 'Who may be called' });
+    return { part, container };
+  }
+
+  test('R5-050 the dry run says how many of those who would be added may be called, when, and why not, without links', async () => {
+    const counts = callable({
+      now: 31,
+      later: 9,
+      never: 3,
+      nextOpensAt: '2026-11-24T16:00:00Z',
+      nextOpensCount: 9,
+    });
+    const { part, container } = await saidOfCalling({ callable: counts });
+    const inside = within(part ?? document.body);
+    expect(inside.getByRole('heading', { name: 'Who May Be Called' })).toBeVisible();
+    expect(inside.getByText(/^43 people would be added\. As of Nov 21, 2026, 10:00\sAM PST:$/)).toBeVisible();
+    expect(
+      inside.getByText(/^31 callable now, 9 open later, 3 never · 9 people open Nov 24, 2026/),
+    ).toBeVisible();
+    expect(inside.getByLabelText('Why not now')).toHaveTextContent(
+      'Outside calling hours300Asked not to be called12',
+    );
+    expect(inside.queryByRole('link')).not.toBeInTheDocument();
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations).toEqual([]);
+  });
+
+  test('R5-050 where all may be called there is no list of reasons; one person is one', async () => {
+    const counts = callable({ now: 1, later: 0, never: 0, reasons: [] });
+    const { part } = await saidOfCalling({ ready: 1, suppressed: 0, callable: counts });
+    const inside = within(part ?? document.body);
+    expect(inside.getByText(/^1 person would be added\./)).toBeVisible();
+    expect(inside.queryByLabelText('Why not now')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['the list has no row', { callable: null }],
+    ['nobody would be added', { ready: 0, suppressed: 0, callable: callable({ now: 0, reasons: [] }) }],
+  ])('R5-050 where %s, nothing is said of calling', async (_, change) => {
+    const { part } = await saidOfCalling(change);
+    expect(part).toBeNull();
   });
 
   test('R5-053 what was left out is on the result page and in Recent Imports, and can be downloaded', async () => {

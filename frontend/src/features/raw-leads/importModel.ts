@@ -87,9 +87,13 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
 export const leftOutText = (leftOut: number) =>
   `${counted(leftOut, 'value')} ${leftOut === 1 ? 'was' : 'were'} left out`;
 
+/** New people, those marked Do Not Contact among them. */
+export const rowsToAdd = ({ ready, suppressed }: ImportPreview) => ready + suppressed;
+
 /** What the button does: people are added, and the gaps of known ones filled. */
-export function importLabel({ ready, suppressed, duplicateOfRecord }: ImportPreview): string {
-  const added = ready + suppressed;
+export function importLabel(preview: ImportPreview): string {
+  const { duplicateOfRecord } = preview;
+  const added = rowsToAdd(preview);
   if (added === 0) return `Update ${counted(duplicateOfRecord, 'Row')}`;
   const add = `Add ${counted(added, 'Row')}`;
   return duplicateOfRecord === 0 ? add : `${add}, Update ${formatCount(duplicateOfRecord)}`;
@@ -99,8 +103,7 @@ export function importLabel({ ready, suppressed, duplicateOfRecord }: ImportPrev
  * Rows that reach the database: new people, people marked Do Not Contact, and records whose gaps are
  * filled.
  */
-export const rowsToImport = ({ ready, suppressed, duplicateOfRecord }: ImportPreview) =>
-  ready + suppressed + duplicateOfRecord;
+export const rowsToImport = (preview: ImportPreview) => rowsToAdd(preview) + preview.duplicateOfRecord;
 
 // A cell that a spreadsheet would run as a formula is made plain text (decisions, section 1).
 function cell(value: string | number): string {

@@ -6,6 +6,7 @@ import LeadsPage from '../../features/leads/LeadsPage';
 import ImportPage from '../../features/raw-leads/ImportPage';
 import TrashPage from '../../features/trash/TrashPage';
 import { bulkAction, bulkOffice } from '../bulk';
+import { callable } from '../callable';
 import { leadRow } from '../factories';
 import { marketingDatabase } from '../rawLead';
 import { rows, server } from '../server';
@@ -66,6 +67,7 @@ const checked = {
   unmatchedColumns: [],
   names: [],
   upload: 'kept 1',
+  callable: callable(),
 };
 
 const openImport = () => {

@@ -3,9 +3,9 @@ import { useMerges } from '../../api/useMerges';
 import { MergeDialog } from '../../features/duplicates/components/MergeDialog';
 import { MergedInto } from '../../ui/merges/MergedInto';
 import { lead } from '../factories';
+import { previewed } from '../merges';
 import { successOf } from '../recordings';
 import { server } from '../server';
-import { succeeded } from '../succeeded';
 import type { Entry } from './entry';
 import { press, see } from './hands';
 import { nothing, stage } from './stage';
@@ -34,7 +34,7 @@ export const merges: Entry[] = [
   {
     operation: 'POST /merges',
     open: async () => {
-      server.use(http.post('*/api/merges/preview', () => succeeded('POST /merges/preview')));
+      server.use(http.post('*/api/merges/preview', () => previewed()));
       openDialog();
       await see('is older and stays');
     },

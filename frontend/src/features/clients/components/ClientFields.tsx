@@ -19,7 +19,8 @@ const Heading = styled(Typography)({ margin: '24px 0 12px' });
 export function ClientFields({ client }: { client?: Client }) {
   const brands = useBrands();
   const staff = useStaff();
-  const same = useSamePeople(useFormikContext<ClientValues>().values, 'clientId', client?.id);
+  const { values } = useFormikContext<ClientValues>();
+  const same = useSamePeople(values, 'clientId', client?.id, client !== undefined);
   const partner = client?.fulfillmentPartnerId
     ? { id: client.fulfillmentPartnerId, name: client.fulfillmentPartner ?? '' }
     : null;

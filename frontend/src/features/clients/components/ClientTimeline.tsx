@@ -31,7 +31,7 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
           onFailed={(error) => notify.failure(error, 'Failed to add note')}
         />
       ) : null}
-      <Timeline subject="client" reading={reading} count={count} onCount={setCount} />
+      <Timeline subject="client" id={clientId} reading={reading} count={count} onCount={setCount} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { mergeKind } from '../../../lib/mergeWords';
 import { filledText, leftOutText, movingText } from '../dryRun';
 import type { DryRun } from '../model';
+import { MoneyThatMoves } from './MoneyThatMoves';
 
 const Lines = styled('ul')({ margin: '4px 0 16px', paddingLeft: 20, overflowWrap: 'anywhere' });
 
@@ -23,8 +24,11 @@ export function DryRunText({ run }: { run: DryRun }) {
       <Part title="Changes" lines={filledText(run)} none={`No field of the older ${one} changes.`} />
       <Part title="Left Out" lines={leftOutText(run)} none="Nothing is left out." />
       <Part title="Moves" lines={movingText(run)} none="There is nothing to move." />
+      <MoneyThatMoves run={run} />
       <Typography variant="body2" color="textSecondary">
-        You can undo the merge for 30 days.
+        {run.kind === 'client'
+          ? 'You can undo the merge for 30 days, unless a payment of one client pays an invoice of the other by then.'
+          : 'You can undo the merge for 30 days.'}
       </Typography>
     </>
   );

@@ -90,4 +90,4 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
 
 /** The two can't be merged as they are; asking again would answer the same. */
 const isRefusal = (error: ApiError | undefined): error is ApiError =>
-  error !== undefined && [404, 409, 410, 422].includes(error.status) && error.detail !== '';
+  error !== undefined && [403, 404, 409, 410, 422].includes(error.status) && error.detail !== '';

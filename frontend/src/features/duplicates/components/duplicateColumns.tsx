@@ -23,6 +23,8 @@ const Card = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+const STATUS_KINDS = { lead: 'lead', raw_lead: 'rawLead', client: 'client' } as const;
+
 function Person({ twin, kind }: { twin: Twin; kind: MergeKind }) {
   const { id, name, phone, email, status } = twin;
   return (
@@ -34,7 +36,7 @@ function Person({ twin, kind }: { twin: Twin; kind: MergeKind }) {
           <EmailText email={email} />
         </span>
       ) : null}
-      <StatusBadge kind={kind === 'lead' ? 'lead' : 'rawLead'} status={status} />
+      <StatusBadge kind={STATUS_KINDS[kind]} status={status} />
     </Who>
   );
 }

@@ -6,6 +6,7 @@ import { type ImportPreview, importLabel, rowsToImport } from '../importModel';
 import { CountList } from './CountList';
 import { NotImported, SplitNames } from './dryRunNotes';
 import { Buttons } from './importLayout';
+import { PreviewCallable } from './PreviewCallable';
 import { ProblemsTable } from './ProblemsTable';
 
 interface CheckedListProps {
@@ -36,6 +37,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
         Ready rows are added. People who asked not to be contacted are added as Do Not Contact. For people
         already in the database, only empty fields are filled in. Other rows are skipped.
       </Typography>
+      <PreviewCallable preview={preview} />
       <NotImported preview={preview} />
       <SplitNames names={preview.names} />
       <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
