@@ -16,15 +16,9 @@ const NOBODY: SamePerson[] = [];
 
 const KINDS: Record<Holder, MergeKind> = { rawLeadId: 'raw_lead', leadId: 'lead', clientId: 'client' };
 
-const MERGE_PATHS: Record<MergeKind, (id: number, other: number) => string> = {
-  raw_lead: paths.mergeOfRawLeads,
-  lead: paths.mergeOfLeads,
-  client: paths.mergeOfClients,
-};
-
 /** Where the record of a form is merged with this one, if they are of one kind. */
 const mergePath = (kind: MergeKind, id: number, other: SamePerson): string | undefined =>
-  other.kind === kind ? MERGE_PATHS[kind](id, other.id) : undefined;
+  other.kind === kind ? paths.merge(id, other.id, kind) : undefined;
 
 interface Typed {
   phone: string;

@@ -9,10 +9,8 @@ export const paths = {
   callingOfRawLead: (id: Id) => `/raw-leads?calling=${id}`,
   /** Raw leads have no page of their own. */
   rawLead: (id: Id) => `/raw-leads?edit=${id}`,
-  /** What merging two leads would come to. */
-  mergeOfLeads: (id: Id, other: Id) => `/duplicates?kind=lead&merge=${id}-${other}`,
-  mergeOfRawLeads: (id: Id, other: Id) => `/duplicates?kind=raw_lead&merge=${id}-${other}`,
-  mergeOfClients: (id: Id, other: Id) => `/duplicates?kind=client&merge=${id}-${other}`,
+  /** What merging two records of a kind would come to. */
+  merge: (id: Id, other: Id, kind = 'lead') => `/duplicates?kind=${kind}&merge=${id}-${other}`,
   importRun: (id: Id) => `/raw-leads/import/${id}`,
   bulkAction: (id: Id) => `/bulk-actions/${id}`,
   campaign: (id: Id) => `/desk/campaigns/${id}`,

@@ -47,16 +47,6 @@ const UNRECORDED: Record<string, Partial<Problem>> = {
     'Line 1: there is no “client.nmae”.',
     'Line 3: “{{” is not closed.',
   ),
-  'GET /clients/{id} merged': {
-    status: 410,
-    detail: 'This client was merged into another one.',
-    current: {},
-  },
-  'POST /merges/{id}/undo linked': {
-    status: 409,
-    detail:
-      'Money of the two clients hangs together since the merge: payment 3 pays invoice 4. Reverse these payments first, or keep the clients merged.',
-  },
   'GET /mercury-bank/transactions bank_unavailable': { status: 503, detail: 'The bank is down.' },
   'PATCH /commissions/{id} commission_exists': {
     status: 409,

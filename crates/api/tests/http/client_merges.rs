@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 http_tests!(r5_047_clients_are_for_administrators_and_operations,);
 http_tests!(
     on both:
+    r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves,
     r5_047_two_clients_are_merged_with_their_money_and_parted_again,
     r5_047_where_both_have_payments_an_administrator_merges,
     r5_047_clients_whose_money_hangs_together_since_stay_one,
@@ -57,78 +58,95 @@ fn ids(first: &Value, second: &Value) -> Value {
     json!({"kind": "client", "firstId": first["id"], "secondId": second["id"]})
 }
 
-async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let operations = app.as_role(Role::Operations).await;
-    let older = client(&operations, json!({})).await;
-    let newer = client(
-        &operations,
-        json!({"firstName": "Anna", "email": "ana@example.com"}),
-    )
-    .await;
-    let billed = invoice(&admin, &newer, 400).await;
-    let payment = paid(&admin, &newer, json!({"invoiceId": billed["id"]})).await;
-    let properties = format!("/api/clients/{}/properties", newer["id"]);
-    made(&operations, &properties, json!({"resortName": "Palm Cove"})).await;
+/// Two clients of one person, of whom the newer has an invoice with a payment, and a property.
+struct Twins {
+    older: Value,
+    newer: Value,
+    billed: Value,
+    payment: Value,
+}
 
+async fn twins(admin: &Client<'_>) -> Twins {
+    let older = client(admin, json!({})).await;
+    let more = json!({"firstName": "Anna", "email": "ana@example.com"});
+    let newer = client(admin, more).await;
+    let billed = invoice(admin, &newer, 400).await;
+    let payment = paid(admin, &newer, json!({"invoiceId": billed["id"]})).await;
+    let properties = format!("/api/clients/{}/properties", newer["id"]);
+    made(admin, &properties, json!({"resortName": "Palm Cove"})).await;
+    Twins {
+        older,
+        newer,
+        billed,
+        payment,
+    }
+}
+
+async fn r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves(app: TestApp) {
+    let twins = twins(&app.as_role(Role::Admin).await).await;
+    let operations = app.as_role(Role::Operations).await;
     let found = operations.get("/api/duplicates?kind=client").await.json();
     assert_eq!(
         (&found[0]["older"]["id"], &found[0]["newer"]["id"]),
-        (&older["id"], &newer["id"])
+        (&twins.older["id"], &twins.newer["id"])
     );
-    let run = operations
-        .post("/api/merges/preview", ids(&older, &newer))
-        .await;
+    let pair = ids(&twins.older, &twins.newer);
+    let run = operations.post("/api/merges/preview", pair).await;
     assert_eq!(run.status, 200, "{run:?}");
     let run = run.json();
+    let moved = &run["moved"];
     assert_eq!(
-        (&run["moved"]["payments"], &run["moved"]["properties"]),
+        (&moved["payments"], &moved["properties"]),
         (&json!(1), &json!(1))
     );
-    let of_kind = |kind: &str| -> Value {
-        let rows = run["money"].as_array().unwrap().iter();
-        rows.filter(|row| row["kind"] == kind).cloned().collect()
+    let told = |kind: &str| {
+        let mut rows = run["money"].as_array().unwrap().iter();
+        let row = rows.find(|row| row["kind"] == kind).unwrap();
+        let [id, on, status] = ["id", "on", "status"].map(|name| row[name].clone());
+        (id, on, row["amount"].to_string(), status)
     };
-    let expected = json!([{"kind": "payment", "id": payment["id"], "on": TODAY, "amount": 100.0, "status": "completed"}]);
-    assert_eq!(of_kind("payment"), expected);
-    assert_eq!(of_kind("invoice")[0]["amount"], 400.0);
+    let is = |of: &Value, amount: &str, status: &str| {
+        (
+            of["id"].clone(),
+            json!(TODAY),
+            amount.to_owned(),
+            json!(status),
+        )
+    };
+    assert_eq!(told("payment"), is(&twins.payment, "100.00", "completed"));
+    assert_eq!(told("invoice"), is(&twins.billed, "400.00", "open"));
+}
 
-    let merged = made(
-        &operations,
-        "/api/merges",
-        order(&operations, &older, &newer).await,
-    )
-    .await;
+async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let operations = app.as_role(Role::Operations).await;
+    let Twins {
+        older,
+        newer,
+        payment,
+        ..
+    } = twins(&admin).await;
+    let both = order(&operations, &older, &newer).await;
+    let merged = made(&operations, "/api/merges", both).await;
     let gone = operations
         .get(&format!("/api/clients/{}", newer["id"]))
         .await;
     assert_eq!(gone.status, 410, "{gone:?}");
-    assert_eq!(
-        gone.json()["current"],
-        json!({"kind": "client", "id": older["id"]})
-    );
-    let restored = operations
-        .post(&format!("/api/clients/{}/restore", newer["id"]), json!({}))
-        .await;
+    let went = json!({"kind": "client", "id": older["id"]});
+    assert_eq!(gone.json()["current"], went);
+    let restore = format!("/api/clients/{}/restore", newer["id"]);
+    let restored = operations.post(&restore, json!({})).await;
     assert_eq!(restored.status, 410, "{restored:?}");
     let whose = async || {
-        let moved = admin
-            .get(&format!("/api/payments/{}", payment["id"]))
-            .await
-            .json();
-        moved["clientId"].clone()
+        let url = format!("/api/payments/{}", payment["id"]);
+        admin.get(&url).await.json()["clientId"].clone()
     };
     assert_eq!(whose().await, older["id"]);
-    let timeline = admin
-        .get(&format!("/api/clients/{}/timeline", older["id"]))
-        .await
-        .json();
+    let timeline = format!("/api/clients/{}/timeline", older["id"]);
+    let timeline = admin.get(&timeline).await.json();
     let told = |kind: &str| {
-        timeline
-            .as_array()
-            .unwrap()
-            .iter()
-            .any(|entry| entry["kind"] == kind)
+        let mut entries = timeline.as_array().unwrap().iter();
+        entries.any(|entry| entry["kind"] == kind)
     };
     assert!(
         told("client.merged") && told("record.moved_to_client"),
@@ -141,10 +159,9 @@ async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: Te
     let undone = operations.post(&undo, json!({})).await;
     assert_eq!(undone.status, 200, "{undone:?}");
     let given = undone.json()["givenBack"].clone();
-    assert_eq!(
-        (&given["payments"], &given["invoices"], &given["properties"]),
-        (&json!(1), &json!(1), &json!(1))
-    );
+    for name in ["payments", "invoices", "properties"] {
+        assert_eq!(given[name], 1, "{given}");
+    }
     assert_eq!(whose().await, newer["id"]);
     assert_eq!(operations.get(&url).await.json(), json!([]));
 }

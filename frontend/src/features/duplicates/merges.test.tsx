@@ -151,7 +151,7 @@ describe('merging', () => {
     expect(await screen.findByText(/^No duplicates\./)).toBeVisible();
     await waitFor(() => expect(address()).toBe('/duplicates'));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Merge undone.')).toBeVisible();
+    expect(await screen.findByText(/^Merge undone\./)).toBeVisible();
     expect(parted).toEqual([{}]);
   });
 

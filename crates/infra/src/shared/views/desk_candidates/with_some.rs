@@ -2,6 +2,7 @@
 //! long: PostgreSQL plans it for longer than it runs.
 
 use super::super::among::Among;
+use super::super::callable::has_others;
 use super::super::columns;
 use super::super::sql::{Sql, literal};
 use super::super::tx::Tx;
@@ -11,14 +12,16 @@ use super::{At, free_of, inquired, is_due, table_of};
 use crm_core::call_desk::{CandidateQuery, Tier};
 use crm_core::ids::BucketId;
 use crm_core::store::Stored;
+use crm_core::views::{CalledPeople, RawLeadStage};
 use diesel::sql_types::BigInt;
 
 /// The open buckets with a number of the tier. Whether the list has somebody with it is asked of an inquiry's alone, and the
 /// list's filter of none.
 pub(super) fn open_with_some(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
+    let list = Kind::of(tx, &asked.filter)?;
     let found = match asked.tier {
-        Tier::FreshInquiry => inquiries(asked),
-        Tier::DueAttempt => due(asked),
+        Tier::FreshInquiry => inquiries(asked, &list),
+        Tier::DueAttempt => due(asked, &list),
         // Nearly every bucket has some.
         Tier::NeverCalled | Tier::OwnCallback | Tier::OthersCallback => {
             return Ok(asked.open.clone());
@@ -29,14 +32,45 @@ pub(super) fn open_with_some(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<
     columns::all(tx, select, from, |bucket: i64| Ok(BucketId::new(bucket)))
 }
 
-/// FROM the buckets as `waiting`. There are few inquiries, so all of them are read.
-fn inquiries(asked: &CandidateQuery) -> Sql {
-    let table = table_of(&asked.filter);
-    let owner = owner(table);
-    let somebody_has_it = format!(
-        "(EXISTS (SELECT 1 FROM {table} WHERE {table}.deleted_at IS NULL AND {table}.phone_key = call_numbers.phone_key) \
-         OR EXISTS (SELECT 1 FROM other_numbers WHERE other_numbers.{owner} IS NOT NULL \
-         AND other_numbers.phone_key = call_numbers.phone_key))"
+/// The kind of records that a list has.
+struct Kind {
+    table: &'static str,
+    newest: &'static str,
+    /// Somebody of them has more than one number.
+    has_others: bool,
+}
+
+impl Kind {
+    fn of(tx: &mut Tx<'_>, people: &CalledPeople) -> Stored<Self> {
+        let table = table_of(people);
+        Ok(Self {
+            table,
+            newest: match people {
+                CalledPeople::RawLeads(_) => "call_numbers.newest_raw_lead",
+                CalledPeople::Leads(_) => "call_numbers.newest_lead",
+            },
+            has_others: has_others(tx, table)?,
+        })
+    }
+
+    /// A record of the kind may have the number of `call_numbers`, by what is known of the number or as a second or third one.
+    fn may_have_it(&self, by_number: &str) -> Sql {
+        if !self.has_others {
+            return Sql::raw(by_number.to_owned());
+        }
+        let owner = owner(self.table);
+        Sql::raw(format!(
+            "({by_number} OR EXISTS (SELECT 1 FROM other_numbers WHERE other_numbers.{owner} IS NOT NULL \
+             AND other_numbers.phone_key = call_numbers.phone_key))"
+        ))
+    }
+}
+
+/// FROM the buckets as `waiting`. There are few inquiries, so all of them are read, with the records of their numbers.
+fn inquiries(asked: &CandidateQuery, list: &Kind) -> Sql {
+    let table = list.table;
+    let of_record = format!(
+        "EXISTS (SELECT 1 FROM {table} WHERE {table}.deleted_at IS NULL AND {table}.phone_key = call_numbers.phone_key)"
     );
     let mut conditions = vec![
         Sql::raw("call_numbers.phone_key IN (")
@@ -44,7 +78,7 @@ fn inquiries(asked: &CandidateQuery) -> Sql {
             .push(")"),
         in_buckets("call_numbers", &asked.open),
         is_due(asked.now),
-        Sql::raw(somebody_has_it),
+        list.may_have_it(&of_record),
     ];
     conditions.extend(free_of(asked));
     Sql::raw("FROM (SELECT DISTINCT call_numbers.bucket_id AS id FROM call_numbers WHERE ")
@@ -53,15 +87,25 @@ fn inquiries(asked: &CandidateQuery) -> Sql {
 }
 
 /// FROM the buckets as `waiting`. There may be hundreds of thousands of due numbers, so the first of each bucket is looked for in
-/// their index.
-fn due(asked: &CandidateQuery) -> Sql {
+/// their index: one that is promised, held or skipped is no reason to look for the next person there.
+fn due(asked: &CandidateQuery, list: &Kind) -> Sql {
+    let mut conditions = vec![
+        Sql::raw("call_numbers.bucket_id = waiting.id"),
+        Sql::raw("call_numbers.next_attempt_at <= ").at(At(asked.now)),
+    ];
+    conditions.extend(free_of(asked));
+    if !is_of_converted(&asked.filter) {
+        conditions.push(list.may_have_it(&format!("{} > 0", list.newest)));
+    }
     let open: Vec<i64> = asked.open.iter().map(|bucket| bucket.get()).collect();
     Sql::raw("FROM call_buckets AS waiting WHERE ")
         .then(Sql::among("waiting.id", Among::ids(&open)))
-        .push(
-            " AND EXISTS (SELECT 1 FROM call_numbers WHERE call_numbers.bucket_id = waiting.id \
-             AND call_numbers.closed = 0 AND call_numbers.next_attempt_at <= ",
-        )
-        .at(At(asked.now))
+        .push(" AND EXISTS (SELECT 1 FROM call_numbers WHERE ")
+        .then(Sql::all(conditions))
         .push(")")
+}
+
+/// Raw leads that were converted: their numbers are their leads', and [`Kind::newest`] says nothing of them.
+fn is_of_converted(people: &CalledPeople) -> bool {
+    matches!(people, CalledPeople::RawLeads(filter) if filter.stage == RawLeadStage::Converted)
 }
