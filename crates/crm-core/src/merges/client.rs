@@ -1,7 +1,7 @@
 //! Clients, as they are merged: with everything that the books have of them.
 
-use super::combine::Combined;
-use super::mergeable::Mergeable;
+use super::combine::{Combined, of_a_person};
+use super::mergeable::{Mergeable, numbered_with_details};
 use super::model::MergeKind;
 use super::plan::MergeError;
 use super::walk::{self, Walk};
@@ -18,24 +18,10 @@ use crate::unit::Crm;
 use crate::users::Role;
 
 impl Combined for clients::Details {
-    fn person(&self) -> &Person {
-        &self.person
-    }
-
-    fn person_mut(&mut self) -> &mut Person {
-        &mut self.person
-    }
+    of_a_person!();
 
     fn tags_mut(&mut self) -> Option<&mut Tags> {
         None
-    }
-
-    fn fields(&self) -> Fields {
-        self.fields()
-    }
-
-    fn status(&self) -> &'static str {
-        self.status.as_str()
     }
 
     fn walk(&mut self, other: &Self, walk: &mut impl Walk) {
@@ -61,17 +47,7 @@ impl Mergeable for Client {
     const MERGED_INTO: EventKind = EventKind::ClientMergedInto;
     const UNMERGED: EventKind = EventKind::ClientUnmerged;
 
-    fn numbered(id: i64) -> Self::Id {
-        Self::Id::new(id)
-    }
-
-    fn details(&self) -> &Self::Details {
-        &self.details
-    }
-
-    fn details_mut(&mut self) -> &mut Self::Details {
-        &mut self.details
-    }
+    numbered_with_details!();
 
     fn assigned_to(&self) -> Option<UserId> {
         self.details.assigned_to

@@ -24,25 +24,33 @@ pub(super) trait Combined: Clone {
     fn tighten(&mut self, other: &Self, suppressed: bool);
 }
 
-impl Combined for raw_leads::Details {
-    fn person(&self) -> &Person {
-        &self.person
-    }
+/// What details with a person, fields and a status answer alike.
+macro_rules! of_a_person {
+    () => {
+        fn person(&self) -> &Person {
+            &self.person
+        }
 
-    fn person_mut(&mut self) -> &mut Person {
-        &mut self.person
-    }
+        fn person_mut(&mut self) -> &mut Person {
+            &mut self.person
+        }
+
+        fn fields(&self) -> Fields {
+            self.fields()
+        }
+
+        fn status(&self) -> &'static str {
+            self.status.as_str()
+        }
+    };
+}
+pub(super) use of_a_person;
+
+impl Combined for raw_leads::Details {
+    of_a_person!();
 
     fn tags_mut(&mut self) -> Option<&mut Tags> {
         Some(&mut self.tags)
-    }
-
-    fn fields(&self) -> Fields {
-        self.fields()
-    }
-
-    fn status(&self) -> &'static str {
-        self.status.as_str()
     }
 
     fn walk(&mut self, other: &Self, walk: &mut impl Walk) {
@@ -71,24 +79,10 @@ impl Combined for raw_leads::Details {
 }
 
 impl Combined for leads::Details {
-    fn person(&self) -> &Person {
-        &self.person
-    }
-
-    fn person_mut(&mut self) -> &mut Person {
-        &mut self.person
-    }
+    of_a_person!();
 
     fn tags_mut(&mut self) -> Option<&mut Tags> {
         Some(&mut self.tags)
-    }
-
-    fn fields(&self) -> Fields {
-        self.fields()
-    }
-
-    fn status(&self) -> &'static str {
-        self.status.as_str()
     }
 
     fn walk(&mut self, other: &Self, walk: &mut impl Walk) {

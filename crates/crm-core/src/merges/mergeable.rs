@@ -55,6 +55,24 @@ pub(super) trait Mergeable: Trashable {
     }
 }
 
+/// What records with a number and details answer alike.
+macro_rules! numbered_with_details {
+    () => {
+        fn numbered(id: i64) -> Self::Id {
+            Self::Id::new(id)
+        }
+
+        fn details(&self) -> &Self::Details {
+            &self.details
+        }
+
+        fn details_mut(&mut self) -> &mut Self::Details {
+            &mut self.details
+        }
+    };
+}
+pub(super) use numbered_with_details;
+
 impl Mergeable for RawLead {
     type Details = raw_leads::Details;
     const KIND: MergeKind = MergeKind::RawLead;
@@ -62,17 +80,7 @@ impl Mergeable for RawLead {
     const MERGED_INTO: EventKind = EventKind::RawLeadMergedInto;
     const UNMERGED: EventKind = EventKind::RawLeadUnmerged;
 
-    fn numbered(id: i64) -> Self::Id {
-        Self::Id::new(id)
-    }
-
-    fn details(&self) -> &Self::Details {
-        &self.details
-    }
-
-    fn details_mut(&mut self) -> &mut Self::Details {
-        &mut self.details
-    }
+    numbered_with_details!();
 
     fn assigned_to(&self) -> Option<UserId> {
         None
@@ -94,17 +102,7 @@ impl Mergeable for Lead {
     const MERGED_INTO: EventKind = EventKind::LeadMergedInto;
     const UNMERGED: EventKind = EventKind::LeadUnmerged;
 
-    fn numbered(id: i64) -> Self::Id {
-        Self::Id::new(id)
-    }
-
-    fn details(&self) -> &Self::Details {
-        &self.details
-    }
-
-    fn details_mut(&mut self) -> &mut Self::Details {
-        &mut self.details
-    }
+    numbered_with_details!();
 
     fn assigned_to(&self) -> Option<UserId> {
         self.details.assigned_to

@@ -3,7 +3,7 @@
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
-use crate::event::Entity;
+use crate::event::EntityKind;
 use crate::ids::{ClientId, LeadId, MergeId, RawLeadId, UserId};
 use crate::money::Money;
 use crate::number_facts::holder::Holder;
@@ -81,22 +81,19 @@ pub struct Records {
 }
 
 impl Records {
-    /// With one more of each of these.
-    #[must_use]
-    pub fn with(mut self, moved: &[Entity]) -> Self {
-        for entity in moved {
-            match entity {
-                Entity::Property(_) => self.properties += 1,
-                Entity::ExitCase(_) => self.exit_cases += 1,
-                Entity::Document(_) => self.documents += 1,
-                Entity::PaymentPlan(_) => self.payment_plans += 1,
-                Entity::Invoice(_) => self.invoices += 1,
-                Entity::Payment(_) => self.payments += 1,
-                Entity::Commission(_) => self.commissions += 1,
-                _ => {}
-            }
-        }
-        self
+    /// So many more of a kind; nothing of what is no such record.
+    pub fn add(&mut self, kind: EntityKind, count: i64) {
+        let of_kind = match kind {
+            EntityKind::Property => &mut self.properties,
+            EntityKind::ExitCase => &mut self.exit_cases,
+            EntityKind::Document => &mut self.documents,
+            EntityKind::PaymentPlan => &mut self.payment_plans,
+            EntityKind::Invoice => &mut self.invoices,
+            EntityKind::Payment => &mut self.payments,
+            EntityKind::Commission => &mut self.commissions,
+            _ => return,
+        };
+        *of_kind += count;
     }
 }
 

@@ -162,8 +162,8 @@ fn give_back(act: &mut CrmAct<'_>, merge: &Merge) -> Stored<Moved> {
         merge.kind.holder(merge.absorbed),
     );
     let records = act.tx.merges().move_records_back(merge, act.now)?;
-    back.records = back.records.with(&records);
     for entity in records {
+        back.records.add(entity.kind(), 1);
         act.record_event(entity, moved_to(merge.survivor, merge.absorbed));
     }
     for id in act.tx.merges().moved_appointments(merge.id)? {

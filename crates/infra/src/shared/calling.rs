@@ -1,24 +1,21 @@
 //! Decisions of the contact gate, their tokens, calls, and what of the records a call is judged by.
 
-use super::At;
 use super::among::Among;
-use super::merges::absorbed_by;
-use super::person::state;
 use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
-    own_bases, properties, raw_leads,
+    own_bases, properties,
 };
-use super::sql::{Sql, Texts, id_among};
+use super::sql::{Sql, Texts};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::with_number::has_number;
+use super::{At, addresses};
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
     Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
 };
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
-use crm_core::contact::{PhoneKey, PostalCode};
+use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{Address, Purpose};
 use crm_core::documents::DocumentType;
 use crm_core::event::EntityKind;
@@ -27,7 +24,6 @@ use crm_core::ids::{
     CallId, CampaignId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, ScriptVersionId,
     UserId,
 };
-use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use diesel::dsl::sql;
@@ -79,43 +75,6 @@ pub(super) fn is_served() -> String {
          AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
          WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
     )
-}
-
-/// The id of a record, its state and its ZIP code.
-type Whereabouts = (i64, Option<String>, Option<String>);
-
-/// Where the records of a table are that a condition holds for, by id.
-macro_rules! whereabouts {
-    ($tx:expr, $table:ident, $which:expr) => {{
-        let found: Vec<Whereabouts> = $tx.run(|conn| {
-            $table::table
-                .filter($which)
-                .order($table::id)
-                .select(($table::id, $table::state, $table::zip))
-                .load(conn)
-        })?;
-        found
-    }};
-}
-
-/// Has the number, and is not in the trash.
-macro_rules! lives {
-    ($table:ident, $key:expr) => {
-        has_number(stringify!($table), $key).and($table::deleted_at.is_null())
-    };
-}
-
-fn ids(found: &[Whereabouts]) -> Vec<i64> {
-    found.iter().map(|(id, ..)| *id).collect()
-}
-
-fn address(
-    (id, code, zip): Whereabouts,
-    holder: impl Fn(i64) -> Holder,
-) -> Stored<(Holder, Address)> {
-    let state = code.as_deref().map(state).transpose()?;
-    let zip = zip.map(PostalCode::stored);
-    Ok((holder(id), Address::of(state, zip.as_ref())))
 }
 
 /// A record as it is named beside its id.
@@ -249,35 +208,7 @@ fn token((row, decision): (TokenRow, DecisionRow)) -> Stored<Token> {
 
 impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
-        let mut raw_leads = whereabouts!(self, raw_leads, lives!(raw_leads, key));
-        let mut leads = whereabouts!(self, leads, lives!(leads, key));
-        let mut clients = whereabouts!(self, clients, lives!(clients, key));
-        let merged = absorbed_by(self, MergeKind::RawLead, &ids(&raw_leads))?;
-        if !merged.is_empty() {
-            raw_leads.extend(whereabouts!(
-                self,
-                raw_leads,
-                id_among("raw_leads.id", &merged)
-            ));
-        }
-        let merged = absorbed_by(self, MergeKind::Lead, &ids(&leads))?;
-        if !merged.is_empty() {
-            leads.extend(whereabouts!(self, leads, id_among("leads.id", &merged)));
-        }
-        let merged = absorbed_by(self, MergeKind::Client, &ids(&clients))?;
-        if !merged.is_empty() {
-            clients.extend(whereabouts!(self, clients, id_among("clients.id", &merged)));
-        }
-        let raw_leads = raw_leads
-            .into_iter()
-            .map(|row| address(row, |id| Holder::RawLead(RawLeadId::new(id))));
-        let leads = leads
-            .into_iter()
-            .map(|row| address(row, |id| Holder::Lead(LeadId::new(id))));
-        let clients = clients
-            .into_iter()
-            .map(|row| address(row, |id| Holder::Client(ClientId::new(id))));
-        raw_leads.chain(leads).chain(clients).collect()
+        addresses::of_number(self, key)
     }
 
     fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>> {

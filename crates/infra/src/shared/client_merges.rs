@@ -13,6 +13,7 @@ use crm_core::ids::{
 };
 use crm_core::merges::{Merge, MoneyRow, MovedKind, Records};
 use crm_core::money::Money;
+use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Date, Nullable, Text};
@@ -189,26 +190,23 @@ pub(super) fn tied(tx: &mut Tx<'_>, merge: &Merge) -> Stored<Vec<(PaymentId, Inv
     })
 }
 
-/// How many of each a client has, those in the trash too: all of them go along.
-pub(super) fn count(tx: &mut Tx<'_>, client: ClientId) -> Stored<Records> {
-    counted(tx, client, None)
-}
-
-/// How many of each were made for a client after a moment.
-pub(super) fn count_since(tx: &mut Tx<'_>, client: ClientId, since: Instant) -> Stored<Records> {
-    counted(tx, client, Some(since))
-}
-
-fn counted(tx: &mut Tx<'_>, client: ClientId, since: Option<Instant>) -> Stored<Records> {
+/// How many of each a record has, of those that were made after a moment; those in the trash too, as all of them go along. Only clients
+/// have any.
+pub(super) fn count_since(tx: &mut Tx<'_>, holder: Holder, since: Instant) -> Stored<Records> {
     let mut records = Records::default();
+    let Holder::Client(client) = holder else {
+        return Ok(records);
+    };
     for table in &TABLES {
-        let mut rows = Sql::raw(format!("SELECT id FROM {} WHERE client_id = ", table.name))
-            .number(client.get());
-        if let Some(since) = since {
-            rows = rows.push(" AND created_at > ").at(At(since));
-        }
-        let found = ids(tx, rows)?.into_iter().map(table.entity);
-        records = records.with(&found.collect::<Vec<_>>());
+        let rows = Sql::raw(format!(
+            "SELECT count(*) FROM {} WHERE client_id = ",
+            table.name
+        ))
+        .number(client.get())
+        .push(" AND created_at > ")
+        .at(At(since));
+        let count: i64 = tx.run(|conn| Numbers(rows).get_result(conn))?;
+        records.add((table.entity)(0).kind(), count);
     }
     Ok(records)
 }
@@ -278,5 +276,6 @@ pub(super) fn has_open_card(tx: &mut Tx<'_>, client: ClientId) -> Stored<bool> {
         "SELECT count(*) FROM card_intents WHERE status IN ('asking', 'open', 'processing') AND client_id = ",
     )
     .number(client.get());
-    Ok(ids(tx, open)?.first().is_some_and(|open| *open > 0))
+    let open: i64 = tx.run(|conn| Numbers(open).get_result(conn))?;
+    Ok(open > 0)
 }

@@ -200,15 +200,6 @@ fn their_appointments(holder: Holder) -> Option<appointments::BoxedQuery<'static
     }
 }
 
-/// Of a client's alone.
-fn records(tx: &mut Tx<'_>, holder: Holder, since: Option<Instant>) -> Stored<Records> {
-    match (holder, since) {
-        (Holder::Client(id), None) => client_merges::count(tx, id),
-        (Holder::Client(id), Some(since)) => client_merges::count_since(tx, id, since),
-        (Holder::RawLead(_) | Holder::Lead(_), _) => Ok(Records::default()),
-    }
-}
-
 /// What binds the survivor's numbers changes with the addresses that join it or leave: they are looked up again.
 fn mark_numbers(tx: &mut Tx<'_>, merge: i64) -> Stored<()> {
     for kind in MergeKind::ALL.iter().copied() {
@@ -297,7 +288,7 @@ impl Merges for Tx<'_> {
                 calls: count_of!(self, holder, calls),
                 callbacks: count_of!(self, holder, callbacks),
                 skips: count_of!(self, holder, skips),
-                records: records(self, holder, None)?,
+                records: client_merges::count_since(self, holder, Instant::from_micros(0))?,
             },
             history: count_of!(self, holder, events),
             consents,
@@ -315,7 +306,7 @@ impl Merges for Tx<'_> {
             calls: count_of!(self, holder, calls, calls::started_at.gt(at)),
             callbacks: count_of!(self, holder, callbacks, callbacks::created_at.gt(at)),
             skips: count_of!(self, holder, skips, skips::skipped_at.gt(at)),
-            records: records(self, holder, Some(since))?,
+            records: client_merges::count_since(self, holder, since)?,
         })
     }
 

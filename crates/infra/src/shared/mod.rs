@@ -3,6 +3,7 @@
 use super::stamp::At;
 use super::{Conn, Db, MIGRATIONS, among, dialect, failures, types};
 
+mod addresses;
 mod appointments;
 mod bulk_actions;
 mod bulk_records;

@@ -15,8 +15,8 @@ use crm_core::store::Stored;
 use crm_core::views::{CalledPeople, RawLeadStage};
 use diesel::sql_types::BigInt;
 
-/// The open buckets with a number of the tier. Whether the list has somebody with it is asked of an inquiry's alone, and the
-/// list's filter of none.
+/// The open buckets with a number of the tier that a record of the list's kind has. Whether the list's filter leaves that record out is
+/// not asked.
 pub(super) fn open_with_some(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
     let list = Kind::of(tx, &asked.filter)?;
     let found = match asked.tier {
