@@ -76,6 +76,8 @@ export default (_env, { mode = 'production' }) => {
             },
           },
         },
+        // They only export, but do not say so; emotion and formik import them for functions that nobody here uses.
+        { test: /node_modules[\\/](hoist-non-react-statics|tiny-warning)[\\/]/, sideEffects: false },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
         // Files that index.html names itself; they are served as they are, under a hashed name.
@@ -113,6 +115,8 @@ export default (_env, { mode = 'production' }) => {
       ],
       splitChunks: {
         chunks: 'all',
+        // Bytes before compression; below it, a part shared by pages costs each of them more as a file than as a copy.
+        minSize: 30_000,
         cacheGroups: {
           react: {
             test: /node_modules[\\/](react|react-dom|react-router|scheduler|swr|use-sync-external-store)[\\/]/,
