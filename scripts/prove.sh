@@ -2,7 +2,7 @@
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and
 # when the count of callable people is compared with the contact gate, SPELLINGS how often somebody on the suppression list comes
-# in spelled otherwise, OFFICES how often 1,000 transfers are asked for on each
+# in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
 # database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
 # OFFICE_LEADS how many leads the large office has, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
@@ -83,6 +83,10 @@ EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" on_datab
 say "Spellings of people on the suppression list, at each door"
 EXITDESK_SPELLINGS="${SPELLINGS:-100000}" \
   cargo test --release --package crm-core --lib suppression::tests::spellings -- --nocapture
+
+say "Merges and un-merges of random pairs, beside a model"
+EXITDESK_MERGES="${MERGES:-12500}" on_databases \
+  cargo test --release --package infra --test repositories merges::random -- --nocapture
 
 say "A vendor's list of 100,000 rows, with people on the suppression list in it"
 on_databases node frontend/e2e/vendor-list.mjs

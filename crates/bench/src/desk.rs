@@ -3,6 +3,7 @@
 
 mod by_hand;
 mod callable;
+mod duplicates;
 mod people;
 mod registry;
 mod rep;
@@ -171,6 +172,7 @@ async fn desk(place: &Place, asked: &Asked) -> Result<()> {
     let mut by_hand = place.by_hand().await?;
     let counted = callable::measure(&server, &cookie, &mut by_hand).await?;
     let open = callable::open_buckets(&mut by_hand, counted.at).await?;
+    duplicates::measure(&server, &cookie).await?;
     let mut rep = Rep::begin(&server, &cookie).await?;
     rep.measure(asked.rounds).await?;
     let served = by_hand.serve(&open, asked.rounds).await?;

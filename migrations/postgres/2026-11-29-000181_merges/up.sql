@@ -23,3 +23,5 @@ CREATE TABLE merge_rows (
     row_id BIGINT NOT NULL,
     PRIMARY KEY (merge_id, kind, row_id)
 );
+-- Whose a record was before its client went into another says which numbers it lets be called.
+CREATE INDEX merge_rows_row ON merge_rows (kind, row_id);

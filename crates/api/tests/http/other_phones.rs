@@ -208,6 +208,10 @@ async fn r5_049_the_desk_offers_the_other_numbers(app: TestApp) {
         "{other}"
     );
     assert_eq!(others(&other)[0].0, "(305) 555-0101");
+    assert_eq!(
+        other["touches"][0]["text"], "No answer at (305) 555-0101",
+        "a call to another number than the one that is held says which"
+    );
     assert_eq!(app.rows("SELECT phone_key FROM claims"), ["2125550103"]);
     let again = next(&agent).await["card"]["person"]["phone"].clone();
     assert_eq!(

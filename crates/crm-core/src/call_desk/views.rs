@@ -66,7 +66,12 @@ pub struct DeskCampaign {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Touch {
     pub at: Instant,
+    /// What came of a call, or the text of a note.
     pub text: String,
+    /// Of a call.
+    pub number: Option<PhoneKey>,
+    /// What was noted with a call.
+    pub note: Option<String>,
     pub by: Option<StaffName>,
 }
 
@@ -95,8 +100,13 @@ pub trait DeskViews {
     fn due_callbacks(&mut self, user: UserId, now: Instant) -> Stored<DueCallbacks>;
     /// By priority and id.
     fn desk_campaigns(&mut self, user: UserId) -> Stored<Vec<DeskCampaign>>;
-    /// The newest few calls to the number with an outcome, and notes about the record.
-    fn desk_touches(&mut self, key: &PhoneKey, holder: Holder, most: usize) -> Stored<Vec<Touch>>;
+    /// The newest few calls to a person's numbers with an outcome, and notes about the record.
+    fn desk_touches(
+        &mut self,
+        numbers: &[PhoneKey],
+        holder: Holder,
+        most: usize,
+    ) -> Stored<Vec<Touch>>;
     /// The other records with the number that are there.
     fn also_on(&mut self, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolder>>;
     /// The newest call to the number of a hold that waits for what its rep says of it: nothing is stored yet, or nothing but

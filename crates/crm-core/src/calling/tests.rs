@@ -125,7 +125,9 @@ fn is_known(tx: &mut MockCrm, known: Known) {
         .expect_entered()
         .returning(move |_| Ok(entered.clone()));
     let case = known.case.map(ExitCaseId::new);
-    tx.calling.expect_open_case().returning(move |_| Ok(case));
+    tx.calling
+        .expect_open_case()
+        .returning(move |_, _| Ok(case));
     let address = known.address.unwrap_or_else(miami);
     tx.calling
         .expect_addresses()

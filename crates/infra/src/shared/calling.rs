@@ -1,11 +1,12 @@
 //! Decisions of the contact gate, their tokens, calls, and what of the records a call is judged by.
 
 use super::among::Among;
+use super::came_with_merge::{counts_for, is_own};
 use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
     own_bases, properties,
 };
-use super::sql::{Sql, Texts};
+use super::sql::{Sql, Texts, typed};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, addresses};
@@ -24,9 +25,9 @@ use crm_core::ids::{
     CallId, CampaignId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, ScriptVersionId,
     UserId,
 };
+use crm_core::merges::MovedKind;
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
-use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use time::Duration;
@@ -51,30 +52,45 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     ))
 }
 
-/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages no one.
-pub(super) fn is_engaged() -> String {
+/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages no one, nor does what
+/// does not count.
+fn engaged(counts: impl Fn(MovedKind) -> Sql) -> Sql {
     let papers = DocumentType::ALL.iter().filter(|kind| kind.engages());
     let papers: Vec<String> = papers.map(|kind| format!("'{}'", kind.as_str())).collect();
-    format!(
+    Sql::raw(
         "(EXISTS (SELECT 1 FROM payments WHERE payments.client_id = clients.id AND payments.status = 'completed' \
-         AND payments.kind <> 'refund' AND payments.mock = 0) \
-         OR EXISTS (SELECT 1 FROM documents WHERE documents.client_id = clients.id AND documents.deleted_at IS NULL \
-         AND documents.signed = 1 AND documents.status <> 'Void' AND documents.kind IN ({})))",
-        papers.join(", ")
+         AND payments.kind <> 'refund' AND payments.mock = 0 AND ",
     )
+    .then(counts(MovedKind::Payment))
+    .push(format!(
+        ") OR EXISTS (SELECT 1 FROM documents WHERE documents.client_id = clients.id AND documents.deleted_at IS NULL \
+         AND documents.signed = 1 AND documents.status <> 'Void' AND documents.kind IN ({}) AND ",
+        papers.join(", ")
+    ))
+    .then(counts(MovedKind::Document))
+    .push("))")
 }
 
-/// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash.
-pub(super) fn is_served() -> String {
+fn own(kind: MovedKind) -> Sql {
+    Sql::raw(is_own(kind))
+}
+
+/// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash, by what
+/// is the client's own ([`super::came_with_merge`]).
+pub(super) fn is_served() -> Sql {
     let statuses = SERVED.map(|status| format!("'{}'", status.as_str()));
     let (statuses, confirmed) = (statuses.join(", "), Milestone::ExitConfirmed.as_str());
-    let engaged = is_engaged();
-    format!(
-        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND {engaged} AND EXISTS (SELECT 1 FROM exit_cases \
-         JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id \
+    let own_case = is_own(MovedKind::ExitCase);
+    Sql::raw(format!(
+        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND "
+    ))
+    .then(engaged(own))
+    .push(format!(
+        " AND EXISTS (SELECT 1 FROM exit_cases \
+         JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id AND {own_case} \
          AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
          WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
-    )
+    ))
 }
 
 /// A record as it is named beside its id.
@@ -87,12 +103,21 @@ pub(super) fn holder(entity: &str, id: i64) -> Stored<Holder> {
     }
 }
 
+/// What of a client's counts when a number of the record is called: of a client what counts for the number, else what is its own.
+fn counting(holder: Holder, number: Option<&PhoneKey>, kind: MovedKind) -> Sql {
+    match (holder, number) {
+        (Holder::Client(_), Some(number)) => counts_for(kind, number),
+        _ => own(kind),
+    }
+}
+
 /// The clients who are served and whose record, or an earlier one of theirs, this is.
-fn served(tx: &mut Tx<'_>, holder: Holder) -> Stored<Vec<i64>> {
+fn served(tx: &mut Tx<'_>, holder: Holder, number: Option<&PhoneKey>) -> Stored<Vec<i64>> {
+    let engaged = engaged(|kind| counting(holder, number, kind));
     let served = clients::table
         .filter(clients::deleted_at.is_null())
         .filter(clients::status.eq_any(SERVED.map(ClientStatus::as_str)))
-        .filter(sql::<Bool>(&is_engaged()))
+        .filter(typed::<Bool>(engaged))
         .select(clients::id);
     let became = match holder {
         Holder::Client(id) => {
@@ -112,13 +137,14 @@ fn served(tx: &mut Tx<'_>, holder: Holder) -> Stored<Vec<i64>> {
     tx.run(|conn| served.filter(clients::lead_id.eq_any(became)).load(conn))
 }
 
-/// The cases of these clients but for those of properties in the trash, oldest first.
-fn cases_of(tx: &mut Tx<'_>, clients: &[i64]) -> Stored<Vec<i64>> {
+/// The cases of these clients that count, but for those of properties in the trash, oldest first.
+fn cases_of(tx: &mut Tx<'_>, clients: &[i64], counts: Sql) -> Stored<Vec<i64>> {
     tx.run(|conn| {
         exit_cases::table
             .inner_join(properties::table)
             .filter(exit_cases::client_id.eq_any(clients))
             .filter(properties::deleted_at.is_null())
+            .filter(typed::<Bool>(counts))
             .order(exit_cases::id)
             .select(exit_cases::id)
             .load(conn)
@@ -215,12 +241,20 @@ impl Calling for Tx<'_> {
         known_among(self, keys)
     }
 
-    fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>> {
-        let clients = served(self, holder)?;
+    fn open_case<'a>(
+        &mut self,
+        holder: Holder,
+        number: Option<&'a PhoneKey>,
+    ) -> Stored<Option<ExitCaseId>> {
+        let clients = served(self, holder, number)?;
         if clients.is_empty() {
             return Ok(None);
         }
-        let cases = cases_of(self, &clients)?;
+        let cases = cases_of(
+            self,
+            &clients,
+            counting(holder, number, MovedKind::ExitCase),
+        )?;
         if cases.is_empty() {
             return Ok(None);
         }

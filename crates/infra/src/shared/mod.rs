@@ -12,6 +12,7 @@ mod call_numbers;
 mod callbacks;
 mod called;
 mod calling;
+mod came_with_merge;
 mod campaigns;
 mod carried;
 mod claims;

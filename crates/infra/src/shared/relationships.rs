@@ -1,6 +1,8 @@
 //! Inquiries and purchases.
 
+use super::came_with_merge::counts_for;
 use super::schema::{clients, document_signers, documents, payments, relationships};
+use super::sql::typed;
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::with_number::has_number;
@@ -9,9 +11,11 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::contact::PhoneKey;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::{PaymentId, RelationshipId, UserId};
+use crm_core::merges::MovedKind;
 use crm_core::relationships::{NewRelationship, Relationship, RelationshipKind, Relationships};
 use crm_core::store::Stored;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use time::Date;
 
 #[derive(Queryable, Selectable)]
@@ -52,6 +56,7 @@ pub(super) fn newest_payment(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<(
             .filter(payments::status.eq("completed"))
             .filter(payments::kind.ne("refund"))
             .filter(payments::mock.eq(0_i64))
+            .filter(typed::<Bool>(counts_for(MovedKind::Payment, key)))
             .order((payments::payment_date.desc(), payments::id.desc()))
             .select((payments::id, payments::payment_date))
             .first(conn)
@@ -74,6 +79,7 @@ fn newest_signed(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<Date>> {
             .filter(documents::signed.eq(1_i64))
             .filter(documents::status.ne(DocumentStatus::Void.as_str()))
             .filter(documents::kind.eq_any(engaging))
+            .filter(typed::<Bool>(counts_for(MovedKind::Document, key)))
             .select((
                 documents::created_at,
                 document_signers::signed_on.nullable(),

@@ -67,7 +67,12 @@ impl Sql {
 
     /// `column IN (…)`: any number of values as one bound one.
     pub(super) fn among(column: impl Into<Cow<'static, str>>, values: Among) -> Self {
-        let mut sql = Self::raw(column).push(" ");
+        Self::raw(column).is_among(values)
+    }
+
+    /// What it ends in is one of these.
+    pub(in super::super) fn is_among(self, values: Among) -> Self {
+        let mut sql = self.push(" ");
         sql.0.push(Part::Among(values));
         sql
     }

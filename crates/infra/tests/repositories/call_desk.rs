@@ -412,9 +412,13 @@ on_both_databases! {
         write(db, |tx| tx.call_desk().settle_call(id, Some(result.clone()))).unwrap();
         let call = || write(db, |tx| tx.call_desk().call(id)).unwrap().unwrap();
         assert_eq!(call().result, Some(result));
-        let touches = read(db, |q| q.desk_touches(&key(0), Holder::RawLead(ana), 3));
-        let told: Vec<&str> = touches.iter().map(|touch| touch.text.as_str()).collect();
-        assert_eq!(told, ["Voicemail left: Said we call again"]);
+        let told = |keys: &[PhoneKey]| -> Vec<_> {
+            let touches = read(db, |q| q.desk_touches(keys, Holder::RawLead(ana), 3));
+            touches.into_iter().map(|touch| (touch.text, touch.number, touch.note)).collect()
+        };
+        let left = ("Voicemail left".to_owned(), Some(key(0)), Some("Said we call again".to_owned()));
+        assert_eq!(told(&[key(1), key(0)]), [left]);
+        assert_eq!(told(&[key(1)]), []);
         let tally = write(db, |tx| tx.call_desk().tally(dana, noon(), later(5))).unwrap();
         assert_eq!((tally.outcomes, tally.without), (vec![(CallOutcome::Voicemail, 1)], 0));
         write(db, |tx| tx.call_desk().settle_call(id, None)).unwrap();

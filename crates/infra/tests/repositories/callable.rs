@@ -3,7 +3,7 @@
 
 mod asked;
 mod newcomers;
-mod year;
+pub(crate) mod year;
 
 use self::asked::Asked;
 use crate::support::*;
@@ -24,7 +24,6 @@ use crm_core::views::{CalledPeople, LeadFilter, RawLeadFilter};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use serde_json::json;
-use std::sync::atomic::AtomicU64;
 use time::Duration;
 
 const ZONE: &str = "America/Los_Angeles";
@@ -61,7 +60,7 @@ const PEOPLE: &[Listed] = &[
     ("305-555-0103", "FL", "33101"),
 ];
 
-fn zone() -> BusinessZone {
+pub(crate) fn zone() -> BusinessZone {
     BusinessZone::parse(ZONE).unwrap()
 }
 
@@ -108,10 +107,17 @@ fn suppress(db: &TestDatabase, digits: &str, scope: SuppressionScope) {
 }
 
 fn call(db: &TestDatabase, user: UserId, digits: &str, started_at: Instant) {
-    let (holder, key) = (
-        Holder::Lead(LeadId::new(1)),
-        PhoneKey::stored(digits.to_owned()),
-    );
+    let key = PhoneKey::stored(digits.to_owned());
+    call_of(db, user, (Holder::Lead(LeadId::new(1)), &key), started_at);
+}
+
+/// A call to a record by one of its numbers.
+pub(crate) fn call_of(
+    db: &TestDatabase,
+    user: UserId,
+    (holder, key): (Holder, &PhoneKey),
+    started_at: Instant,
+) {
     write(db, |tx| {
         let decision = tx.calling().append(&NewDecision {
             asked_at: started_at,
@@ -225,12 +231,7 @@ fn lists_say_what_the_gate_says(db: &TestDatabase, named: fn((usize, &Listed)) -
     let lists = [(CallList::RawLeads, raw), (CallList::Leads, leads)];
     let mut allowed = 0;
     for (list, people) in lists {
-        let asked = Asked {
-            db,
-            list,
-            people,
-            presses: AtomicU64::new(0),
-        };
+        let asked = Asked { db, list, people };
         // Calls that were made until then: no list is asked about what is to come.
         for step in 2..14 {
             allowed += asked.holds(dana, later(step * 211));

@@ -234,7 +234,7 @@ on_both_databases! {
     }
 
     fn r4_044_a_client_who_is_served_has_an_open_case(db: &TestDatabase) {
-        let of = |holder| write(db, |tx| tx.calling().open_case(holder)).unwrap().is_some();
+        let of = |holder| write(db, |tx| tx.calling().open_case(holder, None)).unwrap().is_some();
         let active = store_client(db, client_details(of_florida("Ana")));
         assert!(!of(Holder::Client(active)), "no case");
         let canceled = clients::Details { status: ClientStatus::Canceled, ..client_details(of_florida("Ben")) };

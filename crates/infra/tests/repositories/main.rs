@@ -52,6 +52,7 @@ mod numbers;
 mod offers;
 mod office_of_before;
 mod other_phones;
+mod pressed;
 mod previous_states;
 mod proxy;
 mod rekeying;

@@ -1,5 +1,7 @@
 //! Two records that become one, and two again: nothing of either is lost.
 
+mod random;
+
 use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::call_desk::NewCallback;
@@ -9,14 +11,12 @@ use crm_core::ids::{CallbackId, LeadId, MergeId};
 use crm_core::leads::Lead;
 use crm_core::merges::{self, Merge, MergeKind, MergeOrder, Seen, UnmergeError, Unmerged};
 use crm_core::number_facts::Holder;
-use crm_core::record::Record;
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::trash::{self, TrashError};
 use crm_core::views::Direction::Ascending;
 use crm_core::views::{DuplicatesQuery, LeadFilter, LeadSort, TrashQuery};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
-use std::collections::BTreeMap;
 
 const PHONE: &str = "(407) 555-0101";
 const OTHER: &str = "(305) 555-0102";
@@ -233,71 +233,4 @@ on_both_databases! {
         merge(db, (ids[0], ids[1]), 9);
         assert_eq!(read(db, |views| views.duplicates(&query)).rows.len(), 2);
     }
-
-    /// Merges and un-merges by chance, beside a model that knows whose each promise is.
-    fn r5_047_whatever_is_merged_and_parted_nothing_is_lost(db: &TestDatabase) {
-        let people: Vec<_> = (0..8).map(|n| {
-            let email = if n % 2 == 0 { format!("p{n}@example.com") } else { String::new() };
-            lead_details(reachable("Ana Ruiz", &email, &format!("(407) 555-01{n:02}")))
-        }).collect();
-        let ids = store_leads(db, &people);
-        let mut model: BTreeMap<i64, i64> = BTreeMap::new();
-        for id in &ids {
-            model.insert(promise(db, *id, 1).get(), id.get());
-        }
-        let whose = model.clone();
-        let mut standing: Vec<Merge> = Vec::new();
-        let mut seed: u64 = 7;
-        let mut chance = |below: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            usize::try_from(seed >> 33).unwrap() % below
-        };
-        for step in 0..60 {
-            let live: Vec<LeadId> = listed(db).into_iter().map(LeadId::new).collect();
-            let parts = live.len() < 2 || (chance(3) == 0 && !standing.is_empty());
-            if parts {
-                let last = standing.pop().unwrap();
-                unmerge(db, last.id, 10 + step).unwrap();
-                for (promised, holder) in &mut model {
-                    let came_from = within(&standing, whose[promised], last.absorbed);
-                    if *holder == last.survivor && came_from {
-                        *holder = last.absorbed;
-                    }
-                }
-            } else {
-                let (one, mut other) = (chance(live.len()), chance(live.len()));
-                if one == other {
-                    other = (one + 1) % live.len();
-                }
-                let merged = merge(db, (live[one], live[other]), 10 + step);
-                for holder in model.values_mut().filter(|holder| **holder == merged.absorbed) {
-                    *holder = merged.survivor;
-                }
-                standing.push(merged);
-            }
-            for (promised, holder) in &model {
-                let stored = holder_of(db, CallbackId::new(*promised));
-                assert_eq!(stored, Holder::Lead(LeadId::new(*holder)), "{step}");
-            }
-        }
-        while let Some(last) = standing.pop() {
-            unmerge(db, last.id, 100).unwrap();
-        }
-        for (id, details) in ids.iter().zip(&people) {
-            let lead = lead_of(db, *id);
-            assert_eq!(&lead.details, details);
-            assert_eq!(lead.deleted_at(), None);
-        }
-        for (promised, holder) in whose {
-            assert_eq!(holder_of(db, CallbackId::new(promised)), Holder::Lead(LeadId::new(holder)));
-        }
-    }
-}
-
-/// Whether what was `lead`'s is in `survivor` by these merges.
-fn within(standing: &[Merge], lead: i64, survivor: i64) -> bool {
-    lead == survivor
-        || standing
-            .iter()
-            .any(|merge| merge.absorbed == lead && within(standing, merge.survivor, survivor))
 }

@@ -9,7 +9,7 @@ use crm_core::call_desk::{CallbackRow, OpenCall, OtherHolder, Serving, Touch, ot
 use crm_core::calling::Asked;
 use crm_core::campaigns::Campaign;
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::UsState;
+use crm_core::contact::{Person, PhoneKey, UsState};
 use crm_core::scripts::{PageKey, ScriptChoice, ScriptPage, ScriptVersion};
 use crm_core::views::StaffName;
 use infra::Unit;
@@ -142,11 +142,21 @@ struct TouchDto {
     by: Option<String>,
 }
 
-impl From<Touch> for TouchDto {
-    fn from(touch: Touch) -> Self {
+impl TouchDto {
+    /// A call to another number than the one that is held says which.
+    fn of(touch: Touch, person: &Person, held: &PhoneKey) -> Self {
+        let other = touch.number.filter(|number| number != held);
+        let other = other.and_then(|number| person.phone_of(&number));
+        let mut text = touch.text;
+        if let Some(other) = other {
+            text = format!("{text} at {}", other.as_str());
+        }
+        if let Some(note) = touch.note {
+            text = format!("{text}: {note}");
+        }
         Self {
             at: touch.at.into(),
-            text: touch.text,
+            text,
             by: touch.by.as_ref().map(StaffName::full_name),
         }
     }
@@ -289,6 +299,11 @@ pub(super) fn card(
         Some(id) => tx.scripts().newest_at(id, claim.since)?,
         None => None,
     };
+    // Whatever is held was theirs when the hold began.
+    let mut keys = record.person.phone_keys();
+    if !keys.contains(&claim.key) {
+        keys.push(claim.key.clone());
+    }
     let around = infra::read(tx, |views| {
         Ok(Around {
             also_on: views.also_on(&claim.key, claim.holder)?,
@@ -296,13 +311,15 @@ pub(super) fn card(
                 Some(id) => views.desk_callback(id)?,
                 None => None,
             },
-            touches: views.desk_touches(&claim.key, claim.holder, TOUCHES)?,
+            touches: views.desk_touches(&keys, claim.holder, TOUCHES)?,
             open_call: views.open_call(&claim)?,
         })
     })?;
     let open_note = around.open_call.as_ref().and_then(|call| call.note.clone());
     let others = around.also_on.into_iter();
     let touches = around.touches.into_iter();
+    let touches = touches.map(|touch| TouchDto::of(touch, &record.person, &claim.key));
+    let touches = touches.collect();
     Ok(CardDto {
         held_since: claim.since.into(),
         held_until: claim.until.into(),
@@ -314,7 +331,7 @@ pub(super) fn card(
         campaign: campaign.map(campaign_dto),
         callback: around.callback.map(CardCallbackDto::from),
         attempts: state.map_or(0, |state| state.attempts),
-        touches: touches.map(TouchDto::from).collect(),
+        touches,
         script: script.map(CardScriptDto::from),
         open_call: around.open_call.map(|call| OpenCallDto {
             id: call.id.get(),

@@ -117,7 +117,7 @@ pub(super) fn gate(tx: &mut MockCrm) {
     tx.contact_rules
         .expect_entered()
         .returning(|_| Ok(Entered::default()));
-    tx.calling.expect_open_case().returning(|_| Ok(None));
+    tx.calling.expect_open_case().returning(|_, _| Ok(None));
     tx.calling
         .expect_addresses()
         .returning(|_| Ok(vec![(holder(), miami())]));

@@ -59,7 +59,7 @@ fn utah() -> MockCrm {
     tx.contact_rules
         .expect_entered()
         .returning(|_| Ok(entered()));
-    tx.calling.expect_open_case().returning(|_| Ok(None));
+    tx.calling.expect_open_case().returning(|_, _| Ok(None));
     tx.calling.expect_addresses().returning(|_| {
         let zip = PostalCode::parse("84101").unwrap();
         let address = Address::of(UsState::parse("UT").ok(), Some(&zip));

@@ -35,14 +35,14 @@ impl<'a> CallStatuses<'a> {
     /// `served` selects the ids of those whose client is served; it ends in what must not be null.
     pub(super) fn of(
         tx: &mut Tx<'_>,
-        served: String,
+        served: Sql,
         (day, now): (&'a OfficeDay, Instant),
     ) -> Stored<Self> {
         let moment = CallMoment {
             at: now,
             today: day.today(),
         };
-        let served = Sql::raw(served).push(" IS NOT NULL");
+        let served = served.push(" IS NOT NULL");
         let served: Vec<i64> = tx.run(|conn| Numbers(served).load(conn))?;
         Ok(Self {
             day,

@@ -51,29 +51,33 @@ pub(super) fn not_us(table: &str) -> String {
     )
 }
 
-/// The ids of those whose client is served now, as a call to them is about.
-pub(super) fn served(list: CallList) -> String {
-    let served = stored_calling::is_served();
-    match list {
-        CallList::RawLeads => format!(
-            "SELECT leads.raw_lead_id FROM leads JOIN clients ON clients.lead_id = leads.id \
-             WHERE {served} AND leads.raw_lead_id"
+/// The ids of those whose client is served now, as a call to them is about; it ends in what must not be null.
+pub(super) fn served(list: CallList) -> Sql {
+    let (from, id) = match list {
+        CallList::RawLeads => (
+            "SELECT leads.raw_lead_id FROM leads JOIN clients ON clients.lead_id = leads.id",
+            "leads.raw_lead_id",
         ),
-        CallList::Leads => {
-            format!("SELECT clients.lead_id FROM clients WHERE {served} AND clients.lead_id")
-        }
-    }
+        CallList::Leads => ("SELECT clients.lead_id FROM clients", "clients.lead_id"),
+    };
+    served_of(from, id)
 }
 
 /// The same of clients themselves.
-pub(super) fn served_clients() -> String {
-    let served = stored_calling::is_served();
-    format!("SELECT clients.id FROM clients WHERE {served} AND clients.id")
+pub(super) fn served_clients() -> Sql {
+    served_of("SELECT clients.id FROM clients", "clients.id")
+}
+
+fn served_of(from: &str, id: &str) -> Sql {
+    Sql::raw(format!("{from} WHERE "))
+        .then(stored_calling::is_served())
+        .push(format!(" AND {id}"))
 }
 
 fn served_among(list: CallList) -> Sql {
-    let (table, served) = (table(list), served(list));
-    Sql::raw(format!("{table}.id IN ({served} IS NOT NULL)"))
+    Sql::raw(format!("{}.id IN (", table(list)))
+        .then(served(list))
+        .push(" IS NOT NULL)")
 }
 
 /// The people of a list that are counted.

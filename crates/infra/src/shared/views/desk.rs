@@ -214,23 +214,22 @@ fn campaigns(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<DeskCampaign>> {
     columns::all(tx, select, from, campaign)
 }
 
-/// When, what came of it, the note, and who called.
+/// When, what came of it, the number, the note, and who called.
 type Called = (
     At,
+    String,
     String,
     Option<String>,
     (Option<i64>, Option<String>, Option<String>),
 );
 
-fn touch((at, outcome, note, by): Called) -> Stored<Touch> {
+fn touch((at, outcome, number, note, by): Called) -> Stored<Touch> {
     let outcome = parse_stored(&outcome, CallOutcome::parse)?;
-    let text = match note {
-        Some(note) => format!("{}: {note}", told(outcome)),
-        None => told(outcome).to_owned(),
-    };
     Ok(Touch {
         at: at.0,
-        text,
+        text: told(outcome).to_owned(),
+        number: Some(PhoneKey::stored(number)),
+        note,
         by: staff(by),
     })
 }
@@ -255,11 +254,12 @@ const fn told(outcome: CallOutcome) -> &'static str {
     }
 }
 
-/// The newest calls to a number of which it is known what came of them.
-fn called(tx: &mut Tx<'_>, key: &PhoneKey, most: usize) -> Stored<Vec<Touch>> {
+/// The newest calls to these numbers of which it is known what came of them.
+fn called(tx: &mut Tx<'_>, numbers: &[PhoneKey], most: usize) -> Stored<Vec<Touch>> {
     let select = (
         literal::<Stamp>("calls.started_at"),
         literal::<Text>("calls.outcome"),
+        literal::<Text>("calls.phone_key"),
         literal::<Nullable<Text>>("calls.note"),
         (
             literal::<Nullable<BigInt>>("calls.user_id"),
@@ -267,8 +267,12 @@ fn called(tx: &mut Tx<'_>, key: &PhoneKey, most: usize) -> Stored<Vec<Touch>> {
             of_user("calls.user_id", "last_name"),
         ),
     );
-    let from = Sql::raw("FROM calls WHERE calls.phone_key = ")
-        .text(key.as_str())
+    let numbers = numbers.iter().map(|key| key.as_str().to_owned());
+    let from = Sql::raw("FROM calls WHERE ")
+        .then(Sql::among(
+            "calls.phone_key",
+            Among::texts(&numbers.collect::<Vec<_>>()),
+        ))
         .push(" AND calls.outcome IS NOT NULL ORDER BY calls.started_at DESC, calls.id DESC LIMIT ")
         .number(i64::try_from(most).unwrap_or(i64::MAX));
     columns::all(tx, select, from, touch)
@@ -289,6 +293,8 @@ fn noted(tx: &mut Tx<'_>, holder: Holder, most: usize) -> Stored<Vec<Touch>> {
         Some(Touch {
             at: entry.at,
             text,
+            number: None,
+            note: None,
             by: entry.actor,
         })
     });
@@ -389,8 +395,13 @@ impl DeskViews for Reader<'_> {
         campaigns(&mut self.tx, user)
     }
 
-    fn desk_touches(&mut self, key: &PhoneKey, holder: Holder, most: usize) -> Stored<Vec<Touch>> {
-        let mut touches = called(&mut self.tx, key, most)?;
+    fn desk_touches(
+        &mut self,
+        numbers: &[PhoneKey],
+        holder: Holder,
+        most: usize,
+    ) -> Stored<Vec<Touch>> {
+        let mut touches = called(&mut self.tx, numbers, most)?;
         touches.extend(noted(&mut self.tx, holder, most)?);
         touches.sort_by_key(|touch| std::cmp::Reverse(touch.at));
         touches.truncate(most);

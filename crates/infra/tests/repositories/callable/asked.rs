@@ -1,34 +1,21 @@
 //! A list whose people are asked for one by one, beside what the list says of them.
 
-use super::{counted, moment, zone};
+use super::{counted, moment};
+use crate::pressed::pressed;
 use crate::support::*;
 use crm_core::call_numbers::{Callability, Callable, CallableAt};
-use crm_core::calling::{self, CheckError, Checked, Press};
+use crm_core::calling::Checked;
 use crm_core::campaigns::CallList;
-use crm_core::clock::{Instant, OfficeDay};
+use crm_core::clock::Instant;
 use crm_core::contact::{Phone, PhoneKey};
 use crm_core::contact_gate::Answer;
 use crm_core::ids::{LeadId, RawLeadId, UserId};
 use crm_core::number_facts::Holder;
-use crm_core::store::StoreError;
 use crm_core::views::Direction::Descending;
 use crm_core::views::{LeadFilter, LeadSort, RawLeadFilter, RawLeadSort};
 use infra::testing::TestDatabase;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
-
-/// How presses end that are not kept.
-enum Told {
-    And(Vec<Checked>),
-    Nothing(CheckError),
-}
-
-impl From<StoreError> for Told {
-    fn from(error: StoreError) -> Self {
-        Self::Nothing(error.into())
-    }
-}
 
 /// What is said of the number that may be called soonest: the first of those that may be called now, then of those that open
 /// first.
@@ -56,7 +43,6 @@ pub(super) struct Asked<'a> {
     pub(super) list: CallList,
     /// With their phone numbers.
     pub(super) people: Vec<(i64, Vec<Phone>)>,
-    pub(super) presses: AtomicU64,
 }
 
 impl Asked<'_> {
@@ -80,37 +66,23 @@ impl Asked<'_> {
     }
 
     fn asked_about(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Checked> {
-        let day = OfficeDay::of(&zone(), now);
         let mut checked = Vec::new();
         // On SQLite the other half waits meanwhile, and nobody is let wait for long.
         for piece in people.chunks(100) {
-            let told = self.db.write_blocking::<(), Told>(|tx| {
-                let mut told = Vec::new();
-                for (id, phones) in piece {
-                    let keys = phones.iter().map(|phone| Some(phone.key()));
-                    let mut keys: Vec<Option<PhoneKey>> = keys.collect();
-                    // Whoever has no number is pressed without one.
-                    keys.resize(keys.len().max(1), None);
-                    let mut said = Vec::new();
-                    for shown in &keys {
-                        let hash = format!("{:064}", self.presses.fetch_add(1, Ordering::Relaxed));
-                        let press = Press {
-                            holder: self.holder(*id),
-                            shown: shown.as_ref(),
-                            by,
-                            token_hash: &hash,
-                        };
-                        said.push(calling::check(tx, press, &day, now).map_err(Told::Nothing)?);
-                    }
-                    told.push(soonest(said));
-                }
-                Err(Told::And(told))
+            let each = piece.iter().map(|(id, phones)| {
+                let keys = phones.iter().map(|phone| Some(phone.key()));
+                let mut keys: Vec<Option<PhoneKey>> = keys.collect();
+                // Whoever has no number is pressed without one.
+                keys.resize(keys.len().max(1), None);
+                let presses = keys.into_iter().map(|shown| (self.holder(*id), shown));
+                presses.collect::<Vec<_>>()
             });
-            match told {
-                Err(Told::And(told)) => checked.extend(told),
-                Err(Told::Nothing(error)) => panic!("{error}"),
-                Ok(()) => panic!("presses were kept"),
-            }
+            let each: Vec<Vec<_>> = each.collect();
+            let mut told = pressed(self.db, &each.concat(), by, now).into_iter();
+            checked.extend(each.iter().map(|presses| {
+                let said = told.by_ref().take(presses.len());
+                soonest(said.collect())
+            }));
         }
         checked
     }

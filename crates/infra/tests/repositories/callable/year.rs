@@ -20,7 +20,6 @@ use crm_core::unit::Crm;
 use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
-use std::sync::atomic::AtomicU64;
 use time::{Date, Duration};
 
 const AREA_CODES: [u16; 12] = [305, 850, 213, 928, 907, 203, 201, 214, 504, 801, 502, 212];
@@ -54,14 +53,14 @@ pub(super) fn begins() -> Instant {
 
 /// Chance, the same in every run.
 #[derive(Clone)]
-pub(super) struct Chance(pub(super) fastrand::Rng);
+pub(crate) struct Chance(pub(crate) fastrand::Rng);
 
 impl Chance {
     fn once_in(&mut self, times: u32) -> bool {
         self.0.u32(0..times) == 0
     }
 
-    pub(super) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+    pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.0.usize(0..all.len())]
     }
 
@@ -71,7 +70,7 @@ impl Chance {
     }
 }
 
-pub(super) fn somebody(chance: &mut Chance, place: usize) -> Person {
+pub(crate) fn somebody(chance: &mut Chance, place: usize) -> Person {
     let area_code = AREA_CODES[place % AREA_CODES.len()];
     let number = (place / AREA_CODES.len()) % NUMBERS;
     let phone = match chance.0.u32(0..40) {
@@ -210,7 +209,7 @@ fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Vec<P
 }
 
 /// Whatever is known of each number from the beginning.
-pub(super) fn know(db: &TestDatabase, keys: &[PhoneKey]) {
+pub(crate) fn know(db: &TestDatabase, keys: &[PhoneKey]) {
     let mut keys: Vec<String> = keys.iter().map(|key| key.as_str().to_owned()).collect();
     keys.sort_unstable();
     keys.dedup();
@@ -232,7 +231,7 @@ pub(super) fn know(db: &TestDatabase, keys: &[PhoneKey]) {
 }
 
 /// The lists of a day: other numbers each time.
-pub(super) fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instant)) {
+pub(crate) fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instant)) {
     let lists = [
         ListOf::National,
         ListOf::State(state("TX")),
@@ -303,7 +302,7 @@ on_both_databases! {
         let mut chance = Chance(fastrand::Rng::with_seed(50));
         let people = made(db, &mut chance, setting("EXITDESK_PEOPLE", 150));
         let keys = ours(&people);
-        let asked = Asked { db, list: CallList::RawLeads, people, presses: AtomicU64::new(0) };
+        let asked = Asked { db, list: CallList::RawLeads, people };
         let instants = i64::try_from(setting("EXITDESK_INSTANTS", 8)).unwrap();
         // Another hour of the day each time.
         let step = Duration::minutes(365 * 24 * 60 / instants - 7);

@@ -35,7 +35,7 @@ use crm_core::{exit_cases, partners as core_partners, properties};
 use infra::testing::TestDatabase;
 
 /// The office of [`Books::default`], under the same ids.
-fn office(db: &TestDatabase) {
+pub(crate) fn office(db: &TestDatabase) {
     for n in 1..=SALESPERSON.get() {
         store_user(db, &format!("user{n}"), Role::SalesRep);
     }
@@ -93,6 +93,6 @@ fn payment(amount: i64) -> NewPayment {
     }
 }
 
-fn assert_sound(db: &TestDatabase) {
+pub(crate) fn assert_sound(db: &TestDatabase) {
     assert_eq!(soundness::broken(db), []);
 }
