@@ -88,6 +88,10 @@ say "Merges and un-merges of random pairs, beside a model"
 EXITDESK_MERGES="${MERGES:-12500}" on_databases \
   cargo test --release --package infra --test repositories merges::random -- --nocapture
 
+say "The same at the doors of the real server, and the same spellings of people who never asked"
+node frontend/e2e/spellings.mjs --database sqlite --spellings "${SPELLINGS:-100000}"
+on_databases node frontend/e2e/spellings.mjs --database postgres --spellings "$((${SPELLINGS:-100000} / 10))"
+
 say "A vendor's list of 100,000 rows, with people on the suppression list in it"
 on_databases node frontend/e2e/vendor-list.mjs
 

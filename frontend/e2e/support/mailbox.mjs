@@ -7,7 +7,7 @@ import { Installation } from './server.mjs';
 /** The lines of a mail whose body is quoted-printable, put together again. */
 const plain = (mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-class Mailbox {
+export class Mailbox {
   /** Each with its recipient, its text, headers included, and the same as it came; in the order they came. */
   mails = [];
   #server = createServer((socket) => this.#talk(socket));
