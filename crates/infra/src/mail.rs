@@ -1,7 +1,11 @@
 //! The connection to the office's mail server.
 
+mod letter;
+
+use self::letter::{Author, Letter};
+use crate::tokens;
 use lettre::message::header::{ContentTransferEncoding, ContentType};
-use lettre::message::{Attachment, Body, Mailbox, MessageBuilder, MultiPart, SinglePart};
+use lettre::message::{Attachment, Body, Mailbox};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
@@ -154,17 +158,24 @@ impl Mailer {
         })
     }
 
-    /// Sends a mail of plain text. Blocks for as long as the server takes.
+    /// Sends a mail of plain text that the server wrote by itself. Blocks for as long as the server takes.
     ///
     /// # Errors
     /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
     pub fn send(&self, to: &str, subject: &str, text: String) -> Result<(), MailError> {
-        let mail = self.letter(to, subject)?;
-        let mail = mail.header(ContentType::TEXT_PLAIN).body(text);
-        self.hand_over(&mail.map_err(|_| MailError::Message)?)
+        let letter = Letter {
+            author: Author::Server,
+            from: &self.from,
+            to,
+            subject,
+            message_id: self.new_message_id(&tokens::random_token()),
+            text,
+            file: None,
+        };
+        self.hand_over(&letter.written()?)
     }
 
-    /// Sends a mail of plain text and a file. Blocks for as long as the server takes.
+    /// Sends a mail of plain text and a file, in a person's name. Blocks for as long as the server takes.
     ///
     /// # Errors
     /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
@@ -173,27 +184,22 @@ impl Mailer {
         // Byte by byte as it is stored, whatever is in it.
         let file = Body::new_with_encoding(mail.file, ContentTransferEncoding::Base64);
         let file = file.map_err(|_| MailError::Message)?;
-        let file = Attachment::new(mail.file_name.to_owned()).body(file, media);
-        let parts = MultiPart::mixed()
-            .singlepart(SinglePart::plain(mail.text))
-            .singlepart(file);
-        let letter = self
-            .letter(mail.to, mail.subject)?
-            .message_id(Some(mail.message_id.to_owned()))
-            .multipart(parts);
-        self.hand_over(&letter.map_err(|_| MailError::Message)?)
+        let letter = Letter {
+            author: Author::Person,
+            from: &self.from,
+            to: mail.to,
+            subject: mail.subject,
+            message_id: mail.message_id.to_owned(),
+            text: mail.text,
+            file: Some(Attachment::new(mail.file_name.to_owned()).body(file, media)),
+        };
+        self.hand_over(&letter.written()?)
     }
 
     /// A Message-ID of the sender's domain. `unique` is used once and has letters and digits alone.
     #[must_use]
     pub fn new_message_id(&self, unique: &str) -> String {
         format!("<{unique}@{}>", self.from.email.domain())
-    }
-
-    fn letter(&self, to: &str, subject: &str) -> Result<MessageBuilder, MailError> {
-        let to = to.parse().map_err(|_| MailError::Message)?;
-        let letter = Message::builder().from(self.from.clone()).to(to);
-        Ok(letter.subject(subject))
     }
 
     fn hand_over(&self, mail: &Message) -> Result<(), MailError> {

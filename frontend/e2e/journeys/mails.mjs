@@ -68,6 +68,8 @@ export const mails = [
         const [, , mail] = await mailbox.received(3);
         assert.equal(mail.to, NEW);
         const [link] = /http\S+/.exec(mail.text);
+        assert.ok(mail.raw.includes(`\r\n${link}\r\n`), 'R5-072: the link is whole as it goes out');
+        assert.match(mail.raw, /^Auto-Submitted: auto-generated\r$/m);
         const { pathname, search, hash } = new URL(link);
         assert.deepEqual([pathname, search], ['/auth/reset-password', '']);
         assert.match(hash, /^#token=[0-9a-f]{32,}$/);

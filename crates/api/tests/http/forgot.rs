@@ -16,6 +16,7 @@ http_tests!(
     r1_039_requests_from_one_address_are_limited,
     r1_039_a_mail_server_that_is_away_is_tried_again,
     r1_039_a_refusal_is_logged_by_its_code_without_the_address,
+    r5_072_a_mail_of_the_server_says_so_and_has_its_link_whole,
     r3_026_both_addresses_are_told_of_a_new_one,
     r3_036_administrators_get_a_mail_a_day_about_a_fast_reader,
 );
@@ -63,6 +64,37 @@ async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp
     // Asked anew at once, and after a while.
     visitor.post("/api/auth/forgot", again.clone()).await;
     assert_eq!(queued(&app), 1, "the link was used, so another may be had");
+}
+
+async fn r5_072_a_mail_of_the_server_says_so_and_has_its_link_whole(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let typed = json!({"username": user.username.as_str()});
+    app.anonymous().post("/api/auth/forgot", typed).await;
+    deliver(&app).await;
+    // As it came: nothing put together again.
+    let mail = mails.recv_timeout(StdDuration::from_secs(60)).unwrap();
+    for (header, value) in [
+        ("Message-ID: <", "@example.com>"),
+        ("MIME-Version: ", "1.0"),
+        ("Date: ", "+0000"),
+        ("Auto-Submitted: ", "auto-generated"),
+    ] {
+        let found = mail.lines().filter(|line| line.starts_with(header));
+        let found: Vec<&str> = found.collect();
+        assert_eq!(found.len(), 1, "{header}: {mail}");
+        assert!(found[0].ends_with(value), "{header}: {mail}");
+    }
+    let link = mail
+        .lines()
+        .find(|line| line.contains("/auth/reset-password"));
+    let (_, token) = link.unwrap().split_once("#token=").unwrap();
+    assert_eq!(token.len(), 64, "{mail}");
+    assert!(
+        token.bytes().all(|digit| digit.is_ascii_hexdigit()),
+        "{mail}"
+    );
 }
 
 async fn r1_039_unknown_and_deactivated_accounts_get_nothing_and_the_same_answer(app: TestApp) {

@@ -105,6 +105,8 @@ async fn r1_220_a_mail_carries_the_stored_file_in_the_offices_words(app: TestApp
         assert!(mail.contains(part), "{part}: {mail}");
     }
     assert!(message_id(&mail).ends_with("@example.com>"), "{mail}");
+    // A person wrote it, so whoever is absent may say so.
+    assert!(!mail.contains("Auto-Submitted"), "r5_072: {mail}");
     let done = now(&agent, &deed).await;
     assert_eq!(
         done["delivery"],
