@@ -1,13 +1,16 @@
 //! The flags and the environment as they were given: read once, and nowhere else.
 
 mod environment;
+mod trimmed;
 
+use self::trimmed::{Trimmed, text};
 use crate::service_manager::ServiceManagerTexts;
 use api::kernel::bank::OfficeBank;
 use api::kernel::clock::{ClockAhead, SystemClock};
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
-use clap::{Args, ValueEnum};
+use clap::builder::{EnumValueParser, PathBufValueParser};
+use clap::{Args, ValueEnum, value_parser};
 use crm_core::clock::Clock;
 use infra::ai::AiClient;
 use infra::ai::reach::AllowedHosts;
@@ -38,7 +41,8 @@ pub(crate) struct Options {
         global = true,
         env = "DATABASE_URL",
         default_value = "sqlite://var/exitdesk.db",
-        hide_env_values = true
+        hide_env_values = true,
+        value_parser = text()
     )]
     pub(crate) database_url: String,
     /// A read replica for lists, reports and exports: postgres://…
@@ -46,7 +50,8 @@ pub(crate) struct Options {
         long,
         global = true,
         env = "EXITDESK_READ_REPLICA_URL",
-        hide_env_values = true
+        hide_env_values = true,
+        value_parser = text()
     )]
     pub(crate) read_replica_url: Option<String>,
     /// The address to listen on
@@ -54,7 +59,8 @@ pub(crate) struct Options {
         long,
         global = true,
         env = "EXITDESK_BIND",
-        default_value = "127.0.0.1:8080"
+        default_value = "127.0.0.1:8080",
+        value_parser = text()
     )]
     pub(crate) bind: String,
     /// production, or demo: sample data, open registration, this machine only
@@ -62,21 +68,23 @@ pub(crate) struct Options {
         long,
         global = true,
         env = "EXITDESK_MODE",
-        default_value = "production"
+        default_value = "production",
+        value_parser = text()
     )]
     pub(crate) mode: String,
     /// The address users type, such as https://desk.example.com; required in production
-    #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL")]
+    #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL", value_parser = text())]
     pub(crate) public_url: Option<String>,
     /// Proxies in front of the server, such as 127.0.0.1,10.0.0.0/8: their X-Forwarded-For header names the client
-    #[arg(long, global = true, env = "EXITDESK_TRUSTED_PROXIES")]
+    #[arg(long, global = true, env = "EXITDESK_TRUSTED_PROXIES", value_parser = text())]
     pub(crate) trusted_proxies: Option<String>,
     /// Where uploaded files are kept: a folder, or s3://bucket/folder
     #[arg(
         long,
         global = true,
         env = "EXITDESK_FILES",
-        default_value = "var/files"
+        default_value = "var/files",
+        value_parser = text()
     )]
     pub(crate) files: String,
     /// now, or later while older servers still run beside this one: they can't read sealed files
@@ -84,27 +92,34 @@ pub(crate) struct Options {
         long,
         global = true,
         env = "EXITDESK_SEAL_FILES",
-        default_value = "now"
+        default_value = "now",
+        value_parser = text()
     )]
     pub(crate) seal_files: String,
     /// The folder with fonts for Chinese, Japanese, Korean and emoji in documents; by default /usr/share/fonts
-    #[arg(long, global = true, env = "EXITDESK_FONTS")]
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_FONTS",
+        value_parser = Trimmed(PathBufValueParser::new())
+    )]
     pub(crate) fonts: Option<PathBuf>,
     /// The mail server: smtp://user:password@host:587 or smtps://…; without it, no email is sent
-    #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true)]
+    #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true, value_parser = text())]
     pub(crate) smtp_url: Option<String>,
     /// The sender of emails, such as "Exitdesk <desk@example.com>"; required with SMTP_URL
-    #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
+    #[arg(long, global = true, env = "EXITDESK_MAIL_FROM", value_parser = text())]
     pub(crate) mail_from: Option<String>,
     /// Hosts of AI providers that are not on the public internet, separated by commas
-    #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS")]
+    #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS", value_parser = text())]
     pub(crate) allow_endpoints: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
     #[arg(
         long,
         global = true,
         env = "EXITDESK_LOG",
-        default_value = "info,actix_server=warn"
+        default_value = "info,actix_server=warn",
+        value_parser = text()
     )]
     pub(crate) log: String,
     /// How to log: text, or json for one JSON object per line
@@ -112,12 +127,12 @@ pub(crate) struct Options {
         long,
         global = true,
         env = "EXITDESK_LOG_FORMAT",
-        value_enum,
-        default_value_t = LogFormat::Text
+        default_value = "text",
+        value_parser = Trimmed(EnumValueParser::<LogFormat>::new())
     )]
     pub(crate) log_format: LogFormat,
     /// The address for Prometheus metrics, such as 127.0.0.1:9464; off by default. Never use a public address
-    #[arg(long, global = true, env = "EXITDESK_METRICS_BIND")]
+    #[arg(long, global = true, env = "EXITDESK_METRICS_BIND", value_parser = text())]
     pub(crate) metrics_bind: Option<String>,
     /// How many seconds to keep answering after SIGTERM, while a load balancer switches to other servers
     #[arg(
@@ -125,7 +140,7 @@ pub(crate) struct Options {
         global = true,
         env = "EXITDESK_DRAIN_SECONDS",
         default_value_t = 0,
-        value_parser = clap::value_parser!(u16).range(0..=300)
+        value_parser = Trimmed(value_parser!(u16).range(0..=300))
     )]
     pub(crate) drain_seconds: u16,
     /// How many minutes the server's clock is ahead, to show another hour of the day; demo mode only
@@ -134,7 +149,7 @@ pub(crate) struct Options {
         global = true,
         env = "EXITDESK_CLOCK_AHEAD_MINUTES",
         default_value_t = 0,
-        value_parser = clap::value_parser!(u16).range(0..=1440)
+        value_parser = Trimmed(value_parser!(u16).range(0..=1440))
     )]
     pub(crate) clock_ahead_minutes: u16,
     /// What systemd says about itself. Only in the environment

@@ -39,7 +39,7 @@ pub enum StripeError {
         "STRIPE_SECRET_KEY is a live key, but demo mode charges no real cards. Use a test key."
     )]
     LiveInDemo,
-    #[error("STRIPE_WEBHOOK_SECRET must begin with whsec_.")]
+    #[error("STRIPE_WEBHOOK_SECRET must begin with whsec_ and have no spaces or line breaks.")]
     WebhookSecret,
     #[error("STRIPE_API_BASE must be https://, or http:// on this machine, without a path.")]
     Base,
@@ -95,7 +95,7 @@ impl StripeAccount {
         let webhook_secret = texts.webhook_secret.clone();
         if webhook_secret
             .as_ref()
-            .is_some_and(|text| !text.starts_with("whsec_"))
+            .is_some_and(|text| !text.starts_with("whsec_") || text.contains(char::is_whitespace))
         {
             return Err(StripeError::WebhookSecret);
         }
@@ -178,6 +178,9 @@ mod tests {
             ("sk_test_1\n", pk, "", "", false, "STRIPE_SECRET_KEY must"),
             (sk, sk, "", "", false, "STRIPE_PUBLISHABLE_KEY must"),
             (sk, pk, "secret", "", false, "STRIPE_WEBHOOK_SECRET must"),
+            // R5-106: no event would be signed with what holds white space.
+            (sk, pk, "whsec_1\n", "", false, "STRIPE_WEBHOOK_SECRET must"),
+            (sk, pk, "whsec_1 2", "", false, "STRIPE_WEBHOOK_SECRET must"),
             (sk, pk, "", "http://127.0.0.1:9/", false, "test"),
             (
                 sk,
