@@ -185,7 +185,18 @@ impl Database {
     /// # Errors
     /// [`StoreError::Unavailable`]
     pub fn ping(&self) -> Stored<()> {
-        engine!(self, engine => engine.ping())
+        engine!(self, engine => engine.ping(&Progress::default()))
+    }
+
+    /// [`Database::ping`] off the async threads. Like a request it gives up after the limit, and then the next ones take
+    /// other connections.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`]
+    pub async fn answers(&self) -> Stored<()> {
+        let database = self.clone();
+        let asked = move |progress: &Progress| engine!(database, engine => engine.ping(progress));
+        self.within(self.limit, None, (), asked).await
     }
 
     /// Lets the planner count where a table has grown by much. Quick when none has.

@@ -199,11 +199,7 @@ impl App {
         }
         let (db, keyring) = (self.db.clone(), self.keyring().clone());
         let places = self.places.clone();
-        let asked = async {
-            let found = move || Readiness::of(&db, &keyring, &places);
-            let found = tokio::task::spawn_blocking(found).await;
-            Ok::<_, Infallible>(found.unwrap_or(Readiness::Away))
-        };
+        let asked = async { Ok::<_, Infallible>(Readiness::of(db, keyring, places).await) };
         let Ok(readiness) = self.readiness.get(asked).await;
         readiness
     }

@@ -5,7 +5,11 @@ use infra::disk::free_bytes;
 use infra::keyring::Keyring;
 use infra::rotation;
 use std::path::PathBuf;
+use std::time::Duration;
+use tokio::task::spawn_blocking;
 
+/// How long whoever asks waits. A load balancer gives up after a few seconds: it must have heard by then.
+const PATIENCE: Duration = Duration::from_millis(1_500);
 /// What a disk must have left, in bytes. Below it writes may fail at any moment.
 const LEAST_FREE: u64 = 64 * 1024 * 1024;
 
@@ -25,9 +29,38 @@ pub(crate) enum Readiness {
     NoSpace,
 }
 
+/// Folders whose disk must not be full, by what lies there.
+pub(super) type Places = Vec<(&'static str, PathBuf)>;
+
 impl Readiness {
-    pub(super) fn of(db: &Database, ring: &Keyring, places: &[(&'static str, PathBuf)]) -> Self {
-        match db.ping().and_then(|()| db.pending_migrations()) {
+    /// As far as it is known within [`PATIENCE`]. A database that hangs is asked to the end all the same: after a request's time
+    /// its connections are given up, and the next ones are asked over others.
+    pub(super) async fn of(db: Database, ring: Keyring, places: Places) -> Self {
+        let asked = tokio::spawn(Self::asked(db, ring, places));
+        match tokio::time::timeout(PATIENCE, asked).await {
+            Ok(Ok(found)) => found,
+            Ok(Err(lost)) => {
+                tracing::error!(%lost, "asking whether the server is ready panicked");
+                Self::Away
+            }
+            Err(_) => {
+                tracing::warn!("not ready: the database did not answer in time");
+                Self::Away
+            }
+        }
+    }
+
+    async fn asked(db: Database, ring: Keyring, places: Places) -> Self {
+        if let Err(error) = db.answers().await {
+            tracing::warn!(%error, "not ready");
+            return Self::Away;
+        }
+        let looked = spawn_blocking(move || Self::looked(&db, &ring, &places)).await;
+        looked.unwrap_or(Self::Away)
+    }
+
+    fn looked(db: &Database, ring: &Keyring, places: &[(&'static str, PathBuf)]) -> Self {
+        match db.pending_migrations() {
             Ok(0) => {}
             Ok(_) => return Self::Behind,
             Err(error) => {

@@ -46,6 +46,7 @@ mod other_phones;
 mod payments;
 mod permissions;
 mod raw_leads;
+mod readiness;
 mod rotation;
 mod second_factor;
 mod several_servers;

@@ -263,7 +263,16 @@ impl Engine {
         &self,
         ask: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
     ) -> Stored<T> {
-        let asked = self.begin_read(&Progress::default());
+        self.with_reader_of(&Progress::default(), ask)
+    }
+
+    /// [`Engine::with_reader`] for someone who gives up after a while.
+    fn with_reader_of<T>(
+        &self,
+        progress: &Progress,
+        ask: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
+    ) -> Stored<T> {
+        let asked = self.begin_read(progress);
         let (line, mut link) = asked.map_err(|failure| failure.error)?;
         let answer =
             ask(&mut link.conn).map_err(|error| noted(&mut link, &line.pools.readers, &error));
@@ -272,9 +281,9 @@ impl Engine {
     }
 
     /// Whether the database answers and can be written.
-    pub(crate) fn ping(&self) -> Stored<()> {
+    pub(crate) fn ping(&self, progress: &Progress) -> Stored<()> {
         let line = self.lines.present();
-        if self.with_reader(dialect::is_writable)? {
+        if self.with_reader_of(progress, dialect::is_writable)? {
             return Ok(());
         }
         line.pools.readers.connector.outdate();
