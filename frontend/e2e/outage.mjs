@@ -1,5 +1,5 @@
-// A disk that is full and a database that is gone, under load: who writes meanwhile is told with 503 and when to come back, reads
-// are answered where they can be, and once there is room, or a database, again, everybody goes on without a restart. Nothing that
+// A disk that is full and a database that is gone, under load: who writes meanwhile is told with 503 and when to come back (who
+// signs in or uploads as well, R5-103), reads are answered where they can be, and once there is room, or a database, again, everybody goes on without a restart. Nothing that
 // was acknowledged is lost.
 // node e2e/outage.mjs [--seconds 60] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { pause } from './support/expect.mjs';
 import { OwnPostgres } from './support/own_postgres.mjs';
-import { Installation } from './support/server.mjs';
+import { ADMIN, Installation } from './support/server.mjs';
 
 const WRITERS = 4;
 const READERS = 2;
@@ -22,6 +22,9 @@ const LONGEST_ANSWER_MS = 20_000;
 const BACK_WITHIN_MS = 15_000;
 const DISK_MIB = 64;
 const NOTE = 'x'.repeat(9_000);
+const DISK_FULL = 'The disk is full.';
+/** More than is left of a full disk in any corner. */
+const UPLOAD_BYTES = 256 * 1024;
 
 const { values: options } = parseArgs({
   options: {
@@ -88,7 +91,7 @@ class Load {
   #refused(what, { status, text, after }) {
     if (status !== 503) this.problems.push(`${what}: ${status} ${text.slice(0, 200)}`);
     else if (!(Number(after) > 0)) this.problems.push(`${what}: 503 without Retry-After`);
-    else if (/sqlite|postgres|disk|\/tmp|diesel|SELECT|INSERT/.test(text))
+    else if (/sqlite|postgres|disk|\/tmp|diesel|SELECT|INSERT/.test(text.replace(DISK_FULL, '')))
       this.problems.push(`${what}: tells too much: ${text}`);
   }
 
@@ -114,6 +117,27 @@ class Load {
       this.#refused('a read', answer);
     }
     await pause(50);
+  }
+}
+
+/** Who signs in or uploads while the disk is full hears just that. A sign-in may still find room in the log of writes. */
+async function askWithoutRoom(url, { cookie }) {
+  const signIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const form = new FormData();
+  form.set('type', 'Resort Contract');
+  form.set('file', new Blob(['%PDF-1.4\n', Buffer.alloc(UPLOAD_BYTES)]), 'deed.pdf');
+  const upload = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body: form });
+  for (const [what, answer] of Object.entries({ 'a sign-in': signIn, 'an upload': upload })) {
+    const text = await answer.text();
+    if (answer === signIn && answer.status === 200) continue;
+    assert.equal(answer.status, 503, `${what}: ${text}`);
+    const { code, detail } = JSON.parse(text);
+    assert.equal(code, 'disk_full', `${what}: ${text}`);
+    assert.ok(detail.startsWith(DISK_FULL), `${what}: ${text}`);
   }
 }
 
@@ -147,6 +171,7 @@ async function proveOn(name, server, outage) {
       outage.goOn?.();
       await pause(200);
     }
+    await outage.meanwhile?.(server.url, api);
     const { refusals, reads, readsRefused } = load;
     assert.ok(refusals > 0, 'nobody noticed the outage');
     assert.equal((await fetch(`${server.url}/healthz`)).status, 200, 'the process lives');
@@ -187,7 +212,11 @@ function fillingUp(folder) {
       closeSync(file);
     }
   };
-  return { begin: fill, goOn: fill, end: () => rmSync(ballast), readsGoOn: true };
+  const meanwhile = (url, api) => {
+    fill();
+    return askWithoutRoom(url, api);
+  };
+  return { begin: fill, goOn: fill, meanwhile, end: () => rmSync(ballast), readsGoOn: true };
 }
 
 async function fullDisk() {

@@ -15,9 +15,12 @@ pub enum StoreError {
     /// A unique index refused the row; `what` is the index's subject ("users.username").
     #[error("{what} is taken")]
     Duplicate { what: String },
-    /// The database cannot be reached, is full or read-only. Nothing was written.
+    /// The database cannot be reached, or is read-only. Nothing was written.
     #[error("the database is not available: {0}")]
     Unavailable(String),
+    /// The disk under the database is full. Nothing was written.
+    #[error("the disk is full: {0}")]
+    Full(String),
     /// The database went away while it was asked to keep the transaction: nobody knows whether it did.
     #[error("the database went away while it saved: {0}")]
     Unsure(String),

@@ -206,7 +206,7 @@ impl Lines {
 }
 
 fn unwritten(error: io::Error) -> ApiError {
-    ApiError::fault(format!("an export could not be written down: {error}"))
+    ApiError::unwritten("an export could not be written down", &error)
 }
 
 #[cfg(test)]

@@ -107,7 +107,7 @@ pub(crate) async fn keep(app: &App, mut file: File) -> Result<String, ApiError> 
     spawn_blocking(move || files.put(&mut file))
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?
-        .map_err(|error| ApiError::fault(error.to_string()))
+        .map_err(|error| ApiError::unwritten("a file was not stored", &error))
 }
 
 /// A stored file as if it had just been uploaded; `None` when it is no longer there.
@@ -129,7 +129,7 @@ pub(crate) async fn again(
     match copied {
         Ok(file) => Ok(Some(Spooled { file, name })),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(ApiError::fault(error.to_string())),
+        Err(error) => Err(ApiError::unwritten("a stored file was not copied", &error)),
     }
 }
 
@@ -223,7 +223,7 @@ pub(crate) async fn spool(
         .map_err(|lost| ApiError::fault(lost.to_string()))?;
     sent?;
     let name = name?;
-    let file = written.map_err(|error| ApiError::fault(error.to_string()))?;
+    let file = written.map_err(|error| ApiError::unwritten("an upload was not spooled", &error))?;
     Ok(Spooled { file, name })
 }
 

@@ -29,7 +29,7 @@ const CODES: &[&[Named]] = &[
 ];
 
 /// What any operation can answer whose request, caller or database gives cause: it is not the operation's subject that refuses.
-const ANY: [Code; 24] = [
+const ANY: [Code; 25] = [
     Code::MalformedJson,
     Code::BadRequest,
     Code::NotSignedIn,
@@ -54,6 +54,7 @@ const ANY: [Code; 24] = [
     Code::Fault,
     Code::Unavailable,
     Code::MaybeSaved,
+    Code::DiskFull,
 ];
 
 /// Those of a status that any operation can answer.

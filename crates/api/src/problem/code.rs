@@ -265,6 +265,8 @@ codes! {
     OwnSecondFactor = CONFLICT "own_second_factor",
     /// The database went away while it saved.
     MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
+    /// There is no room for what was to be saved.
+    DiskFull = SERVICE_UNAVAILABLE "disk_full",
     /// The screen that a write comes from shows another user than the session's.
     OtherUser = CONFLICT "other_user",
 }

@@ -10,9 +10,11 @@ use actix_web::{HttpResponse, ResponseError};
 use code::Code;
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
+use infra::disk;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
+use std::io;
 use utoipa::ToSchema;
 
 /// The media type of every problem.
@@ -219,6 +221,28 @@ impl ApiError {
         )
         .because(cause)
         .retry_after(5)
+    }
+
+    /// 503 with `Retry-After` for a write that there is no room for. `cause` goes to the log and never to the client.
+    #[must_use]
+    pub fn disk_full(cause: impl Into<String>) -> Self {
+        Self::new(
+            Code::DiskFull,
+            "The disk is full. Nothing was saved. Tell your administrator.",
+        )
+        .because(cause)
+        .retry_after(30)
+    }
+
+    /// A file that could not be written: 503 when the disk is full, otherwise 500. `what` was done goes to the log.
+    #[must_use]
+    pub(crate) fn unwritten(what: &str, error: &io::Error) -> Self {
+        let cause = format!("{what}: {error}");
+        if disk::is_full(error) {
+            Self::disk_full(cause)
+        } else {
+            Self::fault(cause)
+        }
     }
 
     /// What the log should know and the client must not.

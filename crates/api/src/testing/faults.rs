@@ -33,12 +33,17 @@ async fn refused_with(error: ApiError) -> Answer {
 #[actix_web::test]
 async fn r1_292_what_any_operation_can_meet_is_a_problem_that_says_what_became_of_the_work() {
     let cause = || "no connection".to_owned();
-    let cases: [(ApiError, &str, Option<&str>); 5] = [
+    let cases: [(ApiError, &str, Option<&str>); 6] = [
         (StoreError::Clash.into(), "409 clash", Some("1")),
         (
             StoreError::Unavailable(cause()).into(),
             "503 unavailable",
             Some("5"),
+        ),
+        (
+            StoreError::Full(cause()).into(),
+            "503 disk_full",
+            Some("30"),
         ),
         (
             StoreError::Unsure(cause()).into(),

@@ -66,10 +66,8 @@ fn by_text(message: &str) -> Failure {
         "read-only transaction",
         "recovery is in progress",
     ];
-    const UNAVAILABLE: [&str; 7] = [
+    const UNAVAILABLE: [&str; 5] = [
         "the database system is",
-        "No space left on device",
-        "could not extend file",
         "lock timeout",
         "statement timeout",
         "query_wait_timeout",
@@ -88,11 +86,23 @@ fn by_text(message: &str) -> Failure {
         lost(message)
     } else if is_one_of(&STANDBY) {
         standby(message)
+    } else if is_full(message) {
+        Failure::once(StoreError::Full(message.to_owned()))
     } else if is_one_of(&UNAVAILABLE) {
         Failure::once(StoreError::Unavailable(message.to_owned()))
     } else {
         Failure::once(StoreError::Fault(message.to_owned()))
     }
+}
+
+/// Whether the text says that there is no room on the server's disk (its code is 53100, which diesel does not tell).
+pub(super) fn is_full(message: &str) -> bool {
+    const FULL: [&str; 3] = [
+        "No space left on device",
+        "Disk quota exceeded",
+        "could not extend file",
+    ];
+    FULL.iter().any(|known| message.contains(known))
 }
 
 /// The constraint `t_a_b_key` of table `t` is about "t.a_b".
@@ -195,6 +205,20 @@ mod tests {
             "could not extend file: No space left on device",
         );
         let full = failure(&full).of_commit();
-        assert!(matches!(full.error, StoreError::Unavailable(_)));
+        assert!(matches!(full.error, StoreError::Full(_)));
+    }
+
+    #[test]
+    fn r5_103_a_full_disk_is_told_apart_from_a_database_that_is_away() {
+        for message in [
+            "could not extend file \"base/16384/16410\": No space left on device",
+            "could not extend file \"base/1/2\": wrote only 4096 of 8192 bytes at block 7",
+            "could not write to file \"base/pgsql_tmp/1\": No space left on device",
+            "could not write block 7 of temporary file: Disk quota exceeded",
+        ] {
+            let full = failure(&refused(DatabaseErrorKind::Unknown, message));
+            assert_eq!(full.error, StoreError::Full(message.to_owned()));
+            assert_eq!((full.tries, full.lost), (1, false), "{message}");
+        }
     }
 }

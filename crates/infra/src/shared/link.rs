@@ -2,6 +2,7 @@
 
 use super::Conn;
 use super::failure::Failure;
+use super::failures;
 use super::manner::Manner;
 use crm_core::store::StoreError;
 use diesel::connection::{CacheSize, SimpleConnection};
@@ -93,7 +94,12 @@ pub(super) fn take(
 ) -> Result<r2d2::PooledConnection<Connector>, Failure> {
     loop {
         let mut link = pool.get().map_err(|error| {
-            Failure::once(StoreError::Unavailable(format!("no connection: {error}")))
+            let told = format!("no connection: {error}");
+            Failure::once(if failures::is_full(&told) {
+                StoreError::Full(told)
+            } else {
+                StoreError::Unavailable(told)
+            })
         })?;
         if link.generation == connector.generation.load(Ordering::Acquire) {
             return Ok(link);
@@ -116,9 +122,12 @@ pub(super) fn take_idle(
     }
 }
 
-/// After an error that says the database is away, or can only be read, none of the present connections is trusted.
+/// After an error that says the database is away, has no room, or can only be read, none of the present connections is trusted.
 pub(super) fn note(link: &mut Link, connector: &Connector, error: &StoreError) {
-    let away = matches!(error, StoreError::Unavailable(_) | StoreError::Unsure(_));
+    let away = matches!(
+        error,
+        StoreError::Unavailable(_) | StoreError::Full(_) | StoreError::Unsure(_)
+    );
     if away && !link.broken {
         link.broken = true;
         connector

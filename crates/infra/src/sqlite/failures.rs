@@ -18,6 +18,9 @@ pub(super) fn failure(error: &Error) -> Failure {
                 what: subject(about.message()),
             }
         }
+        Error::DatabaseError(_, about) if is_full(about.message()) => {
+            StoreError::Full(about.message().to_owned())
+        }
         Error::DatabaseError(_, about) if is_unavailable(about.message()) => {
             StoreError::Unavailable(about.message().to_owned())
         }
@@ -25,12 +28,16 @@ pub(super) fn failure(error: &Error) -> Failure {
     })
 }
 
+/// Whether the text says that there is no room on the disk.
+pub(super) fn is_full(message: &str) -> bool {
+    message.contains("database or disk is full")
+}
+
 /// diesel has no kinds for these; the texts are SQLite's own.
 fn is_unavailable(message: &str) -> bool {
     [
         "database is locked",
         "database table is locked",
-        "database or disk is full",
         "attempt to write a readonly database",
         "unable to open database file",
         "disk I/O error",
@@ -52,4 +59,31 @@ fn subject(message: &str) -> String {
         }
     }
     subject
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r5_103_a_full_disk_is_told_apart_from_a_database_that_is_away() {
+        let cases = [
+            ("database or disk is full", "full"),
+            ("database is locked", "away"),
+            ("disk I/O error", "away"),
+            ("attempt to write a readonly database", "away"),
+            ("no such table: leads", "fault"),
+        ];
+        for (message, outcome) in cases {
+            let kind = DatabaseErrorKind::Unknown;
+            let error = Error::DatabaseError(kind, Box::new(message.to_owned()));
+            let found = match failure(&error).error {
+                StoreError::Full(_) => "full",
+                StoreError::Unavailable(_) => "away",
+                StoreError::Fault(_) => "fault",
+                other => panic!("{message}: {other}"),
+            };
+            assert_eq!(found, outcome, "{message}");
+        }
+    }
 }

@@ -80,5 +80,5 @@ fn refused(sentence: &str) -> ApiError {
 }
 
 fn fault(error: io::Error) -> ApiError {
-    ApiError::fault(error.to_string())
+    ApiError::unwritten("a list was not unpacked", &error)
 }

@@ -46,11 +46,10 @@ pub(super) async fn file_zip(
         let _place = place;
         pack(&files, &taken, (&zone, now))
     });
-    let fault = |cause: String| ApiError::fault(format!("a client's file: {cause}"));
     let (file, size) = made
         .await
-        .map_err(|lost| fault(lost.to_string()))?
-        .map_err(|error| fault(error.to_string()))?;
+        .map_err(|lost| ApiError::fault(format!("a client's file: {lost}")))?
+        .map_err(|error| ApiError::unwritten("a client's file", &error))?;
     Ok(download::named(&format!("client-{id}-file.zip"), true)
         .content_type("application/zip")
         .no_chunking(size)

@@ -98,7 +98,7 @@ async fn put(app: &App, asked: &Asked, pdf: Pdf) -> Result<StoredFile, ApiError>
     let (spooled, pdf) = spooled
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?
-        .map_err(|error| ApiError::fault(error.to_string()))?;
+        .map_err(|error| ApiError::unwritten("a paper was not spooled", &error))?;
     Ok(asked.file(uploads::keep(app, spooled).await?, &pdf))
 }
 

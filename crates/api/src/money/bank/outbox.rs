@@ -309,7 +309,7 @@ where
 
 const fn is_passing(error: &StoreError) -> bool {
     match error {
-        StoreError::Clash | StoreError::Unavailable(_) => true,
+        StoreError::Clash | StoreError::Unavailable(_) | StoreError::Full(_) => true,
         // It may be stored: then this lease is spent, and if not it runs out. Either way it is looked up.
         StoreError::Unsure(_) | StoreError::Duplicate { .. } | StoreError::Fault(_) => false,
     }

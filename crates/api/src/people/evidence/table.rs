@@ -3,6 +3,8 @@
 use crate::problem::ApiError;
 use std::io;
 
+const OF_WHAT: &str = "the evidence of a number";
+
 /// The columns of a table: each one's name, and what it holds.
 pub(super) type Columns = &'static [(&'static str, &'static str)];
 
@@ -11,9 +13,9 @@ pub(super) fn header(columns: Columns) -> impl Iterator<Item = &'static str> {
 }
 
 pub(super) fn unwritten(error: io::Error) -> ApiError {
-    fault(&error.to_string())
+    ApiError::unwritten(OF_WHAT, &error)
 }
 
 pub(super) fn fault(cause: &str) -> ApiError {
-    ApiError::fault(format!("the evidence of a number: {cause}"))
+    ApiError::fault(format!("{OF_WHAT}: {cause}"))
 }

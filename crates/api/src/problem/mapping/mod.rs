@@ -44,6 +44,7 @@ impl From<StoreError> for ApiError {
                 Self::new(Code::Duplicate, "This already exists.")
             }
             StoreError::Unavailable(cause) => Self::unavailable(cause),
+            StoreError::Full(cause) => Self::disk_full(cause),
             StoreError::Unsure(cause) => Self::maybe_saved(cause),
             StoreError::Fault(cause) => Self::fault(cause),
         }

@@ -8,6 +8,7 @@ use crm_core::raw_leads::MarketingStatus;
 use crm_core::settings::SettingError;
 use crm_core::settings::change::SettingChangeError;
 use crm_core::users::PasswordError;
+use std::io;
 
 /// Clients rely on these; in the order of [`Code::ALL`].
 const STATUSES: &[(&str, u16)] = &[
@@ -153,6 +154,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("second_factor_required", 409),
     ("own_second_factor", 409),
     ("maybe_saved", 503),
+    ("disk_full", 503),
     ("other_user", 409),
 ];
 
@@ -174,6 +176,7 @@ fn r1_293_every_refusal_of_the_store_and_of_records_has_its_code() {
             StoreError::Unavailable("x".into()).into(),
             Code::Unavailable,
         ),
+        (StoreError::Full("x".into()).into(), Code::DiskFull),
         (StoreError::Unsure("x".into()).into(), Code::MaybeSaved),
         (StoreError::Fault("x".into()).into(), Code::Fault),
         (
@@ -304,6 +307,7 @@ fn what_the_database_says_stays_in_the_log() {
     for error in [
         StoreError::Fault("relation \"users\" does not exist".into()),
         StoreError::Unavailable("/var/lib/exitdesk.db is locked".into()),
+        StoreError::Full("could not extend file \"/var/lib/1\" of relation".into()),
         duplicate(),
     ] {
         let problem = ApiError::from(error).into_problem("r-1");
@@ -315,6 +319,23 @@ fn what_the_database_says_stays_in_the_log() {
 }
 
 #[test]
+fn r5_103_a_file_that_there_is_no_room_for_is_told_so() {
+    let full = || io::Error::from(io::ErrorKind::StorageFull);
+    let cases = [
+        (full(), Code::DiskFull),
+        (io::ErrorKind::QuotaExceeded.into(), Code::DiskFull),
+        (io::Error::other(io::Error::other(full())), Code::DiskFull),
+        (io::ErrorKind::PermissionDenied.into(), Code::Fault),
+        (io::Error::other("a word about a disk"), Code::Fault),
+    ];
+    for (error, code) in cases {
+        let refusal = ApiError::unwritten("a file", &error);
+        assert_eq!(refusal.code(), code, "{error:?}");
+        assert_eq!(refusal.cause(), Some(format!("a file: {error}").as_str()));
+    }
+}
+
+#[test]
 fn r3_096_r3_097_whoever_may_try_again_is_told_when() {
     // error, seconds, what is said of what was sent
     let cases = [
@@ -322,6 +343,11 @@ fn r3_096_r3_097_whoever_may_try_again_is_told_when() {
             StoreError::Unavailable("x".into()),
             "5",
             "Nothing was saved",
+        ),
+        (
+            StoreError::Full("x".into()),
+            "30",
+            "The disk is full. Nothing was saved.",
         ),
         (
             StoreError::Unsure("x".into()),
