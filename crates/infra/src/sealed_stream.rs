@@ -218,6 +218,17 @@ impl<R: Read> OpeningReader<R> {
         }
     }
 
+    /// Opens the first chunk, unless it was opened; nothing is read of it yet.
+    ///
+    /// # Errors
+    /// `InvalidData` when it is not what was sealed.
+    pub(crate) fn open_first(&mut self) -> io::Result<()> {
+        if self.ahead.is_none() {
+            self.advance()?;
+        }
+        Ok(())
+    }
+
     fn sealed_chunk(&mut self) -> io::Result<Vec<u8>> {
         let mut chunk = Vec::with_capacity(SEALED_CHUNK);
         let most = SEALED_CHUNK as u64;

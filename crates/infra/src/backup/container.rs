@@ -120,6 +120,14 @@ impl<R: Read> PartsIn<R> {
         }
     }
 
+    /// Whether what comes belongs to the header.
+    ///
+    /// # Errors
+    /// `InvalidData` when it does not, or one of them was altered.
+    pub(super) fn open_first(&mut self) -> io::Result<()> {
+        self.from.open_first()
+    }
+
     /// The next part; `None` at the end of the stream.
     pub(super) fn next(&mut self) -> io::Result<Option<(Kind, String)>> {
         self.pass_over()?;

@@ -4,12 +4,13 @@ use super::error::BackupError;
 use crate::keyring::{Keyring, OpenError, SealedFor, key_of};
 use crate::sealed_stream::{KEY_BYTES, StreamKey, random_key};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::io::{self, Read, Write};
+use zeroize::Zeroizing;
 
 const MAGIC: [u8; 8] = *b"EXDBACK\n";
-/// The form of what follows. A program reads the forms up to its own.
+/// The form of what follows. A program reads the forms up to its own. Each later form keeps these fields of the header and
+/// how the first chunk is sealed: by that alone an earlier program tells a newer backup from a damaged one.
 const FORMAT: u32 = 1;
 /// A header is some hundred bytes long.
 const MOST_BYTES: u32 = 64 * 1024;
@@ -67,11 +68,15 @@ impl Header {
         Ok(StreamKey::new(own, digest(&text)))
     }
 
-    /// Reads it; answers it with the key that opens what follows.
+    /// Whether it has a form that this program does not know. Damage may say so as well: the first chunk must have opened.
+    pub(super) const fn is_newer(&self) -> bool {
+        self.format > FORMAT
+    }
+
+    /// Reads it; answers it with the key that opens what follows. What it says is not known to be true before a chunk opened.
     ///
     /// # Errors
-    /// [`BackupError::NotABackup`], [`BackupError::Newer`] by its form, [`BackupError::UnknownKey`],
-    /// [`BackupError::Altered`].
+    /// [`BackupError::NotABackup`], [`BackupError::UnknownKey`], [`BackupError::Altered`].
     pub(super) fn read(
         from: &mut dyn Read,
         ring: &Keyring,
@@ -89,28 +94,27 @@ impl Header {
         }
         let mut text = Vec::new();
         from.take(length.into()).read_to_end(&mut text)?;
-        let told: Value = serde_json::from_slice(&text).map_err(|_| BackupError::Altered)?;
-        let format = told.get("format").and_then(Value::as_u64);
-        if format.is_none_or(|format| format > u64::from(FORMAT)) {
-            let text = |name: &str| told.get(name).and_then(Value::as_str).unwrap_or_default();
-            return Err(BackupError::Newer {
-                product: text("product").to_owned(),
-                migration: text("migration").to_owned(),
-            });
-        }
-        let header: Self = serde_json::from_value(told).map_err(|_| BackupError::Altered)?;
-        let sealed = bytes(&header.key).ok_or(BackupError::Altered)?;
-        let own = match ring.open(SealedFor::Backup, CONTEXT, &sealed) {
-            Ok(own) => own,
-            Err(OpenError::UnknownKey) => {
-                let id = key_of(&sealed).map(|id| id.to_string());
-                return Err(BackupError::UnknownKey(id.unwrap_or_default()));
-            }
-            Err(OpenError::Altered) => return Err(BackupError::Altered),
-        };
+        let header: Self = serde_json::from_slice(&text).map_err(|_| BackupError::Altered)?;
+        let own = header.own_key(ring)?;
         let own = own.first_chunk().ok_or(BackupError::Altered)?;
         let key = StreamKey::new(own, digest(&text));
         Ok((header, key))
+    }
+
+    fn own_key(&self, ring: &Keyring) -> Result<Zeroizing<Vec<u8>>, BackupError> {
+        let sealed = bytes(&self.key).ok_or(BackupError::Altered)?;
+        match ring.open(SealedFor::Backup, CONTEXT, &sealed) {
+            Ok(own) => Ok(own),
+            Err(OpenError::UnknownKey) => {
+                let id = key_of(&sealed).map(|id| id.to_string());
+                // It is written down twice. Where the two differ, damage names a key that nobody ever had.
+                match id.filter(|id| *id == self.key_id) {
+                    Some(id) => Err(BackupError::UnknownKey(id)),
+                    None => Err(BackupError::Altered),
+                }
+            }
+            Err(OpenError::Altered) => Err(BackupError::Altered),
+        }
     }
 }
 
@@ -131,4 +135,64 @@ fn bytes(digits: &str) -> Option<Vec<u8>> {
     pairs
         .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::restore::verify;
+    use crate::sealed_stream::SealingWriter;
+
+    /// After every migration of this program.
+    const LATER: &str = "20991231000001";
+
+    fn ring() -> Keyring {
+        Keyring::new("the secret of an office, 32 characters and more", &[])
+    }
+
+    /// A header and a chunk of what only a later program reads.
+    fn backup(format: u32, migration: &str) -> Vec<u8> {
+        let told = ("1.0.0", migration, "sqlite", "2026-11-29T12:00:00Z");
+        let (mut header, own) = Header::new(&ring(), told);
+        header.format = format;
+        let mut bytes = Vec::new();
+        let key = header.write(&mut bytes, &own).unwrap();
+        let mut chunks = SealingWriter::new(&mut bytes, key);
+        chunks.write_all(b"as a later program has it").unwrap();
+        chunks.finish().unwrap();
+        bytes
+    }
+
+    fn refusal(bytes: &[u8]) -> BackupError {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(bytes).unwrap();
+        verify(&mut file, &ring(), "sqlite://nowhere.db").unwrap_err()
+    }
+
+    #[test]
+    fn r5_105_a_newer_backup_is_called_newer() {
+        for (format, migration) in [(FORMAT + 8, "20261128000109"), (FORMAT, LATER)] {
+            let newer = refusal(&backup(format, migration));
+            let named = matches!(&newer, BackupError::Newer { product, migration: told }
+                if product == "1.0.0" && told == migration);
+            assert!(named, "{format} {migration}: {newer:?}");
+        }
+    }
+
+    #[test]
+    fn r5_105_a_damaged_header_is_called_damaged_whatever_it_says() {
+        let whole = backup(FORMAT, "20261128000109");
+        let end = whole.iter().rposition(|byte| *byte == b'}').unwrap();
+        for place in MAGIC.len()..=end {
+            for bit in 0..8 {
+                let mut damaged = whole.clone();
+                damaged[place] ^= 1 << bit;
+                let refused = refusal(&damaged);
+                assert!(
+                    matches!(refused, BackupError::Altered),
+                    "bit {bit} of byte {place}: {refused:?}"
+                );
+            }
+        }
+    }
 }

@@ -47,6 +47,11 @@ pub fn verify(
     database_url: &str,
 ) -> Result<(Header, Manifest), BackupError> {
     let (header, mut parts) = begin(file, ring)?;
+    // What the header says counts when it is known to be what was written.
+    parts.open_first().map_err(refused)?;
+    if header.is_newer() {
+        return Err(newer(header));
+    }
     let Some(migration) = as_of_today(&header.migration) else {
         return Err(BackupError::Older {
             product: header.product,
@@ -54,10 +59,7 @@ pub fn verify(
         });
     };
     if !Database::knows_migration(database_url, migration)? {
-        return Err(BackupError::Newer {
-            product: header.product,
-            migration: header.migration,
-        });
+        return Err(newer(header));
     }
     let (found, keys) = read_through(&mut parts).map_err(refused)?;
     if found.state().migration != header.migration {
@@ -69,6 +71,13 @@ pub fn verify(
         return Err(BackupError::MissingKeys(missing.join(", ")));
     }
     Ok((header, found))
+}
+
+fn newer(header: Header) -> BackupError {
+    BackupError::Newer {
+        product: header.product,
+        migration: header.migration,
+    }
 }
 
 /// Verifies the backup, puts its files and rows into the target and brings the schema up to date. Nobody is signed in

@@ -319,16 +319,16 @@ fn a_backup_that_is_not_for_this_program_is_refused_by_name() {
         altered[at..at + to.len()].copy_from_slice(to.as_bytes());
         altered
     };
-    let newer = refusal(
-        &altered("\"migration\":\"2026", "\"migration\":\"2099"),
-        &ring(),
-    );
-    let Some(BackupError::Newer { product, migration }) = newer else {
-        panic!("{newer:?}");
-    };
-    assert_eq!((product.as_str(), &migration[..4]), ("0.1.0", "2099"));
-    let form = refusal(&altered("\"format\":1", "\"format\":9"), &ring());
-    assert!(matches!(form, Some(BackupError::Newer { .. })), "{form:?}");
+    for (written, damage) in [
+        ("\"migration\":\"2026", "\"migration\":\"2099"),
+        ("\"migration\":\"2026", "\"migration\":\"2025"),
+        ("\"format\":1", "\"format\":9"),
+        ("\"format\":1", "\"gormat\":1"),
+    ] {
+        let damaged = refusal(&altered(written, damage), &ring());
+        let is_told = matches!(damaged, Some(BackupError::Altered));
+        assert!(is_told, "r5_105: {damage} {damaged:?}");
+    }
     let other = Keyring::new("the secret of another office, 32 characters", &[]);
     let unknown = refusal(&bytes, &other);
     let id = ring().current_id().to_string();
@@ -342,6 +342,23 @@ fn a_backup_that_is_not_for_this_program_is_refused_by_name() {
         refusal(b"%PDF-1.4 and so on", &ring()),
         Some(BackupError::NotABackup)
     ));
+}
+
+#[test]
+fn r5_105_a_backup_of_a_newer_program_is_called_newer() {
+    let place = Place::new();
+    let db = TestDatabase::sqlite();
+    db.execute_sql("INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231000001')")
+        .unwrap();
+    place.make(&db);
+    let newer = refusal(&fs::read(place.backup()).unwrap(), &ring());
+    let Some(BackupError::Newer { product, migration }) = newer else {
+        panic!("{newer:?}");
+    };
+    assert_eq!(
+        (product.as_str(), migration.as_str()),
+        ("0.1.0", "20991231000001")
+    );
 }
 
 fn nothing_is_touched_when_it_is_refused(bare: Bare) {
