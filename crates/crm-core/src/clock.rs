@@ -17,6 +17,9 @@ use thiserror::Error;
 use time::format_description::well_known::Rfc3339;
 use time::{Date, Duration, OffsetDateTime};
 
+/// How far apart the clocks of two servers may be.
+const CLOCKS_DIFFER_BY: Duration = Duration::seconds(30);
+
 /// A moment in UTC, cut to whole microseconds (what both databases keep).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instant(i64);
@@ -53,6 +56,13 @@ impl Instant {
     #[must_use]
     pub fn minus(self, span: Duration) -> Self {
         Self(self.0.saturating_sub(micros(span)))
+    }
+
+    /// Whether a moment at which something happened lies in the future, by more than the clocks of two servers differ: a clock
+    /// that was ahead told it, and is right again.
+    #[must_use]
+    pub fn is_of_a_clock_ahead(self, now: Self) -> bool {
+        self > now.plus(CLOCKS_DIFFER_BY)
     }
 
     /// Reads RFC 3339 with any offset, 1900 to 2100.

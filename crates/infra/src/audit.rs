@@ -2,7 +2,7 @@
 
 use crate::database::Database;
 use crate::unit::{Unit, Views};
-use crm_core::audit::chain::{Head, LATEST_COMMIT, Seal, StoredEvent, seal};
+use crm_core::audit::chain::{Head, LATEST_COMMIT, SEALED_WITHIN, Seal, StoredEvent, seal};
 use crm_core::audit::verify::{Verified, Verifier};
 use crm_core::clock::Instant;
 use crm_core::soundness::MOST_NAMED;
@@ -73,6 +73,42 @@ fn append(
         tx.seals().append(&seals)
     })?;
     Ok(seals.last().copied().or(last))
+}
+
+/// Events that have waited longer for their seal than a server lets them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Waiting {
+    pub count: usize,
+    /// When the oldest happened.
+    pub since: Instant,
+}
+
+/// The events behind the chain's end that have waited for longer than [`SEALED_WITHIN`]; `None` when there are none. After
+/// the last server stopped those of its last seconds wait, which is no fault.
+///
+/// # Errors
+/// What the store answers.
+pub fn waiting(views: &mut dyn Views, now: Instant) -> Stored<Option<Waiting>> {
+    let late = now.minus(SEALED_WITHIN);
+    let mut above = views.last_seal()?.map_or(0, |last| last.highest);
+    let mut waiting: Option<Waiting> = None;
+    loop {
+        let page = views.events_above(above, length(PAGE))?;
+        let Some(last) = page.last() else {
+            return Ok(waiting);
+        };
+        above = last.id;
+        for at in page.iter().map(|event| event.at).filter(|at| *at <= late) {
+            let Waiting { count, since } = waiting.unwrap_or(Waiting {
+                count: 0,
+                since: at,
+            });
+            waiting = Some(Waiting {
+                count: count + 1,
+                since: since.min(at),
+            });
+        }
+    }
 }
 
 /// Verifies the log against its chain from the first seal on, in one state of the database, a page in memory at a time.

@@ -6,6 +6,7 @@ use super::lane::Lane;
 use super::{queue, run_job};
 use crate::administration::auth::{tell_all_failures, tell_due_failures};
 use crate::kernel::app::App;
+use crate::kernel::clock::Stopwatch;
 use crate::money::bank;
 use crm_core::jobs::JobKind;
 use crm_core::store::StoreError;
@@ -17,6 +18,9 @@ use tokio::time::sleep;
 
 /// How often the queue is looked at when nobody says that there is work.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
+
+/// How often it is asked whether a clock that was ahead put work off.
+const CLOCK_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Works until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
@@ -53,7 +57,14 @@ async fn begin(app: &App, kinds: &'static [JobKindFacts]) -> Result<(), StoreErr
 /// lane costs nothing.
 async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
     let mut lanes = Lanes::default();
+    let mut looked: Option<Stopwatch> = None;
     while !app.is_stopping() {
+        if looked.is_none_or(|since| since.elapsed() >= CLOCK_INTERVAL) {
+            looked = Some(Stopwatch::start());
+            if let Err(error) = queue::bring_forward(app, kinds).await {
+                tracing::warn!(%error, "work that a clock put off was not looked for");
+            }
+        }
         lanes.fill(app, kinds).await;
         tell_due_failures(app).await;
         tokio::select! {

@@ -3,7 +3,7 @@
 use super::error::JobError;
 use super::lane::Lane;
 use crate::kernel::app::App;
-use crm_core::jobs::{Job, JobKind};
+use crm_core::jobs::{Furthest, Job, JobKind};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
 use time::Duration;
@@ -26,6 +26,15 @@ pub(crate) struct JobKindFacts {
 }
 
 impl JobKindFacts {
+    /// How far away its next run may be.
+    pub(super) fn furthest(&self) -> Furthest {
+        Furthest {
+            kind: self.kind,
+            interval: self.repeats_every.unwrap_or_default(),
+            after_failure: self.on_failure.longest_wait,
+        }
+    }
+
     /// Comes back more than once a minute.
     pub(super) fn is_frequent(&self) -> bool {
         self.repeats_every

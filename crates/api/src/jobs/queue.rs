@@ -2,7 +2,7 @@
 
 use super::facts::JobKindFacts;
 use crate::kernel::app::App;
-use crm_core::jobs::{Job, JobKind, LEASE};
+use crm_core::jobs::{self, Furthest, Job, JobKind, LEASE, PutOff};
 use crm_core::store::Stored;
 use serde_json::json;
 use time::Duration;
@@ -20,6 +20,29 @@ pub(super) async fn schedule_repeating(app: &App, kinds: &'static [JobKindFacts]
             Ok(())
         })
         .await
+}
+
+/// Runs now what a clock that was ahead put off, and says so: whatever was recorded meanwhile has its time.
+pub(super) async fn bring_forward(app: &App, kinds: &'static [JobKindFacts]) -> Stored<()> {
+    let now = app.now();
+    let furthest: Vec<Furthest> = kinds.iter().map(JobKindFacts::furthest).collect();
+    let moved: Vec<PutOff> = app
+        .db
+        .write(move |tx| jobs::bring_forward(tx.jobs(), &furthest, now))
+        .await?;
+    if moved.is_empty() {
+        return Ok(());
+    }
+    for PutOff { kind, run_at, .. } in &moved {
+        tracing::warn!(
+            %kind,
+            run_at = run_at.to_rfc3339(),
+            "the next run was further away than it ever is, as a clock that was ahead leaves it; it runs now"
+        );
+    }
+    app.metrics.jobs_brought_forward(moved.len());
+    app.job_enqueued();
+    Ok(())
 }
 
 /// The names in the queue that are none of these kinds: jobs of a newer server.

@@ -10,6 +10,9 @@ use time::Duration;
 /// was sealed, was not written by Exitdesk: it is never sealed, and the verification names it.
 pub const LATEST_COMMIT: Duration = Duration::minutes(10);
 
+/// How long an event waits for its seal at most while a server runs, which seals every ten seconds.
+pub const SEALED_WITHIN: Duration = Duration::minutes(1);
+
 /// The first byte of what is hashed. Another form of an event's bytes would have another one.
 const FORM: u8 = 1;
 

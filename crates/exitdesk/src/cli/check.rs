@@ -5,11 +5,28 @@ use super::error::CliError;
 use super::open;
 use super::print::say;
 use crate::options::Options;
+use crm_core::clock::Instant;
 use infra::Database;
 use infra::soundness::{Finding, check};
 
 pub(super) fn run(options: &Options, noted: &Noted) -> Result<(), CliError> {
-    of(&open::database_to_look(options)?, noted)
+    let db = open::database_to_look(options)?;
+    tell_waiting(&db, options.clock()?.now())?;
+    of(&db, noted)
+}
+
+/// Tells of events that no server sealed. That breaks no rule: a server that was stopped leaves those of its last seconds.
+fn tell_waiting(db: &Database, now: Instant) -> Result<(), CliError> {
+    let waiting = db.read_blocking(|views| infra::audit::waiting(views, now));
+    match waiting.map_err(CliError::failed)? {
+        None => Ok(()),
+        Some(waiting) => say(format!(
+            "NOTE   audit_chain: Events that have been waiting for their seal for more than a minute: {}, since {}. \
+             A running server seals them within seconds; if one is running, look for seal_events in its log.",
+            waiting.count,
+            waiting.since.to_rfc3339()
+        )),
+    }
 }
 
 /// The same of a database that is open.

@@ -6,7 +6,7 @@ use super::stored::json;
 use super::tx::{Tx, changed_one};
 use crm_core::clock::Instant;
 use crm_core::ids::JobId;
-use crm_core::jobs::{Job, JobKind, Jobs, Lease};
+use crm_core::jobs::{Job, JobKind, Jobs, LONGEST_LEASE, Lease, PutOff};
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
 use serde_json::Value;
@@ -23,6 +23,16 @@ macro_rules! held {
     };
 }
 
+/// Nobody works on it at `now`, whatever a clock that was ahead wrote down.
+macro_rules! is_free {
+    ($now:expr) => {
+        jobs::lease_until
+            .is_null()
+            .or(jobs::lease_until.le(At($now)))
+            .or(jobs::lease_until.gt(At($now.plus(LONGEST_LEASE))))
+    };
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = jobs)]
 struct Due {
@@ -34,19 +44,45 @@ struct Due {
     failures: i64,
 }
 
+fn asked_for(kinds: &[JobKind], name: &str) -> Stored<JobKind> {
+    let kind = kinds.iter().find(|kind| kind.as_str() == name);
+    kind.copied()
+        .ok_or_else(|| StoreError::Fault(format!("a job of the kind {name} was not asked for")))
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = jobs)]
+struct Later {
+    id: i64,
+    kind: String,
+    run_at: At,
+    lease_token: i64,
+    failures: i64,
+}
+
+impl Later {
+    fn put_off(self, kinds: &[JobKind]) -> Stored<PutOff> {
+        Ok(PutOff {
+            lease: Lease {
+                job: JobId::new(self.id),
+                token: self.lease_token,
+            },
+            kind: asked_for(kinds, &self.kind)?,
+            failures: self.failures,
+            run_at: self.run_at.0,
+        })
+    }
+}
+
 impl Due {
     /// The job under its next token. A lease that is still there was never given back: its server died.
     fn claimed(self, kinds: &[JobKind]) -> Stored<Job> {
-        let kind = kinds.iter().find(|kind| kind.as_str() == self.kind);
-        let kind = kind.ok_or_else(|| {
-            StoreError::Fault(format!("a job of the kind {} was not asked for", self.kind))
-        })?;
         Ok(Job {
             lease: Lease {
                 job: JobId::new(self.id),
                 token: self.lease_token + 1,
             },
-            kind: *kind,
+            kind: asked_for(kinds, &self.kind)?,
             payload: json(&self.payload)?,
             failures: self.failures + i64::from(self.lease_until.is_some()),
         })
@@ -86,11 +122,7 @@ impl Jobs for Tx<'_> {
             jobs::table
                 .filter(jobs::run_at.le(At(now)))
                 .filter(jobs::kind.eq_any(names))
-                .filter(
-                    jobs::lease_until
-                        .is_null()
-                        .or(jobs::lease_until.le(At(now))),
-                )
+                .filter(is_free!(now))
                 .order((jobs::run_at, jobs::id))
                 .select(Due::as_select())
                 .first(conn)
@@ -151,6 +183,21 @@ impl Jobs for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(failed)
+    }
+
+    fn put_off(&mut self, kinds: &[JobKind], now: Instant, most: i64) -> Stored<Vec<PutOff>> {
+        let names = kinds.iter().map(|kind| kind.as_str());
+        let later: Vec<Later> = self.run(|conn| {
+            jobs::table
+                .filter(jobs::run_at.gt(At(now)))
+                .filter(jobs::kind.eq_any(names))
+                .filter(is_free!(now))
+                .order((jobs::run_at.desc(), jobs::id))
+                .limit(most)
+                .select(Later::as_select())
+                .load(conn)
+        })?;
+        later.into_iter().map(|row| row.put_off(kinds)).collect()
     }
 
     fn stored_kinds(&mut self) -> Stored<Vec<String>> {

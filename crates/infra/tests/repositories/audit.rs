@@ -103,6 +103,23 @@ const INSERTED: &str = "INSERT INTO events (id, entity, entity_id, kind, created
     SELECT 5, entity, entity_id, 'lead.deleted', created_at FROM events WHERE id = 4";
 
 on_both_databases! {
+    fn r5_102_events_that_have_waited_a_minute_for_their_seal_are_counted(db: &TestDatabase) {
+        let waiting = |now| {
+            let found = read(db, |views| audit::waiting(views, now));
+            found.map(|found| (found.count, found.since))
+        };
+        assert_eq!(waiting(at(0)), None);
+        happen(db, 0..3);
+        // At 0, 60 and 120 seconds.
+        assert_eq!(waiting(at(59)), None);
+        assert_eq!(waiting(at(60)), Some((1, at(0))));
+        assert_eq!(waiting(at(500)), Some((3, at(0))));
+        seal(db, at(500));
+        assert_eq!(waiting(at(900)), None);
+        happen(db, 5..7);
+        assert_eq!(waiting(at(900)), Some((2, at(300))));
+    }
+
     fn every_event_is_sealed_once_and_in_order(db: &TestDatabase) {
         assert_eq!(seal(db, at(0)), None);
         happen(db, 0..3);

@@ -105,4 +105,42 @@ on_both_databases! {
         let names = write(db, |tx| tx.jobs().stored_kinds()).unwrap();
         assert_eq!(names, ["brew_coffee", "mail_reset_link", "sweep_files"]);
     }
+
+    fn r5_102_a_lease_of_a_clock_that_was_ahead_is_over(db: &TestDatabase) {
+        add(db, IMPORT, "import-7", 0);
+        // It ends at 600 seconds, and another server's clock may be ahead.
+        let lease = claim(db, &[IMPORT], 570).unwrap().lease;
+        assert_eq!(claim(db, &[IMPORT], 0), None);
+        assert_eq!(extend(db, lease, 601), Ok(()));
+        let taken = claim(db, &[IMPORT], 0).unwrap();
+        assert_eq!(counted(&taken), (2, 1));
+        assert_eq!(finish(db, lease), Err(StoreError::Clash));
+    }
+
+    fn r5_102_what_runs_later_is_listed_unless_somebody_works_on_it(db: &TestDatabase) {
+        for (kind, due) in [(IMPORT, 5), (SWEEP, 100), (MAIL, 300)] {
+            add(db, kind, kind.as_str(), due);
+        }
+        let running = claim(db, &[IMPORT], 10).unwrap();
+        put_back(db, running.lease, 200).unwrap();
+        let running = claim(db, &[IMPORT], 200).unwrap();
+        let later = |second, most| {
+            write(db, |tx| tx.jobs().put_off(&[IMPORT, MAIL, SWEEP], at(second), most)).unwrap()
+        };
+        let told = |second, most| {
+            let rows = later(second, most).into_iter();
+            rows.map(|job| (job.kind, job.run_at, job.failures)).collect::<Vec<_>>()
+        };
+        let (mail, sweep) = ((MAIL, at(300), 0), (SWEEP, at(100), 0));
+        assert_eq!(told(50, 10), [mail, sweep], "the import runs, though its turn is at 200");
+        assert_eq!(told(50, 1), [mail]);
+        assert_eq!(told(100, 10), [mail]);
+        assert_eq!(told(300, 10), []);
+        let row = later(100, 1).remove(0);
+        assert_eq!(put_back(db, row.lease, 60), Ok(()));
+        let taken = claim(db, &[MAIL], 60).unwrap();
+        assert_eq!(put_back(db, row.lease, 60), Err(StoreError::Clash), "it was taken");
+        finish(db, taken.lease).unwrap();
+        finish(db, running.lease).unwrap();
+    }
 }

@@ -1,5 +1,6 @@
 //! The dispatcher over a real queue.
 
+mod clock;
 mod failures;
 mod housekeeping;
 mod previous_state;

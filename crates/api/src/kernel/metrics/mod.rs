@@ -53,6 +53,7 @@ pub(crate) struct Metrics {
     sign_in_failures: [AtomicU64; SignInFailure::ALL.len()],
     /// Ends of jobs by kind and outcome. Jobs are few, and a lock costs them nothing.
     jobs: Mutex<BTreeMap<(&'static str, &'static str), u64>>,
+    jobs_brought_forward: AtomicU64,
 }
 
 impl Default for Metrics {
@@ -62,6 +63,7 @@ impl Default for Metrics {
             refusals: Code::ALL.iter().map(|_| AtomicU64::new(0)).collect(),
             sign_in_failures: Default::default(),
             jobs: Mutex::default(),
+            jobs_brought_forward: AtomicU64::new(0),
         }
     }
 }
@@ -102,6 +104,12 @@ impl Metrics {
         *jobs.entry((kind, outcome)).or_default() += 1;
     }
 
+    /// So many jobs were put off by a clock that was ahead, and run now.
+    pub(crate) fn jobs_brought_forward(&self, jobs: usize) {
+        self.jobs_brought_forward
+            .fetch_add(jobs as u64, Ordering::Relaxed);
+    }
+
     pub(crate) fn write(&self, out: &mut Exposition) {
         if let Some(requests) = self.requests.get() {
             requests.write(out);
@@ -125,6 +133,13 @@ impl Metrics {
         for ((kind, outcome), count) in &*jobs {
             out.sample("", &[("kind", kind), ("outcome", outcome)], count);
         }
+        out.family(
+            "exitdesk_jobs_brought_forward_total",
+            Kind::Counter,
+            "Jobs that a clock that was ahead had put off, and that ran at once when it was right again.",
+        );
+        let moved = self.jobs_brought_forward.load(Ordering::Relaxed);
+        out.sample("", &[], moved);
     }
 
     fn write_refusals(&self, out: &mut Exposition) {
@@ -165,6 +180,7 @@ mod tests {
         metrics.refused(Code::BankDidNotAnswer);
         metrics.sign_in_failed(SignInFailure::WrongPassword);
         metrics.job_ended("import", "failed");
+        metrics.jobs_brought_forward(17);
         let mut out = Exposition::default();
         metrics.write(&mut out);
         let text = out.into_text();
@@ -180,6 +196,7 @@ mod tests {
             r#"exitdesk_refusals_total{code="bank_unavailable"} 2"#,
             r#"exitdesk_sign_in_failures_total{reason="wrong_password"} 1"#,
             r#"exitdesk_jobs_ended_total{kind="import",outcome="failed"} 1"#,
+            "exitdesk_jobs_brought_forward_total 17",
         ] {
             assert!(text.lines().any(|told| told == line), "{line}\n{text}");
         }

@@ -62,7 +62,10 @@ impl Freshness {
         let fresh_since = now.minus(STALE_AFTER);
         Self {
             last_success_at: sync.last_success.map(Timestamp),
-            stale: sync.last_success.is_none_or(|at| at <= fresh_since),
+            // What a clock that was ahead wrote down says nothing of how old it is.
+            stale: sync
+                .last_success
+                .is_none_or(|at| at <= fresh_since || at.is_of_a_clock_ahead(now)),
             error: sync.last_error.clone(),
         }
     }
@@ -73,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r2_090_what_was_read_three_minutes_ago_is_stale() {
+    fn r2_090_r5_102_what_was_read_three_minutes_ago_or_in_the_future_is_stale() {
         let now = Instant::from_micros(1_000_000_000);
         let ago = |seconds| now.minus(Duration::seconds(seconds));
         let cases = [
@@ -81,6 +84,9 @@ mod tests {
             (Some(ago(0)), false),
             (Some(ago(179)), false),
             (Some(ago(180)), true),
+            (Some(ago(-30)), false),
+            (Some(ago(-31)), true),
+            (Some(ago(-86_400)), true),
         ];
         for (last_success, outcome) in cases {
             let sync = SyncState {

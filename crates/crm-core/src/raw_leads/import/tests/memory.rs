@@ -5,7 +5,7 @@ use crate::clock::Instant;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::event::{Entity, Event, EventKind, Events};
 use crate::ids::{ImportId, RawLeadId, SuppressionId, UserId};
-use crate::jobs::{Job, JobKind, Jobs, Lease};
+use crate::jobs::{Job, JobKind, Jobs, Lease, PutOff};
 use crate::raw_leads::import::sift::keys_of;
 use crate::raw_leads::import::{
     ImportRun, ImportState, Imports, Kept, KeptRow, NewImport, Progress,
@@ -269,6 +269,9 @@ impl Jobs for Memory {
     }
     fn fail(&mut self, _: Lease, _: Instant, _: &str) -> Stored<()> {
         Ok(())
+    }
+    fn put_off(&mut self, _: &[JobKind], _: Instant, _: i64) -> Stored<Vec<PutOff>> {
+        Ok(Vec::new())
     }
     fn stored_kinds(&mut self) -> Stored<Vec<String>> {
         Ok(Vec::new())
