@@ -12,8 +12,8 @@ pub const MAX_FILE: u64 = 25 * 1024 * 1024;
 pub const MAX_COPY: u64 = 10 * 1024 * 1024;
 /// The largest sound, in bytes.
 pub const MAX_AUDIO: u64 = 100 * 1024 * 1024;
-/// How many bytes of a file are looked at to know what it is.
-pub const BEGINNING: usize = 512;
+/// How many bytes of a file are looked at to know what it is: a PDF's header, and what may stand before it.
+pub const BEGINNING: usize = pdf::MAX_BEFORE + pdf::HEADER.len();
 
 closed_set! {
     /// The kinds of files that are taken, by their media type.
@@ -39,9 +39,7 @@ impl Media {
                 .get(from..)
                 .is_some_and(|rest| rest.starts_with(magic))
         };
-        if starts(b"%PDF-") || starts(b"\xef\xbb\xbf%PDF-") {
-            Some(Self::Pdf)
-        } else if starts(b"\x89PNG\r\n\x1a\n") {
+        if starts(b"\x89PNG\r\n\x1a\n") {
             Some(Self::Png)
         } else if starts(b"\xff\xd8\xff") {
             Some(Self::Jpeg)
@@ -53,6 +51,9 @@ impl Media {
             Some(Self::Ogg)
         } else if starts(b"ID3") || is_mp3_frame(beginning) {
             Some(Self::Mp3)
+        } else if pdf::begins_at(beginning).is_some() {
+            // Last: any of the above may have the letters of a PDF's header in it.
+            Some(Self::Pdf)
         } else {
             None
         }
@@ -253,7 +254,8 @@ fn look(file: &mut (impl Read + Seek), name: &str) -> Result<Media, InspectError
         let name = name.to_owned();
         return Err(ContentRefusal::NotItsName { name, media }.into());
     }
-    if media == Media::Pdf && pdf::is_encrypted(file)? {
+    let before = pdf::begins_at(&beginning).unwrap_or_default();
+    if media == Media::Pdf && pdf::is_encrypted(file, before)? {
         return Err(ContentRefusal::Encrypted.into());
     }
     Ok(media)

@@ -17,7 +17,27 @@ http_tests!(
     files_of_a_client_in_the_trash_are_not_there,
     files_are_sent_so_that_they_cannot_act,
     a_recording_is_sent_piece_by_piece,
+    r5_071_a_pdf_with_bytes_before_its_header_is_taken,
 );
+
+/// PDFs as they were reported: a line end, printers' job language, and nothing before the header.
+const REPORTED: [&[u8]; 3] = [
+    include_bytes!("../../../../crm-core/testdata/b28-bytes-before-pdf.pdf"),
+    include_bytes!("../../../../crm-core/testdata/b28-pjl-before-pdf.pdf"),
+    include_bytes!("../../../../crm-core/testdata/b28-plain.pdf"),
+];
+
+async fn r5_071_a_pdf_with_bytes_before_its_header_is_taken(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    for bytes in REPORTED {
+        let deed = document(&agent, &ana, ("deed.pdf", bytes), "Resort Contract").await;
+        let path = format!("/api/documents/{}/file", deed["id"]);
+        let file = agent.get(&path).await;
+        // As it came, to the byte.
+        assert_eq!((file.status, &file.body[..]), (200, bytes));
+    }
+}
 
 fn stored(app: &TestApp) -> usize {
     std::fs::read_dir(app.files_folder()).unwrap().count()

@@ -56,6 +56,57 @@ fn r1_162_a_file_is_what_its_first_bytes_say() {
     }
 }
 
+#[test]
+fn r5_071_a_pdf_has_up_to_1024_bytes_before_its_header() {
+    let behind = |before: &[u8]| [before, b"%PDF-1.4\n1 0 obj"].concat();
+    let cases: Vec<(Vec<u8>, Option<Media>)> = vec![
+        (behind(b"\r\n"), Some(Media::Pdf)),
+        (behind(b"\n\n  \t"), Some(Media::Pdf)),
+        (behind(b"\x1b%-12345X@PJL\r\n"), Some(Media::Pdf)),
+        (
+            behind(b"Content-Type: application/pdf\r\n\r\n"),
+            Some(Media::Pdf),
+        ),
+        (behind(&[b' '; 1_024]), Some(Media::Pdf)),
+        (behind(&[b' '; 1_025]), None),
+        (behind(&[0; 5_000]), None),
+        // What is opened as something else is no PDF, whatever stands behind its beginning.
+        (behind(b"<!DOCTYPE html><script>1</script>"), None),
+        (behind(b"\r\n <svg/>"), None),
+        (behind(b"PK\x03\x04"), None),
+        (behind(b"MZ\x90\0"), None),
+        (behind(b"GIF89a"), None),
+        (behind(b"#!/bin/sh\n"), None),
+        (behind(b"\x89PNG\r\n\x1a\n"), Some(Media::Png)),
+        (behind(b"\xff\xd8\xff\xe0"), Some(Media::Jpeg)),
+        (behind(b"OggS\0\x02"), Some(Media::Ogg)),
+    ];
+    for (bytes, media) in cases {
+        let shown = &bytes[..bytes.len().min(40)];
+        assert_eq!(Media::recognise(&bytes), media, "{shown:?}");
+    }
+}
+
+#[test]
+fn r5_071_the_reported_files_are_pdfs() {
+    let files: [(&str, &[u8]); 3] = [
+        (
+            "a line end",
+            include_bytes!("../../../testdata/b28-bytes-before-pdf.pdf"),
+        ),
+        (
+            "PJL",
+            include_bytes!("../../../testdata/b28-pjl-before-pdf.pdf"),
+        ),
+        ("nothing", include_bytes!("../../../testdata/b28-plain.pdf")),
+    ];
+    for (before, bytes) in files {
+        let kind = DocumentType::ResortContract;
+        let found = inspect(&mut Cursor::new(bytes), "deed.pdf", kind);
+        assert!(matches!(found, Ok(Media::Pdf)), "{before}: {found:?}");
+    }
+}
+
 const PDF: &[u8] =
     b"%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n29\n%%EOF";
 const LOCKED: &[u8] =
