@@ -83,7 +83,7 @@ pub struct Furthest {
 }
 
 impl Furthest {
-    fn from_now(&self, failures: i64) -> Duration {
+    fn longest_wait(&self, failures: i64) -> Duration {
         if failures > 0 {
             self.interval.max(self.after_failure)
         } else {
@@ -105,7 +105,7 @@ pub fn bring_forward(jobs: &mut dyn Jobs, kinds: &[Furthest], now: Instant) -> S
     let waiting = jobs.put_off(&names, now, LOOKED_AT)?;
     let is_too_far = |job: &PutOff| {
         let furthest = kinds.iter().find(|furthest| furthest.kind == job.kind);
-        let furthest = furthest.map(|furthest| furthest.from_now(job.failures));
+        let furthest = furthest.map(|furthest| furthest.longest_wait(job.failures));
         furthest.is_some_and(|furthest| job.run_at.minus(furthest).is_of_a_clock_ahead(now))
     };
     let too_far: Vec<PutOff> = waiting.into_iter().filter(is_too_far).collect();

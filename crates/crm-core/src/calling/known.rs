@@ -57,7 +57,7 @@ impl Known {
         let number = phone.map_or(Number::Missing, Number::of);
         let mut known = Self::nothing_of(number, phone.map(Phone::key));
         known.former = phone.and_then(Phone::former_key);
-        known.open_case = tx.calling().open_case(holder, known.key.as_ref())?;
+        known.open_case = tx.calling().open_case(holder, known.key.clone())?;
         known.look_up(tx, day, now)?;
         Ok(known)
     }

@@ -21,11 +21,8 @@ pub trait Calling {
     /// the trash, and engaged by a completed payment or a signed paper of ours. A lead's client is the one that it was enrolled as,
     /// a raw lead's lead the one that it was converted to. Of two clients who became one, what came with each counts for its own
     /// numbers alone, and for leads only what is the client's own.
-    fn open_case<'a>(
-        &mut self,
-        holder: Holder,
-        number: Option<&'a PhoneKey>,
-    ) -> Stored<Option<ExitCaseId>>;
+    fn open_case(&mut self, holder: Holder, number: Option<PhoneKey>)
+    -> Stored<Option<ExitCaseId>>;
     /// The calls to the number after a moment, oldest first.
     fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>>;
     /// How much there is about the number, of everyone who had it.

@@ -4,8 +4,9 @@ use super::phone_text::{before_letters, digits, with_extension, written};
 use crate::card_number;
 use thiserror::Error;
 
-/// A phone number as typed, without labels such as "cell:" and unseen characters. At most 40 characters, 7 to 15 digits (E.164's
-/// bound).
+/// A phone number as typed, without labels such as "cell:" and unseen characters. At most 40 characters. Behind a plus 7 to 15 digits
+/// (E.164's bound), of North America ten behind the 1; without a plus a US number of ten digits, or of seven without an area code.
+/// An extension has at most six.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phone(String);
 
@@ -17,11 +18,25 @@ pub struct PhoneKey(String);
 pub enum InvalidPhone {
     #[error("Use a phone number of 7 to 15 digits, such as (407) 555-1000.")]
     NoNumber,
-    /// One cut short, a ZIP+4, or part of a date.
+    /// One cut short, a ZIP+4, part of a date, or digits beside the number's own: whoever is meant must not become somebody else.
     #[error(
         "This has {digits} digits; a US number has ten. Begin another country's number with + and its code."
     )]
-    CutShort { digits: usize },
+    NotWhole { digits: usize },
+}
+
+/// The most digits of an extension: what is longer may be a second number.
+const LONGEST_EXTENSION: usize = 6;
+
+/// Whether these digits of a number are all that it has, and no more than it has.
+fn is_whole(number: &str, digits: &str) -> bool {
+    let is_american = digits.len() == 11 && digits.starts_with('1');
+    if number.contains('+') {
+        let is_foreign = !digits.starts_with(['0', '1']);
+        is_american || is_foreign && (7..=15).contains(&digits.len())
+    } else {
+        is_american || matches!(digits.len(), 7 | 10)
+    }
 }
 
 impl Phone {
@@ -32,13 +47,19 @@ impl Phone {
     /// When the text is no phone number, or a card number stands in it or its extension: [`InvalidPhone`].
     pub fn parse(text: &str) -> Result<Self, InvalidPhone> {
         let text = written(text).ok_or(InvalidPhone::NoNumber)?;
-        let (number, _) = with_extension(&text);
-        let digits = number.chars().filter(char::is_ascii_digit).count();
-        if matches!(digits, 8 | 9) && !number.contains('+') {
-            return Err(InvalidPhone::CutShort { digits });
+        let (number, extension) = with_extension(&text);
+        let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+        let is_short = extension.is_none_or(|extension| extension.len() <= LONGEST_EXTENSION);
+        if text.chars().count() > 40 || !is_short || card_number::is_in(&text) {
+            return Err(InvalidPhone::NoNumber);
         }
-        if text.chars().count() <= 40 && (7..=15).contains(&digits) && !card_number::is_in(&text) {
+        let digits_of_it = digits.len();
+        if is_whole(number, &digits) {
             Ok(Self(text))
+        } else if (8..=15).contains(&digits_of_it) {
+            Err(InvalidPhone::NotWhole {
+                digits: digits_of_it,
+            })
         } else {
             Err(InvalidPhone::NoNumber)
         }
@@ -252,6 +273,36 @@ mod tests {
             ("2026-12-31", None),
             ("+47 22 55 51 23", Some(("+47 22 55 51 23", "4722555123"))),
             ("+4822555", Some(("+4822555", "4822555"))),
+        ]);
+    }
+
+    /// Who asked not to be called at 407 555 0142 must not come in as somebody else.
+    #[test]
+    fn r5_042_digits_beside_a_number_make_no_other_number_of_it() {
+        assert_read(&[
+            ("4075550142 12", None),
+            ("407-555-0142 1", None),
+            ("(407) 555-0142.0", None),
+            ("+1 4075550142.0", None),
+            ("4075550142.0.0", None),
+            ("04075550142", None),
+            ("0 407 555 0142", None),
+            ("+01 407 555 0142", None),
+            ("+001 407 555 0142", None),
+            ("(011) 1 407 555 0142", None),
+            ("+1 1 407 555 0142", None),
+            ("+1 (0) 407 555 0142", None),
+            ("9 407 555 0142", None),
+            ("9-1-407-555-0142", None),
+            ("2. 4075550142", None),
+            ("00001 407 555 0142", None),
+            ("3055550199, 4075550142", None),
+            ("3055550199;4075550142", None),
+            ("3055550199 x4075550142", None),
+            (
+                "407-555-0142 x123456",
+                Some(("407-555-0142 x123456", "4075550142")),
+            ),
         ]);
     }
 

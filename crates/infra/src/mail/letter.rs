@@ -2,7 +2,7 @@
 
 use super::MailError;
 use lettre::Message;
-use lettre::message::header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue};
+use lettre::message::header::{ContentTransferEncoding, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, MultiPart, SinglePart};
 
 /// The longest line of a mail in bytes, without its end (RFC 5321, 4.5.3.1.6).
@@ -74,6 +74,7 @@ fn body(text: String) -> Body {
 mod tests {
     use super::*;
     use lettre::message::Attachment;
+    use lettre::message::header::ContentType;
 
     const LINK: &str = "https://desk.example.com/auth/reset-password#token=\
                         0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";

@@ -241,11 +241,12 @@ impl Calling for Tx<'_> {
         known_among(self, keys)
     }
 
-    fn open_case<'a>(
+    fn open_case(
         &mut self,
         holder: Holder,
-        number: Option<&'a PhoneKey>,
+        number: Option<PhoneKey>,
     ) -> Stored<Option<ExitCaseId>> {
+        let number = number.as_ref();
         let clients = served(self, holder, number)?;
         if clients.is_empty() {
             return Ok(None);

@@ -44,6 +44,6 @@ pub(super) fn counts_for(kind: MovedKind, key: &PhoneKey) -> Sql {
         ")) AND NOT EXISTS (SELECT 1 FROM merges WHERE merges.kind = 'client' AND merges.survivor_id = came_with.id \
          AND merges.undone_at IS NULL AND merges.created_at > {table}.created_at AND merges.gained LIKE "
     ))
-    .text(&format!("%\"{}\"%", key.as_str()))
+    .text(format!("%\"{}\"%", key.as_str()))
     .push("))")
 }

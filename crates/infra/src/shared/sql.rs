@@ -67,11 +67,11 @@ impl Sql {
 
     /// `column IN (…)`: any number of values as one bound one.
     pub(super) fn among(column: impl Into<Cow<'static, str>>, values: Among) -> Self {
-        Self::raw(column).is_among(values)
+        Self::raw(column).one_of(values)
     }
 
     /// What it ends in is one of these.
-    pub(in super::super) fn is_among(self, values: Among) -> Self {
+    pub(in super::super) fn one_of(self, values: Among) -> Self {
         let mut sql = self.push(" ");
         sql.0.push(Part::Among(values));
         sql

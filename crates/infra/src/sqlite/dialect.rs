@@ -173,6 +173,11 @@ pub(super) fn occurs(rows: &str, column: &str, _order: &str) -> Sql {
 /// A statement is planned anew when a value is bound that the statistics tell apart.
 pub(super) const PLANS_ONCE: bool = false;
 
+/// SQLite keeps a statement's plan.
+pub(super) const fn plan_for_all_values(_conn: &mut Conn) -> QueryResult<()> {
+    Ok(())
+}
+
 /// The next `count` ids of a table, counting up.
 pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryResult<Vec<i64>> {
     let last = Sql::raw("SELECT seq FROM sqlite_sequence WHERE name = ").text(table);

@@ -310,18 +310,42 @@ SELECT people.id, people.phone_key, second.phone_key, third.phone_key, people.nu
   WHERE payments.client_id = clients.id
   AND payments.status = 'completed'
   AND payments.kind <> 'refund'
-  AND payments.mock = 0)
+  AND payments.mock = 0
+  AND (SELECT merges.absorbed_id
+  FROM merge_rows
+  JOIN merges ON merges.id = merge_rows.merge_id
+  WHERE merge_rows.kind = 'payment'
+  AND merge_rows.row_id = payments.id
+  AND merges.undone_at IS NULL
+  ORDER BY merges.id
+  LIMIT 1) IS NULL)
   OR EXISTS (SELECT 1
   FROM documents
   WHERE documents.client_id = clients.id
   AND documents.deleted_at IS NULL
   AND documents.signed = 1
   AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')
+  AND (SELECT merges.absorbed_id
+  FROM merge_rows
+  JOIN merges ON merges.id = merge_rows.merge_id
+  WHERE merge_rows.kind = 'document'
+  AND merge_rows.row_id = documents.id
+  AND merges.undone_at IS NULL
+  ORDER BY merges.id
+  LIMIT 1) IS NULL))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
   WHERE exit_cases.client_id = clients.id
+  AND (SELECT merges.absorbed_id
+  FROM merge_rows
+  JOIN merges ON merges.id = merge_rows.merge_id
+  WHERE merge_rows.kind = 'exit_case'
+  AND merge_rows.row_id = exit_cases.id
+  AND merges.undone_at IS NULL
+  ORDER BY merges.id
+  LIMIT 1) IS NULL
   AND properties.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1
   FROM exit_case_milestones

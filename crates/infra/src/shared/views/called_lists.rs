@@ -135,7 +135,7 @@ impl PageFacts {
             });
         }
         let ids: Vec<i64> = people.iter().map(|(id, _)| *id).collect();
-        let served = served(list).is_among(Among::ids(&ids));
+        let served = served(list).one_of(Among::ids(&ids));
         let served: Vec<i64> = tx.run(|conn| Numbers(served).load(conn))?;
         let buckets = buckets_of(tx, &keys)?;
         Ok(Self {

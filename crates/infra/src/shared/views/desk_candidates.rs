@@ -237,6 +237,8 @@ impl DeskCandidates for Tx<'_> {
     }
 
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
+        // Each tier is asked for first.
+        self.run(dialect::plan_for_all_values)?;
         with_some::open_with_some(self, asked)
     }
 

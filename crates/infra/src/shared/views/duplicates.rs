@@ -1,8 +1,9 @@
 //! Records that are probably of one person, and what was merged.
 
+use super::among::Among;
 use super::merges::{self, MergeRecord, table};
 use super::schema::{merges as merge_table, users};
-use super::sql::{Numbers, Rows, Sql, literal};
+use super::sql::{Rows, Sql, literal};
 use super::timeline::{Name, staff_name};
 use super::types::Stamp;
 use super::{At, Reader, with_number};
@@ -13,6 +14,7 @@ use crm_core::store::Stored;
 use crm_core::views::{DuplicateRow, DuplicatesQuery, MergeRow, MergeViews, Twin};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
+use std::collections::HashMap;
 
 type TwinColumns = (
     BigInt,
@@ -32,40 +34,55 @@ type TwinRecord = (
     String,
     At,
 );
-type Record = (TwinRecord, TwinRecord, (i64, i64, i64));
+/// Older, newer, and whether they have a number, an e-mail address, or name and address in common.
+type Pair = (i64, i64, i64, i64, i64);
+
+impl Reader<'_> {
+    /// What is shown of records, by their ids.
+    fn twins(&mut self, kind: MergeKind, ids: &[i64]) -> Stored<HashMap<i64, Twin>> {
+        let rest = Sql::raw(format!("FROM {} t WHERE ", table(kind)))
+            .then(Sql::among("t.id", Among::ids(ids)));
+        let select = literal::<TwinColumns>(twin("t"));
+        let found: Vec<TwinRecord> = self.run(|conn| Rows { select, rest }.load(conn))?;
+        let twins = found.into_iter().map(twin_of);
+        Ok(twins.map(|twin| (twin.id, twin)).collect())
+    }
+}
 
 impl MergeViews for Reader<'_> {
+    /// All pairs are found once, as far as they are counted; what a page shows of its own is read by their ids.
     fn duplicates(&mut self, query: &DuplicatesQuery) -> Stored<Page<DuplicateRow>> {
-        let counted = Sql::raw(format!(
-            "SELECT count(*) FROM (SELECT 1 AS pair FROM ({}) AS found GROUP BY found.older, found.newer LIMIT ",
-            pairs(query.kind)
-        ));
-        let counted = counted.number(COUNT_CAP + 1).push(") AS counted");
-        let counted = self.run(|conn| Numbers(counted).get_result(conn))?;
-        let table = table(query.kind);
-        let rest = Sql::raw(format!(
-            "FROM (SELECT found.older AS older, found.newer AS newer, max(found.by_phone) AS by_phone, \
-             max(found.by_email) AS by_email, max(found.by_name) AS by_name FROM ({}) AS found \
-             GROUP BY found.older, found.newer ORDER BY found.newer DESC, found.older DESC LIMIT ",
+        let found = Sql::raw(format!(
+            "FROM ({}) AS found GROUP BY found.older, found.newer ORDER BY found.newer DESC, found.older DESC LIMIT ",
             pairs(query.kind)
         ))
-        .number(query.page.limit())
-        .push(" OFFSET ")
-        .number(query.page.offset())
-        .push(format!(
-            ") AS page JOIN {table} o ON o.id = page.older JOIN {table} n ON n.id = page.newer \
-             ORDER BY page.newer DESC, page.older DESC"
-        ));
-        let why = "CAST(page.by_phone AS BIGINT), CAST(page.by_email AS BIGINT), CAST(page.by_name AS BIGINT)";
+        .number(COUNT_CAP + 1);
         let select = (
-            literal::<TwinColumns>(twin("o")),
-            literal::<TwinColumns>(twin("n")),
-            literal::<(BigInt, BigInt, BigInt)>(why),
+            literal::<BigInt>("found.older"),
+            literal::<BigInt>("found.newer"),
+            literal::<BigInt>("CAST(max(found.by_phone) AS BIGINT)"),
+            literal::<BigInt>("CAST(max(found.by_email) AS BIGINT)"),
+            literal::<BigInt>("CAST(max(found.by_name) AS BIGINT)"),
         );
-        let records: Vec<Record> = self.run(|conn| Rows { select, rest }.load(conn))?;
+        let found: Vec<Pair> = self.run(|conn| {
+            Rows {
+                select,
+                rest: found,
+            }
+            .load(conn)
+        })?;
+        let total = Total::from_count(i64::try_from(found.len()).unwrap_or(i64::MAX));
+        let page = found
+            .into_iter()
+            .skip(usize::try_from(query.page.offset()).unwrap_or(usize::MAX))
+            .take(usize::try_from(query.page.limit()).unwrap_or(usize::MAX));
+        let page: Vec<Pair> = page.collect();
+        let ids = page.iter().flat_map(|(older, newer, ..)| [*older, *newer]);
+        let twins = self.twins(query.kind, &ids.collect::<Vec<_>>())?;
+        let rows = page.into_iter().filter_map(|pair| row(&twins, pair));
         Ok(Page {
-            rows: records.into_iter().map(row).collect(),
-            total: Total::from_count(counted),
+            rows: rows.collect(),
+            total,
         })
     }
 
@@ -123,7 +140,8 @@ fn can_be_merged(kind: MergeKind, name: &str) -> String {
     }
 }
 
-/// Pairs of ids with why, the older first; a pair with several reasons stands several times. Each arm looks up by an index.
+/// Pairs of ids with why, the older first; a pair with several reasons stands several times. What several records have is found in
+/// one pass by an index before the records are looked at: among a million few have a twin.
 fn pairs(kind: MergeKind) -> String {
     let (table, owner) = (table(kind), with_number::owner(table(kind)));
     let (older, newer) = (can_be_merged(kind, "a"), can_be_merged(kind, "b"));
@@ -141,12 +159,18 @@ fn pairs(kind: MergeKind) -> String {
         "0 AS by_phone, 1 AS by_email, 0 AS by_name",
         "0 AS by_phone, 0 AS by_email, 1 AS by_name",
     );
+    let shared = |key: &str| {
+        format!(
+            "{table} b WHERE b.{key} IN (SELECT {key} FROM {table} WHERE deleted_at IS NULL AND {key} IS NOT NULL \
+             GROUP BY {key} HAVING count(*) > 1)"
+        )
+    };
     let others =
         format!("other_numbers n JOIN {table} b ON b.id = n.{owner} WHERE n.{owner} IS NOT NULL");
     let arms = [
         of_newer(
             oldest("a.phone_key = b.phone_key"),
-            &format!("{table} b WHERE b.phone_key IS NOT NULL"),
+            &shared("phone_key"),
             phone,
         ),
         of_newer(oldest("a.phone_key = n.phone_key"), &others, phone),
@@ -161,7 +185,7 @@ fn pairs(kind: MergeKind) -> String {
         ),
         of_newer(
             oldest("a.email_key = b.email_key"),
-            &format!("{table} b WHERE b.email_key IS NOT NULL"),
+            &shared("email_key"),
             email,
         ),
         of_newer(
@@ -169,7 +193,11 @@ fn pairs(kind: MergeKind) -> String {
                 "a.sort_name = b.sort_name AND lower(a.address) = lower(b.address) \
                  AND coalesce(a.zip, '') = coalesce(b.zip, '')",
             ),
-            &format!("{table} b WHERE b.address IS NOT NULL"),
+            &format!(
+                "{table} b WHERE b.address IS NOT NULL AND (b.sort_name, lower(b.address)) IN \
+                 (SELECT sort_name, lower(address) FROM {table} WHERE deleted_at IS NULL AND address IS NOT NULL \
+                 GROUP BY sort_name, lower(address) HAVING count(*) > 1)"
+            ),
             name,
         ),
     ];
@@ -183,14 +211,17 @@ fn twin(name: &str) -> String {
     )
 }
 
-fn row((older, newer, (phone, email, name)): Record) -> DuplicateRow {
-    DuplicateRow {
-        older: twin_of(older),
-        newer: twin_of(newer),
+fn row(
+    twins: &HashMap<i64, Twin>,
+    (older, newer, phone, email, name): Pair,
+) -> Option<DuplicateRow> {
+    Some(DuplicateRow {
+        older: twins.get(&older)?.clone(),
+        newer: twins.get(&newer)?.clone(),
         by_phone: phone == 1,
         by_email: email == 1,
         by_name: name == 1,
-    }
+    })
 }
 
 fn twin_of((id, name, email, phone, address, status, at): TwinRecord) -> Twin {

@@ -1,5 +1,5 @@
 //! Random pairs of each kind are merged and parted, beside a model that knows whose each row is, who is on the suppression list and
-//! who could be called at the beginning. `EXITDESK_MERGES` says how many steps (90); after 60 of them other people come.
+//! who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of them other people come.
 
 mod model;
 mod people;
@@ -26,7 +26,7 @@ const STEPS: usize = 60;
 fn steps() -> usize {
     match std::env::var("EXITDESK_MERGES") {
         Ok(text) => text.parse().unwrap(),
-        Err(_) => 90,
+        Err(_) => 120,
     }
 }
 
@@ -289,7 +289,6 @@ on_both_databases! {
             left -= steps;
             number += 1;
         }
-        println!("{tally:?}");
         for often in [tally.merged, tally.parted, tally.refused, tally.allowed] {
             assert!(often > 0, "{tally:?}");
         }

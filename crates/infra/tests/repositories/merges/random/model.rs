@@ -6,6 +6,7 @@ use crm_core::ids::MergeId;
 use crm_core::merges::{Merge, MergeKind};
 use crm_core::suppression::SuppressionKey;
 use infra::testing::TestDatabase;
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 struct Standing {
@@ -174,9 +175,9 @@ impl Model {
     /// New rows, all of which are this record's.
     pub(super) fn adopt(&mut self, db: &TestDatabase, round: &Round, record: Record) {
         for (name, row) in round.rows(db) {
-            if !self.rows.contains_key(&name) {
-                assert_eq!(row.holder, record, "{name}");
-                self.rows.insert(name, row);
+            if let Entry::Vacant(place) = self.rows.entry(name) {
+                assert_eq!(row.holder, record, "{}", place.key());
+                place.insert(row);
             }
         }
     }
