@@ -130,7 +130,11 @@ async function askWithoutRoom(url, { cookie }) {
   const form = new FormData();
   form.set('type', 'Resort Contract');
   form.set('file', new Blob(['%PDF-1.4\n', Buffer.alloc(UPLOAD_BYTES)]), 'deed.pdf');
-  const upload = await fetch(`${url}/api/documents/upload`, { method: 'POST', headers: { cookie }, body: form });
+  const upload = await fetch(`${url}/api/documents/upload`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
   for (const [what, answer] of Object.entries({ 'a sign-in': signIn, 'an upload': upload })) {
     const text = await answer.text();
     if (answer === signIn && answer.status === 200) continue;
