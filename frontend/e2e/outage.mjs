@@ -91,7 +91,11 @@ class Load {
   #refused(what, { status, text, after }) {
     if (status !== 503) this.problems.push(`${what}: ${status} ${text.slice(0, 200)}`);
     else if (!(Number(after) > 0)) this.problems.push(`${what}: 503 without Retry-After`);
-    else if (/sqlite|postgres|disk|\/tmp|diesel|SELECT|INSERT/.test(text.replace(DISK_FULL, '').replace('"disk_full"', '')))
+    else if (
+      /sqlite|postgres|disk|\/tmp|diesel|SELECT|INSERT/.test(
+        text.replace(DISK_FULL, '').replace('"disk_full"', ''),
+      )
+    )
       this.problems.push(`${what}: tells too much: ${text}`);
   }
 
