@@ -100,6 +100,16 @@ pub struct Page<T> {
 }
 
 impl<T> Page<T> {
+    /// The page that was asked for of rows which are all there.
+    #[must_use]
+    pub fn of_all(all: Vec<T>, asked: PageRequest) -> Self {
+        let total = Total::from_count(i64::try_from(all.len()).unwrap_or(i64::MAX));
+        let skipped = usize::try_from(asked.offset).unwrap_or(usize::MAX);
+        let taken = usize::try_from(asked.limit).unwrap_or(usize::MAX);
+        let rows = all.into_iter().skip(skipped).take(taken).collect();
+        Self { rows, total }
+    }
+
     /// The same page of what `row` makes of each row.
     pub fn map<U>(self, row: impl FnMut(T) -> U) -> Page<U> {
         Page {
@@ -148,5 +158,16 @@ mod tests {
                 capped: true
             }
         );
+    }
+
+    #[test]
+    fn a_page_of_all_rows_has_those_that_were_asked_for() {
+        let cases: [(i64, i64, &[i32]); 4] =
+            [(1, 2, &[0, 1]), (2, 2, &[2, 3]), (3, 2, &[4]), (4, 2, &[])];
+        for (page, size, outcome) in cases {
+            let asked = PageRequest::of(Some(page), Some(size)).unwrap();
+            let page = Page::of_all((0..5).collect(), asked);
+            assert_eq!((page.rows.as_slice(), page.total.rows), (outcome, 5));
+        }
     }
 }

@@ -53,13 +53,11 @@ impl Phone {
         if text.chars().count() > 40 || !is_short || card_number::is_in(&text) {
             return Err(InvalidPhone::NoNumber);
         }
-        let digits_of_it = digits.len();
         if is_whole(number, &digits) {
             Ok(Self(text))
-        } else if (8..=15).contains(&digits_of_it) {
-            Err(InvalidPhone::NotWhole {
-                digits: digits_of_it,
-            })
+        } else if (8..=15).contains(&digits.len()) {
+            let digits = digits.len();
+            Err(InvalidPhone::NotWhole { digits })
         } else {
             Err(InvalidPhone::NoNumber)
         }

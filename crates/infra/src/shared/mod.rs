@@ -65,6 +65,7 @@ mod scripts;
 mod sealed_by;
 mod seals;
 mod second_factors;
+mod served;
 mod sessions;
 mod settings;
 pub(super) mod sql;

@@ -144,8 +144,9 @@ const TIME: &str =
     "^(?:(?:0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]|(?:0?[1-9]|1[0-2]):[0-5][0-9] ?[AaPp][Mm])$";
 /// An address whose domain has a dot.
 const EMAIL: &str = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
-/// 7 to 15 digits before any extension; 8 or 9 behind a plus alone.
-const PHONE: &str = r"^[ (]*(?:\+(?:[ ().+/-]*[0-9]){7,15}|(?:[ ().+/-]*[0-9]){7}|(?:[ ().+/-]*[0-9]){10,15})[ ().+/-]*(?:[xXeE#,;][A-Za-z0-9 ().=+/#,:;-]*)?$";
+/// Behind a plus 1 and ten digits, or another code with 7 to 15 in all; without a plus seven, ten, or 1 and ten. An extension has
+/// at most six.
+const PHONE: &str = r"^[ (]*(?:\+[ ().-]*1(?:[ ().-]*[0-9]){10}|\+[ ().-]*[2-9](?:[ ().-]*[0-9]){6,14}|(?:[ ().-]*[0-9]){7}|(?:[ ().-]*[0-9]){10}|[ ().-]*1(?:[ ().-]*[0-9]){10})[ ().-]*(?:[xX#] ?[0-9]{1,6})?$";
 /// A plain address: a host, perhaps a port, perhaps a path.
 const ENDPOINT: &str = r"^https?://(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*)(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[A-Za-z0-9._~-]+)*/?$";
 /// Signs without spaces, or a key as it is shown.

@@ -149,7 +149,7 @@ impl TouchDto {
         let other = other.and_then(|number| person.phone_of(&number));
         let mut text = touch.text;
         if let Some(other) = other {
-            text = format!("{text} at {}", other.as_str());
+            text = format!("{text} at {}", other.shown());
         }
         if let Some(note) = touch.note {
             text = format!("{text}: {note}");

@@ -9,7 +9,7 @@ use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, Reader, types};
 use crm_core::ids::UserId;
-use crm_core::page::{Page, Total};
+use crm_core::page::Page;
 use crm_core::search::{SearchTerm, fold, search_text};
 use crm_core::store::Stored;
 use crm_core::users::{Role, UserStatus};
@@ -44,12 +44,9 @@ impl AccountViews for Reader<'_> {
             rows.retain(|row| is_found(row, search));
         }
         sort(&mut rows, query.sort);
-        let total = Total::from_count(i64::try_from(rows.len()).unwrap_or(i64::MAX));
-        let skipped = usize::try_from(query.page.offset()).unwrap_or(usize::MAX);
-        let taken = usize::try_from(query.page.limit()).unwrap_or(usize::MAX);
-        let mut rows: Vec<_> = rows.into_iter().skip(skipped).take(taken).collect();
-        count_sessions(&mut self.tx, &mut rows, query.open)?;
-        Ok(Page { rows, total })
+        let mut page = Page::of_all(rows, query.page);
+        count_sessions(&mut self.tx, &mut page.rows, query.open)?;
+        Ok(page)
     }
 
     fn account(&mut self, id: UserId, open: OpenSessions) -> Stored<Option<AccountRow>> {

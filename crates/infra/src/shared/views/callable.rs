@@ -5,7 +5,7 @@ use super::among::Among;
 use super::sql::{Sql, literal};
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, columns, stored_calling, stored_numbers};
+use super::{At, columns, stored_numbers, stored_served};
 use crm_core::call_numbers::{
     Apart, ApartNumber, CallMoment, Callable, CallableAt, Counted, Group, GroupNumber, count, shown,
 };
@@ -70,7 +70,7 @@ pub(super) fn served_clients() -> Sql {
 
 fn served_of(from: &str, id: &str) -> Sql {
     Sql::raw(format!("{from} WHERE "))
-        .then(stored_calling::is_served())
+        .then(stored_served::is_served())
         .push(format!(" AND {id}"))
 }
 

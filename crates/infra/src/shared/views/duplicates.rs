@@ -9,7 +9,7 @@ use super::types::Stamp;
 use super::{At, Reader, with_number};
 use crm_core::clock::Instant;
 use crm_core::merges::{Merge, MergeKind};
-use crm_core::page::{COUNT_CAP, Page, Total};
+use crm_core::page::{COUNT_CAP, Page};
 use crm_core::store::Stored;
 use crm_core::views::{DuplicateRow, DuplicatesQuery, MergeRow, MergeViews, Twin};
 use diesel::prelude::*;
@@ -71,18 +71,14 @@ impl MergeViews for Reader<'_> {
             }
             .load(conn)
         })?;
-        let total = Total::from_count(i64::try_from(found.len()).unwrap_or(i64::MAX));
-        let page = found
-            .into_iter()
-            .skip(usize::try_from(query.page.offset()).unwrap_or(usize::MAX))
-            .take(usize::try_from(query.page.limit()).unwrap_or(usize::MAX));
-        let page: Vec<Pair> = page.collect();
-        let ids = page.iter().flat_map(|(older, newer, ..)| [*older, *newer]);
+        let page = Page::of_all(found, query.page);
+        let ids = page.rows.iter();
+        let ids = ids.flat_map(|(older, newer, ..)| [*older, *newer]);
         let twins = self.twins(query.kind, &ids.collect::<Vec<_>>())?;
-        let rows = page.into_iter().filter_map(|pair| row(&twins, pair));
+        let rows = page.rows.into_iter().filter_map(|pair| row(&twins, pair));
         Ok(Page {
             rows: rows.collect(),
-            total,
+            total: page.total,
         })
     }
 

@@ -6,6 +6,7 @@ use super::calling as stored_calling;
 use super::list_loads;
 use super::reader::Reader;
 use super::relationships as stored_relationships;
+use super::served as stored_served;
 use super::{At, Conn, Db, among, called, dialect};
 use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
@@ -30,6 +31,7 @@ mod desk;
 mod desk_candidates;
 mod desk_lists;
 mod desk_team;
+mod desk_touches;
 mod documents;
 mod duplicates;
 mod facets;
