@@ -52,8 +52,9 @@ class Load {
   #number = 0;
   #stopped = false;
 
-  constructor(url, cookie) {
-    Object.assign(this, { url, cookie });
+  /** @param code the only one that tells of a refused write, where there is just one */
+  constructor(url, cookie, code) {
+    Object.assign(this, { url, cookie, code });
   }
 
   start() {
@@ -110,6 +111,8 @@ class Load {
     }
     this.refusals += 1;
     this.#refused('a write', answer);
+    if (this.code && answer.status === 503 && JSON.parse(answer.text).code !== this.code)
+      this.problems.push(`a write: ${answer.text}`);
     await pause(50);
   }
 
@@ -168,7 +171,7 @@ async function proveOn(name, server, outage) {
     await server.start();
     const pid = server.child.pid;
     const api = await Api.signedIn(server.url);
-    const load = new Load(server.url, api.cookie);
+    const load = new Load(server.url, api.cookie, outage.code);
     load.start();
     await pause(WARM_UP_MS);
     assert.equal(load.refusals, 0, `refused before anything happened: ${load.problems[0]}`);
@@ -224,7 +227,14 @@ function fillingUp(folder) {
     fill();
     return askWithoutRoom(url, api);
   };
-  return { begin: fill, goOn: fill, meanwhile, end: () => rmSync(ballast), readsGoOn: true };
+  return {
+    begin: fill,
+    goOn: fill,
+    meanwhile,
+    end: () => rmSync(ballast),
+    readsGoOn: true,
+    code: 'disk_full',
+  };
 }
 
 async function fullDisk() {

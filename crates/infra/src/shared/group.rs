@@ -38,7 +38,11 @@ struct State {
 }
 
 /// The right to use the connection, until it is dropped.
-struct Turn<'g>(&'g Group);
+struct Turn<'g> {
+    group: &'g Group,
+    /// Nobody else has it yet.
+    held: bool,
+}
 
 impl Group {
     pub(super) const fn new() -> Self {
@@ -98,7 +102,11 @@ impl Group {
         }
         state.joining -= joins;
         state.busy = true;
-        Ok((Turn(self), state.open.take()))
+        let turn = Turn {
+            group: self,
+            held: true,
+        };
+        Ok((turn, state.open.take()))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -157,10 +165,13 @@ impl Turn<'_> {
     }
 
     /// Leaves the transaction to whoever waits to join it, or ends it.
-    fn leave(self, open: Open, ready: &Ready) {
-        let mut state = self.0.state();
+    fn leave(mut self, open: Open, ready: &Ready) {
+        let mut state = self.group.state();
         if state.joining > 0 && open.members < MAX_MEMBERS {
             state.open = Some(open);
+            // At once: whoever gives up waiting between the two would leave the transaction to nobody.
+            state.busy = false;
+            self.held = false;
         } else {
             drop(state);
             open.close(ready);
@@ -170,8 +181,10 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        self.0.state().busy = false;
-        self.0.free.notify_one();
+        if self.held {
+            self.group.state().busy = false;
+        }
+        self.group.free.notify_one();
     }
 }
 

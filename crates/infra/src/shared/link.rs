@@ -122,12 +122,10 @@ pub(super) fn take_idle(
     }
 }
 
-/// After an error that says the database is away, has no room, or can only be read, none of the present connections is trusted.
+/// After an error that says the database is away, or can only be read, none of the present connections is trusted. One that
+/// found no room on the disk is as good as before: a new one would find no more.
 pub(super) fn note(link: &mut Link, connector: &Connector, error: &StoreError) {
-    let away = matches!(
-        error,
-        StoreError::Unavailable(_) | StoreError::Full(_) | StoreError::Unsure(_)
-    );
+    let away = matches!(error, StoreError::Unavailable(_) | StoreError::Unsure(_));
     if away && !link.broken {
         link.broken = true;
         connector

@@ -10,10 +10,10 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
+/// Nothing here writes: a connection can be made while the disk is full, and beside another that writes.
 const WRITER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-    PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
-    PRAGMA optimize = 0x10002;";
+    PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;";
 const READER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -4096; \
     PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;";

@@ -2,6 +2,8 @@
 
 use crate::support::*;
 use crm_core::store::{StoreError, Stored};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
 use infra::testing::{TestDatabase, open_migrated};
 use infra::{Database, on_both_databases};
 use std::time::Duration;
@@ -34,6 +36,21 @@ on_both_databases! {
         let told = db.query_texts(counted).unwrap();
         assert!(told.iter().any(|stat| stat.starts_with("300 ")), "{told:?}");
         assert_eq!(db.keep_statistics(), Ok(()), "nothing grew");
+    }
+
+    /// Nor does it need room on a full disk: a connection that had to write first held everybody up for five seconds.
+    fn r5_103_a_connection_is_made_beside_one_that_writes(db: &TestDatabase) {
+        if !db.is_sqlite() {
+            return;
+        }
+        let people: Vec<_> = (0..300).map(|n| raw_details(person("Ana", &format!("Ruiz{n}")))).collect();
+        store_raw_leads(db, &people);
+        let file = db.url().strip_prefix("sqlite://").unwrap();
+        let mut writes = SqliteConnection::establish(file).unwrap();
+        writes.batch_execute("BEGIN IMMEDIATE").unwrap();
+        let opened = Database::open(db.url());
+        writes.batch_execute("ROLLBACK").unwrap();
+        assert!(opened.is_ok(), "{opened:?}");
     }
 
     fn many_readers_and_writers_get_their_turn(db: &TestDatabase) {
