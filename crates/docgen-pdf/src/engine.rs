@@ -6,7 +6,6 @@ use crate::logo;
 use crate::places;
 use crate::prepare;
 use crate::world::{Desk, Files};
-use crm_core::clock::us_date;
 use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -58,7 +57,7 @@ struct Data<'a> {
     paper: &'a Paper,
     families: Vec<&'a str>,
     logo: Option<&'static str>,
-    /// "Nov 22, 2026".
+    /// "November 22, 2026".
     day: String,
     #[serde(rename = "sampleMark")]
     sample_mark: &'static str,
@@ -144,7 +143,7 @@ impl Engine {
             paper,
             families: self.fonts.families(),
             logo: kind.map(|(path, _)| path),
-            day: us_date(paper.date),
+            day: paper.day(),
             sample_mark: SAMPLE_MARK,
         };
         let data =

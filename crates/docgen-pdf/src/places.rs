@@ -96,6 +96,7 @@ enum Place<'a> {
     Notice(&'a str),
     Role,
     Signer(&'a str),
+    Company,
 }
 
 impl std::fmt::Display for Place<'_> {
@@ -116,6 +117,7 @@ impl std::fmt::Display for Place<'_> {
             Self::NoticeTitle => f.write_str("a notice's title"),
             Self::Notice(title) => write!(f, "the notice “{title}”"),
             Self::Role => f.write_str("a signer's role"),
+            Self::Company => f.write_str("the company that signs"),
             Self::Signer(role) => write!(f, "the name of the signer “{role}”"),
         }
     }
@@ -153,6 +155,21 @@ fn each_block<'a>(
                     look(Place::Below(*heading), text_of(run));
                 }
             }
+            Block::Clause { number, text } => {
+                look(Place::Below(*heading), number);
+                for run in text {
+                    look(Place::Below(*heading), text_of(run));
+                }
+            }
+            Block::Parties(parties) => {
+                for party in parties {
+                    look(Place::Label, &party.role);
+                    look(Place::Value(&party.role), &party.name);
+                    for line in &party.lines {
+                        look(Place::Value(&party.role), line);
+                    }
+                }
+            }
             Block::Facts(facts) => {
                 for fact in facts {
                     look(Place::Label, &fact.label);
@@ -171,6 +188,10 @@ fn each_block<'a>(
                 for signature in signatures {
                     look(Place::Role, &signature.role);
                     look(Place::Signer(&signature.role), &signature.name);
+                    if let Some(company) = &signature.company {
+                        look(Place::Company, &company.name);
+                        look(Place::Signer(&signature.role), &company.title);
+                    }
                 }
             }
             Block::PageBreak => {}

@@ -37,6 +37,17 @@ fn prepare_block(block: &mut Block, last_level: &mut u8) {
             }
         }
         Block::Paragraph(runs) => show_runs(runs),
+        Block::Clause { number, text } => {
+            show(number);
+            show_runs(text);
+        }
+        Block::Parties(parties) => {
+            for party in parties {
+                show(&mut party.role);
+                show(&mut party.name);
+                party.lines.iter_mut().for_each(show);
+            }
+        }
         Block::List { items, .. } => items.iter_mut().for_each(|item| show_runs(item)),
         Block::Facts(facts) => {
             for fact in facts {
@@ -59,6 +70,10 @@ fn prepare_block(block: &mut Block, last_level: &mut u8) {
             for signature in signatures {
                 show(&mut signature.role);
                 show(&mut signature.name);
+                if let Some(company) = &mut signature.company {
+                    show(&mut company.name);
+                    show(&mut company.title);
+                }
             }
         }
         Block::PageBreak => {}

@@ -7,6 +7,7 @@ mod address;
 mod blocks;
 mod brand;
 pub mod build;
+mod dates;
 pub mod editing;
 mod evidence_page;
 pub mod facts;
@@ -26,8 +27,8 @@ pub use evidence_page::{EvidencePage, ExplainedTable, evidence_page};
 pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{
-    Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, LabelGrid, Paper, Run, Sheet, Signature,
-    Table,
+    Block, Brand, Cell, Column, ColumnKind, Company, FORMAT, Fact, LabelGrid, Paper, Party, Run,
+    Sheet, Signature, Table,
 };
 pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
 

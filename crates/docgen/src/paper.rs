@@ -1,11 +1,13 @@
 //! The model of a paper: what stands on it, in reading order, already worded and formatted.
 
+use crate::dates::long_date;
+use crm_core::clock::us_date;
 use serde::{Deserialize, Serialize};
 use time::Date;
 
 /// The version of this model's shape, stored with every paper. A stored paper is read back with the shape it was
 /// written in, so a field that is added later has a default.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// One paper: an agreement, a cover sheet, a receipt, an invoice, a statement, a label.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +36,16 @@ impl Paper {
         let mut found = Vec::new();
         collect_signatures(&self.blocks, &mut found);
         found
+    }
+
+    /// Its day as its head has it. A paper of the first format shows it as it always did.
+    #[must_use]
+    pub fn day(&self) -> String {
+        if self.format < 2 {
+            us_date(self.date)
+        } else {
+            long_date(self.date)
+        }
     }
 }
 
@@ -94,10 +106,18 @@ pub enum Block {
         text: String,
     },
     Paragraph(Vec<Run>),
+    /// A paragraph that others refer to by its number.
+    Clause {
+        /// "3.1"
+        number: String,
+        text: Vec<Run>,
+    },
     List {
         ordered: bool,
         items: Vec<Vec<Run>>,
     },
+    /// Those who make an agreement, side by side.
+    Parties(Vec<Party>),
     /// Labels with their values.
     Facts(Vec<Fact>),
     Table(Table),
@@ -120,6 +140,16 @@ pub enum Run {
     Text(String),
     Strong(String),
     Emphasis(String),
+}
+
+/// One of those who make an agreement.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Party {
+    /// "The Company", "The Client".
+    pub role: String,
+    pub name: String,
+    /// The address and what else is known of it.
+    pub lines: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,4 +195,15 @@ pub struct Signature {
     pub role: String,
     /// Printed below the line; empty when it is not known who signs.
     pub name: String,
+    /// Whom the signer signs for, where that is a company.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<Company>,
+}
+
+/// A company that somebody signs for: its block says By, Name, Title and Date.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Company {
+    pub name: String,
+    /// The signer's; empty when it is not known.
+    pub title: String,
 }

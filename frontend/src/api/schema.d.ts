@@ -7697,6 +7697,7 @@ export interface components {
                 fee?: number | null;
                 paymentTerms?: string | null;
                 representative?: string | null;
+                representativeTitle?: string | null;
                 signingDate?: string | "" | null;
                 specialTerms?: string | null;
             } | null;
@@ -7710,6 +7711,7 @@ export interface components {
                 fee?: number | null;
                 paymentTerms?: string | null;
                 representative?: string | null;
+                representativeTitle?: string | null;
                 signingDate?: string | "" | null;
                 specialTerms?: string | null;
             } | null;
@@ -8049,6 +8051,7 @@ export interface components {
                 fee?: number | null;
                 paymentTerms?: string | null;
                 representative?: string | null;
+                representativeTitle?: string | null;
                 signingDate?: string | "" | null;
                 specialTerms?: string | null;
             } | null;
@@ -8068,6 +8071,7 @@ export interface components {
                 fee?: number | null;
                 paymentTerms?: string | null;
                 representative?: string | null;
+                representativeTitle?: string | null;
                 signingDate?: string | "" | null;
                 specialTerms?: string | null;
             } | null;

@@ -2,7 +2,9 @@
 
 use crate::samples::{self, facts, heading, paper, text};
 use crate::{ENGINE, squeezed, text_of};
-use docgen::{Block, Column, ColumnKind, Paper, RenderError, Renderer, Signature, Table};
+use docgen::{
+    Block, Column, ColumnKind, Company, Paper, Party, RenderError, Renderer, Signature, Table,
+};
 use docgen_pdf::Engine;
 use std::path::Path;
 
@@ -37,12 +39,29 @@ fn a_character_without_a_glyph_is_named_with_its_place() {
         slot: "client".to_owned(),
         role: "Client".to_owned(),
         name: NO_FONT.to_owned(),
+        company: None,
     }]);
     let notice = Block::Notice {
         title: "Your right".to_owned(),
         text: vec![docgen::Run::Strong(NO_FONT.to_owned())],
         bold: true,
     };
+    let clause = Block::Clause {
+        number: "1.1".to_owned(),
+        text: vec![docgen::Run::Text(NO_FONT.to_owned())],
+    };
+    let parties = Block::Parties(vec![Party {
+        role: "The Client".to_owned(),
+        name: "Dana".to_owned(),
+        lines: vec![NO_FONT.to_owned()],
+    }]);
+    let signed_for = Block::Signatures(vec![Signature {
+        company: Some(Company {
+            name: NO_FONT.to_owned(),
+            title: String::new(),
+        }),
+        ..samples::signer("Client")
+    }]);
     let cases = [
         (facts(&[("Client", NO_FONT)]), "Client"),
         (heading(1, NO_FONT), "a heading"),
@@ -58,6 +77,9 @@ fn a_character_without_a_glyph_is_named_with_its_place() {
             Block::KeepTogether(vec![signature]),
             "the name of the signer “Client”",
         ),
+        (clause, "the text at the beginning"),
+        (parties, "The Client"),
+        (signed_for, "the company that signs"),
     ];
     for (block, place) in cases {
         assert_eq!(place_of(&paper("Agreement", vec![block])), place);

@@ -217,8 +217,10 @@ fn r2_025_lines_to_sign_on_stay_with_their_notice() {
             "Dana O’Neill",
             "Client",
             "Co-owner",
+            "The Contract Advisors",
+            "By",
             "Sam Rivera",
-            "Company representative",
+            "Title",
             "Date",
         ] {
             assert!(page.contains(said), "{properties}: {said}");
@@ -355,6 +357,7 @@ fn r2_026_the_last_sentences_stand_with_their_signatures() {
             slot: "client".to_owned(),
             role: "Client".to_owned(),
             name: "Dana Reyes".to_owned(),
+            company: None,
         }])
     };
     let words = format!("I authorize this. {}", "And nothing else. ".repeat(12));

@@ -2,7 +2,10 @@
 
 use crm_core::integrations::LabelSheet;
 use docgen::papers::label_grid;
-use docgen::{Block, Brand, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table};
+use docgen::{
+    Block, Brand, Column, ColumnKind, Company, FORMAT, Fact, Paper, Party, Run, Sheet, Signature,
+    Table,
+};
 use time::{Date, Month};
 
 /// Every sample with a name that a file can have.
@@ -180,6 +183,10 @@ fn cancellation() -> Block {
         slot: (*slot).to_owned(),
         role: (*role).to_owned(),
         name: (*name).to_owned(),
+        company: (*slot == "company").then(|| Company {
+            name: "The Contract Advisors".to_owned(),
+            title: String::new(),
+        }),
     });
     Block::KeepTogether(vec![
         Block::Notice {
@@ -246,6 +253,34 @@ fn cjk_and_emoji() -> Paper {
     paper
 }
 
+/// A party of whom everything is this text.
+fn party(text: &str) -> Party {
+    Party {
+        role: text.to_owned(),
+        name: text.to_owned(),
+        lines: vec![text.to_owned(); 2],
+    }
+}
+
+pub(crate) fn signer(name: &str) -> Signature {
+    Signature {
+        slot: "client".to_owned(),
+        role: name.to_owned(),
+        name: name.to_owned(),
+        company: None,
+    }
+}
+
+fn signer_of_company(text: &str) -> Signature {
+    Signature {
+        company: Some(Company {
+            name: text.to_owned(),
+            title: text.to_owned(),
+        }),
+        ..signer(text)
+    }
+}
+
 pub(crate) fn hostile() -> Paper {
     let run = || Run::Text(HOSTILE.to_owned());
     let mut paper = paper(
@@ -273,11 +308,12 @@ pub(crate) fn hostile() -> Paper {
                 text: vec![run()],
                 bold: false,
             },
-            Block::Signatures(vec![Signature {
-                slot: "client".to_owned(),
-                role: HOSTILE.to_owned(),
-                name: HOSTILE.to_owned(),
-            }]),
+            Block::Clause {
+                number: "1.1".to_owned(),
+                text: vec![run(), Run::Strong(HOSTILE.to_owned())],
+            },
+            Block::Parties(vec![party(HOSTILE), party(HOSTILE)]),
+            Block::Signatures(vec![signer(HOSTILE), signer_of_company(HOSTILE)]),
         ],
     );
     paper.brand = Some(Brand {
@@ -341,11 +377,12 @@ pub(crate) fn long_words() -> Paper {
                 text: vec![Run::Text(twice.clone())],
                 bold: true,
             },
-            Block::Signatures(vec![Signature {
-                slot: "client".to_owned(),
-                role: twice.clone(),
-                name: twice.clone(),
-            }]),
+            Block::Clause {
+                number: "12.10".to_owned(),
+                text: vec![Run::Text(twice.clone())],
+            },
+            Block::Parties(vec![party(&twice), party(&twice)]),
+            Block::Signatures(vec![signer(&twice), signer_of_company(&twice)]),
         ],
     );
     paper.reference = format!("{twice} · Client 412");

@@ -1,18 +1,22 @@
 //! The two agreements (R2-023 to R2-028).
 
 use super::business_days::last_day_to_cancel;
-use super::parts::{self, Sections, bold, client_signs, notice, of_client, properties};
+use super::clauses::clauses;
+use super::parts::{self, Sections, bold, client_signs, notice, parties, properties, typed_line};
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::blocks::{fact, heading};
-use crate::facts::{Input, TypedValue};
-use crate::paper::{Block, Fact, Signature};
+use crate::dates::long_date;
+use crate::facts::Input;
+use crate::paper::{Block, Company, Fact, Run, Signature};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crate::wording::values::shown;
-use crm_core::clock::us_date;
 
-/// How many copies of the form the client gets.
-const FORMS: usize = 2;
+/// The form comes in duplicate, each copy marked (16 CFR 429.1(b)).
+const COPIES: [&str; 2] = [
+    "Copy 1 of 2: the client keeps this copy.",
+    "Copy 2 of 2: to cancel, the client signs and dates this copy and sends it.",
+];
 
 pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     let disclaimer = sections.take(DISCLAIMER);
@@ -21,13 +25,16 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     let mut blocks = Vec::new();
     blocks.extend(disclaimer.map(|section| notice(section, false)));
     blocks.push(heading("Parties"));
-    blocks.push(Block::Facts(of_client(input)));
+    blocks.push(parties(input));
     blocks.push(properties(input));
-    blocks.push(Block::Facts(vec![fee(input)]));
-    blocks.extend(sections.rest());
+    blocks.push(Block::Facts(vec![
+        fact("Service", input.client.service_type.as_str()),
+        fee(input),
+    ]));
+    blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));
-    for _ in 0..FORMS {
-        blocks.extend(form.iter().flat_map(|form| copy(input, form)));
+    for mark in COPIES {
+        blocks.extend(form.iter().flat_map(|form| copy(input, form, mark)));
     }
     blocks
 }
@@ -46,19 +53,21 @@ fn signing(input: &Input, right_to_cancel: Option<Resolved>) -> Block {
 
 /// The client, the co-owner when there is one, the company (R2-025).
 fn signatures(input: &Input) -> Vec<Signature> {
-    let typed = |name: &str| match input.typed.get(name) {
-        Some(TypedValue::Line(line)) => Some(line.as_str().to_owned()),
-        _ => None,
-    };
+    let typed = |name: &str| typed_line(input, name);
     let co_owner = typed("coOwner").map(|name| Signature {
         slot: "co-owner".to_owned(),
         role: "Co-Owner".to_owned(),
         name,
+        company: None,
     });
     let company = Signature {
         slot: "company".to_owned(),
         role: "Company Representative".to_owned(),
         name: typed("representative").unwrap_or_default(),
+        company: input.client.brand.map(|brand| Company {
+            name: brand.to_string(),
+            title: typed("representativeTitle").unwrap_or_default(),
+        }),
     };
     [Some(client_signs(input, "Client")), co_owner, Some(company)]
         .into_iter()
@@ -67,24 +76,25 @@ fn signatures(input: &Input) -> Vec<Signature> {
 }
 
 /// One copy of the form, with its own page.
-fn copy(input: &Input, form: &Resolved) -> Vec<Block> {
+fn copy(input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
     let signed = input.typed.date("signingDate");
     let day = |day: Option<String>| day.unwrap_or_else(|| BLANK.to_owned());
     let mut blocks = vec![
         Block::PageBreak,
         heading(&form.title),
+        Block::Paragraph(vec![Run::Strong(mark.to_owned())]),
         Block::Facts(vec![
-            fact("Date of Transaction", day(signed.map(us_date))),
+            fact("Date of Transaction", day(signed.map(long_date))),
             fact(
                 "Cancel by Midnight of",
-                day(signed.map(last_day_to_cancel).map(us_date)),
+                day(signed.map(last_day_to_cancel).map(long_date)),
             ),
         ]),
     ];
     blocks.extend(bold(form.blocks.clone()));
     blocks.push(Block::Facts(vec![
         fact("Date", BLANK),
-        fact("Client's Signature", BLANK),
+        fact("Client’s Signature", BLANK),
     ]));
     blocks
 }

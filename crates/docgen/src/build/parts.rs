@@ -2,19 +2,18 @@
 
 use crate::address;
 use crate::blocks::{columns, fact, heading, total};
-use crate::facts::{Input, PropertyFacts, TypedField};
-use crate::paper::{Block, ColumnKind, Fact, Run, Signature, Table};
+use crate::facts::{Input, PropertyFacts, TypedField, TypedValue};
+use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crate::wording::values::shown;
-use crm_core::clock::us_date;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::money::Money;
 use crm_core::text::{Line, ShortText};
 
 /// The sections of a wording, of which those with a place of their own are taken out.
 #[derive(Debug)]
-pub(super) struct Sections(Vec<Resolved>);
+pub(super) struct Sections(pub(super) Vec<Resolved>);
 
 impl Sections {
     pub(super) const fn new(sections: Vec<Resolved>) -> Self {
@@ -102,8 +101,40 @@ pub(super) fn of_client(input: &Input) -> Vec<Fact> {
     let brand = input.client.brand;
     facts.extend(brand.map(|brand| fact("Company", brand.as_str())));
     facts.push(fact("Service", input.client.service_type.as_str()));
-    facts.push(fact("Date", us_date(input.office.today)));
     facts
+}
+
+/// The company and the client side by side. Of the company's address and numbers nothing is known yet.
+pub(super) fn parties(input: &Input) -> Block {
+    let company = input.client.brand.map(|brand| Party {
+        role: "The Company".to_owned(),
+        name: brand.to_string(),
+        lines: Vec::new(),
+    });
+    let person = &input.client.person;
+    let name = match typed_line(input, "coOwner") {
+        Some(co_owner) => format!("{} and {co_owner}", person.full_name()),
+        None => person.full_name(),
+    };
+    let mut lines = address::lines(person);
+    lines.extend(person.phone.as_ref().map(Phone::shown));
+    let email = person.email.as_ref().map(EmailAddress::as_str);
+    lines.extend(email.map(str::to_owned));
+    lines.push(format!("Client number {}", input.client.id));
+    let client = Party {
+        role: "The Client".to_owned(),
+        name,
+        lines,
+    };
+    Block::Parties(company.into_iter().chain([client]).collect())
+}
+
+/// A line that was typed.
+pub(super) fn typed_line(input: &Input, name: &str) -> Option<String> {
+    match input.typed.get(name) {
+        Some(TypedValue::Line(line)) => Some(line.as_str().to_owned()),
+        _ => None,
+    }
 }
 
 /// What was typed for these fields; a blank one is a line to fill in by hand.
@@ -122,6 +153,7 @@ pub(super) fn client_signs(input: &Input, role: &str) -> Signature {
         slot: "client".to_owned(),
         role: role.to_owned(),
         name: input.client.person.full_name(),
+        company: None,
     }
 }
 

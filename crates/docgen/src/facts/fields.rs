@@ -87,6 +87,12 @@ const AGREEMENT: &[TypedField] = &[
         "Signs for the company",
     ),
     field(
+        "representativeTitle",
+        "Representative's Title",
+        TypedKind::Line,
+        "Printed below the representative's name",
+    ),
+    field(
         "signingDate",
         "Signing Date",
         TypedKind::Date,

@@ -2,7 +2,9 @@
 
 mod data_image;
 
-use crate::paper::{Block, Cell, Column, ColumnKind, Fact, Paper, Run, Sheet, Signature, Table};
+use crate::paper::{
+    Block, Cell, Column, ColumnKind, Company, Fact, Paper, Party, Run, Sheet, Signature, Table,
+};
 use crate::renderer::Logo;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -60,7 +62,7 @@ fn head(paper: &Paper, logo: Option<&Logo>) -> Markup {
                 }
             }
             h1 { (paper.title) }
-            p.date { (crm_core::clock::us_date(paper.date)) }
+            p.date { (paper.day()) }
             @if paper.sample { p.sample role="note" { (SAMPLE_MARK) } }
         }
     }
@@ -70,7 +72,11 @@ fn of_block(block: &Block) -> Markup {
     match block {
         Block::Heading { level, text } => heading(*level, text),
         Block::Paragraph(runs) => html! { p { (of_runs(runs)) } },
+        Block::Clause { number, text } => html! {
+            p.clause { span.number { (number) } " " (of_runs(text)) }
+        },
         Block::List { ordered, items } => list(*ordered, items),
+        Block::Parties(parties) => of_parties(parties),
         Block::Facts(facts) => of_facts(facts),
         Block::Table(table) => of_table(table),
         Block::Notice { title, text, bold } => html! {
@@ -112,6 +118,20 @@ fn of_runs(runs: &[Run]) -> Markup {
                 Run::Text(text) => { (text) }
                 Run::Strong(text) => { strong { (text) } }
                 Run::Emphasis(text) => { em { (text) } }
+            }
+        }
+    }
+}
+
+fn of_parties(parties: &[Party]) -> Markup {
+    html! {
+        div.parties {
+            @for party in parties {
+                div {
+                    p.role { (party.role) }
+                    p.name { (party.name) }
+                    @for line in &party.lines { p { (line) } }
+                }
             }
         }
     }
@@ -167,14 +187,30 @@ fn of_signatures(signatures: &[Signature]) -> Markup {
     html! {
         ul.signatures aria-label="Signatures" {
             @for signature in signatures {
-                li {
-                    p.line aria-hidden="true" {}
-                    p.signer {
-                        strong { (signature.role) }
-                        @if !signature.name.is_empty() { ": " (signature.name) }
+                @if let Some(company) = &signature.company {
+                    li { (for_company(company, &signature.name)) }
+                } @else {
+                    li {
+                        p.line aria-hidden="true" {}
+                        p.signer {
+                            strong { (signature.role) }
+                            @if !signature.name.is_empty() { ": " (signature.name) }
+                        }
+                        p.dated { "Date: " span.blank aria-hidden="true" {} }
                     }
-                    p.dated { "Date: " span.blank aria-hidden="true" {} }
                 }
+            }
+        }
+    }
+}
+
+fn for_company(company: &Company, name: &str) -> Markup {
+    html! {
+        p.signer { strong { (company.name) } }
+        @for (label, value) in [("By", ""), ("Name", name), ("Title", company.title.as_str()), ("Date", "")] {
+            p.dated {
+                (label) ": "
+                @if value.is_empty() { span.blank aria-hidden="true" {} } @else { (value) }
             }
         }
     }

@@ -120,3 +120,38 @@ fn an_office_s_own_wording_is_not_marked() {
     let page = html(&build(kind, &sample_input(kind), &wording).unwrap(), None);
     assert!(!page.contains(SAMPLE_MARK));
 }
+
+/// A paper as it was stored by an earlier release → what its page says below the head.
+#[test]
+fn r2_168_r5_066_a_paper_of_the_first_format_reads_back_and_shows_as_before() {
+    let stored = r#"{"format":1,"title":"Payment Authorization","reference":"Payment Authorization · Client 412",
+        "language":"en-US","date":"2026-11-05","brand":null,"sheet":"letter","sample":false,"blocks":[
+        {"block":"heading","of":{"level":1,"text":"Payment"}},
+        {"block":"paragraph","of":[{"run":"text","text":"The client's card."}]},
+        {"block":"signatures","of":[{"slot":"client","role":"Client","name":"Maria Santos"}]}]}"#;
+    let paper: Paper = serde_json::from_str(stored).unwrap();
+    let page = html(&paper, None);
+    let (_, body) = page.split_once("<body>").unwrap();
+    assert_eq!(
+        body,
+        "<main class=\"sheet letter\"><header><h1>Payment Authorization</h1><p class=\"date\">Nov 5, 2026</p></header>\
+         <h2>Payment</h2><p>The client's card.</p><ul class=\"signatures\" aria-label=\"Signatures\"><li>\
+         <p class=\"line\" aria-hidden=\"true\"></p><p class=\"signer\"><strong>Client</strong>: Maria Santos</p>\
+         <p class=\"dated\">Date: <span class=\"blank\" aria-hidden=\"true\"></span></p></li></ul>\
+         <footer><p>Payment Authorization · Client 412</p></footer></main></body></html>"
+    );
+}
+
+#[test]
+fn r5_066_clauses_parties_and_the_company_s_lines_stand_in_the_page() {
+    let kind = DocumentType::CancellationAgreement;
+    let page = page(kind, &sample_input(kind));
+    for part in [
+        "<p class=\"clause\"><span class=\"number\">5.1</span> The total fee",
+        "<p class=\"role\">The Company</p><p class=\"name\">NW Advisors Group</p>",
+        "<p class=\"dated\">By: <span class=\"blank\" aria-hidden=\"true\"></span></p><p class=\"dated\">Name: Robin Keller</p>\
+         <p class=\"dated\">Title: Client Services Manager</p>",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+}

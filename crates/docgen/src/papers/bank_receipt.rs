@@ -3,8 +3,8 @@
 use super::model::Issuer;
 use super::parts::letter;
 use crate::blocks::{columns, fact, paragraph, total};
+use crate::dates::long_date;
 use crate::paper::{Block, ColumnKind, Fact, Paper, Table};
-use crm_core::clock::us_date;
 use crm_core::money::Money;
 use time::Date;
 
@@ -79,8 +79,8 @@ fn facts(receipt: &BankReceipt) -> Vec<Fact> {
         fact("Transaction ID", receipt.transaction.as_str()),
         fact("Account", receipt.account.as_str()),
         fact("Payment Method", receipt.method.as_str()),
-        fact("Date Initiated", us_date(receipt.initiated_on)),
-        fact("Date Completed", us_date(receipt.completed_on)),
+        fact("Date Initiated", long_date(receipt.initiated_on)),
+        fact("Date Completed", long_date(receipt.completed_on)),
     ];
     let other = [
         ("Email", &receipt.counterparty_email),

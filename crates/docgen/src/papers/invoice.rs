@@ -4,6 +4,7 @@ use super::model::{Addressee, Issuer};
 use super::parts::{letter, parties};
 use super::receipt::method;
 use crate::blocks::{columns, fact, paragraph, total};
+use crate::dates::long_date;
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;
 use crm_core::ids::InvoiceId;
@@ -49,8 +50,8 @@ pub fn invoice(invoice: &Invoice) -> Paper {
             &invoice.client,
             vec![
                 fact("Invoice Number", invoice.id.to_string()),
-                fact("Date", us_date(invoice.issued)),
-                fact("Due Date", us_date(invoice.due)),
+                fact("Date", long_date(invoice.issued)),
+                fact("Due Date", long_date(invoice.due)),
             ],
         ),
         charges(invoice),

@@ -3,8 +3,8 @@
 use super::model::{Addressee, Issuer};
 use super::parts::{letter, parties};
 use crate::blocks::{columns, fact, paragraph, total};
+use crate::dates::long_date;
 use crate::paper::{Block, ColumnKind, Paper, Table};
-use crm_core::clock::us_date;
 use crm_core::ids::InvoiceId;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -49,7 +49,7 @@ pub fn receipt(receipt: &Receipt) -> Paper {
             &receipt.client,
             vec![
                 fact("Receipt Number", receipt.number.to_string()),
-                fact("Date Received", us_date(receipt.paid_on)),
+                fact("Date Received", long_date(receipt.paid_on)),
                 fact("Payment Method", method(receipt.method)),
                 fact("Amount Received", receipt.amount.to_dollar_text()),
             ],

@@ -3,6 +3,7 @@
 use super::model::Issuer;
 use super::parts::letter;
 use crate::blocks::{self, columns, fact, paragraph};
+use crate::dates::long_date;
 use crate::paper::{Block, ColumnKind, Paper, Table};
 use crm_core::clock::us_date;
 use crm_core::ids::CommissionId;
@@ -74,7 +75,7 @@ pub fn statement(statement: &Statement) -> Paper {
 }
 
 fn period(statement: &Statement) -> String {
-    match (statement.from.map(us_date), statement.to.map(us_date)) {
+    match (statement.from.map(long_date), statement.to.map(long_date)) {
         (Some(from), Some(to)) => format!("{from} to {to}"),
         (Some(from), None) => format!("From {from}"),
         (None, Some(to)) => format!("Through {to}"),

@@ -117,7 +117,7 @@ fn a_receipt_says_what_the_payment_paid() {
         "Liberty NWA",
         "118 Lakeview Drive, Orlando, FL 32801",
         "Credit Card",
-        "Nov 2, 2026",
+        "November 2, 2026",
     ] {
         assert!(page.contains(part), "{part}");
     }
@@ -250,7 +250,7 @@ fn r2_081_a_bank_receipt_says_who_paid_whom_what_and_when() {
             "Dana Reyes",
             "dana@example.com",
             "tx-1",
-            "Nov 4, 2026",
+            "November 4, 2026",
             last,
         ] {
             assert!(page.contains(part), "{part}");
@@ -363,7 +363,7 @@ fn a_statement_of_many_lines_has_its_summary_first() {
         "Oct 2, 2026 | 2 | Maria Santos | Earned (belongs to Sep 30, 2026) | $100.00"
     );
     assert_eq!(tables[1].rows[2][3], "Earned (above the calculated amount)");
-    assert!(text(&paper).contains("Oct 1, 2026 to Oct 31, 2026"));
+    assert!(text(&paper).contains("October 1, 2026 to October 31, 2026"));
     let empty = statement(&Statement {
         from: None,
         to: None,

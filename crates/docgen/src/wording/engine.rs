@@ -17,6 +17,12 @@ pub(super) const CLOSES: char = '\u{fdd1}';
 /// Stands for a value that is blank: a line to fill in by hand.
 pub(crate) const BLANK: &str = "____________________";
 
+/// The same for an amount in words, which takes three times the room.
+const LONG_BLANK: &str = "____________________________________________________________";
+
+/// How a placeholder ends that is an amount in words.
+pub(super) const IN_WORDS: &str = "_in_words";
+
 /// What may be called besides placeholders.
 pub(super) const FUNCTIONS: [&str; 1] = ["range"];
 
@@ -73,10 +79,10 @@ fn text_of(value: &Value) -> Result<String, Error> {
         ValueKind::Undefined | ValueKind::None => Ok(BLANK.to_owned()),
         _ => {
             let text = value.to_string();
-            Ok(if text.trim().is_empty() {
-                BLANK.to_owned()
-            } else {
-                text
+            Ok(match (text.trim().is_empty(), value.is_safe()) {
+                (true, true) => LONG_BLANK.to_owned(),
+                (true, false) => BLANK.to_owned(),
+                (false, _) => text,
             })
         }
     }
@@ -88,7 +94,14 @@ pub(super) fn context(kind: DocumentType, input: &Input) -> Value {
     for known in values(kind, input) {
         if let Some((group, name)) = known.name.split_once('.') {
             let group = groups.entry(group.to_owned()).or_default();
-            group.insert(name.to_owned(), typed_by_a_person(&known.value));
+            let value = typed_by_a_person(&known.value);
+            // It stays blank in conditions, and is marked for the line that it becomes on paper.
+            let value = if known.value.is_empty() && name.ends_with(IN_WORDS) {
+                Value::from_safe_string(String::new())
+            } else {
+                value
+            };
+            group.insert(name.to_owned(), value);
         }
     }
     let mut all: BTreeMap<String, Value> = groups

@@ -1,6 +1,7 @@
 //! The little markup of a section: paragraphs, lists and `**bold**`. Values are text in it, whatever they look like.
 
 use super::engine::{CLOSES, OPENS};
+use super::quotes;
 use crate::paper::{Block, Run};
 
 /// A character, and whether it comes from a value.
@@ -134,6 +135,8 @@ fn join(text: &mut Vec<Mark>, line: &[Mark]) {
 
 /// Text and bold text in turn. A `**` without its second one is text.
 fn runs(text: &[Mark]) -> Vec<Run> {
+    let text = with_curly_quotes(text);
+    let text = text.as_slice();
     let mut switches = switches(text);
     if !switches.len().is_multiple_of(2) {
         switches.pop();
@@ -164,6 +167,25 @@ fn is_blank(run: &Run) -> bool {
     match run {
         Run::Text(text) | Run::Strong(text) | Run::Emphasis(text) => text.trim().is_empty(),
     }
+}
+
+/// The same with the wording's own quotation marks set; those of values stay as they were typed.
+fn with_curly_quotes(text: &[Mark]) -> Vec<Mark> {
+    let mut before = None;
+    text.iter()
+        .map(|mark| {
+            let c = if mark.value {
+                mark.c
+            } else {
+                quotes::set(mark.c, before)
+            };
+            // A quotation may begin in bold.
+            if mark.value || c != '*' {
+                before = Some(c);
+            }
+            Mark { c, ..*mark }
+        })
+        .collect()
 }
 
 /// Where a `**` of the wording stands.
@@ -245,6 +267,11 @@ mod tests {
             ("x «a  b» y", "P x a  b y"),
             ("«one\ntwo\n\nthree» end", "P one; P two; P three end"),
             ("- «one\ntwo»", "L one two"),
+            // Quotation marks of the wording are set, those of values stay.
+            (
+                "the \"«\"fee\"»\" of **\"all\"**",
+                "P the “\"fee\"” of <“all”>",
+            ),
             ("«a «b» c»", "P a b c"),
         ];
         for (text, outcome) in cases {

@@ -7,6 +7,7 @@ mod markup;
 pub(crate) mod model;
 mod names;
 mod placeholders;
+mod quotes;
 pub(crate) mod resolve;
 mod sample;
 mod tags;

@@ -4,6 +4,7 @@ use super::check::{problem_of, too_long};
 use super::engine::{context, render};
 use super::markup;
 use super::model::{Wording, WordingProblem};
+use super::quotes::curly;
 use crate::facts::Input;
 use crate::paper::Block;
 
@@ -39,7 +40,7 @@ pub(crate) fn resolve(
                 if !blocks.is_empty() {
                     resolved.push(Resolved {
                         id: section.id.clone(),
-                        title: section.title.clone(),
+                        title: curly(&section.title),
                         blocks,
                     });
                 }

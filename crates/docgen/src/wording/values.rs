@@ -1,10 +1,11 @@
 //! What placeholders are called and what they stand for.
 
 use super::amount_in_words::amount_in_words;
+use super::engine::IN_WORDS;
 use crate::address;
 use crate::build::business_days::last_day_to_cancel;
+use crate::dates::long_date;
 use crate::facts::{Input, PropertyFacts, TypedKind, TypedValue, typed_fields};
-use crm_core::clock::us_date;
 use crm_core::contact::{EmailAddress, Phone, PostalCode};
 use crm_core::documents::DocumentType;
 use crm_core::money::Money;
@@ -47,7 +48,7 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
                     _ => String::new(),
                 };
                 known(
-                    &format!("document.{}_in_words", snake(field.name)),
+                    &format!("document.{}{IN_WORDS}", snake(field.name)),
                     &format!("{}, written out", field.label),
                     words,
                 )
@@ -62,7 +63,7 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
         all.push(known(
             "document.last_day_to_cancel",
             meaning,
-            day.map(us_date).unwrap_or_default(),
+            day.map(long_date).unwrap_or_default(),
         ));
     }
     all
@@ -162,7 +163,7 @@ fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
         (
             "document.date",
             "The day it is made",
-            us_date(input.office.today),
+            long_date(input.office.today),
         ),
         (
             "resorts.names",
@@ -241,7 +242,7 @@ pub(super) fn of_property(property: &PropertyFacts) -> Vec<Named> {
         (
             "purchase_date",
             "Purchase date",
-            details.purchase_date.map(us_date).unwrap_or_default(),
+            details.purchase_date.map(long_date).unwrap_or_default(),
         ),
     ]
 }
@@ -252,7 +253,7 @@ pub(crate) fn shown(value: &TypedValue) -> String {
         TypedValue::Line(line) => line.as_str().to_owned(),
         TypedValue::Text(text) => text.as_str().to_owned(),
         TypedValue::Amount(amount) => amount.to_dollar_text(),
-        TypedValue::Date(day) => us_date(*day),
+        TypedValue::Date(day) => long_date(*day),
         TypedValue::LastFour(digits) => digits.clone(),
     }
 }

@@ -29,6 +29,7 @@ const PAPERS: &[Rule] = &[
     ("data.notes", "invalid"),
     ("data.paymentTerms", "invalid"),
     ("data.representative", "invalid"),
+    ("data.representativeTitle", "invalid"),
     ("data.specialTerms", "invalid"),
     ("data.staffMember", "invalid"),
 ];

@@ -17,8 +17,8 @@ pub(super) fn transfer() -> Vec<Written> {
 const DISCLAIMER: Written = (
     "disclaimer",
     "Legal Disclaimer",
-    "This agreement is between {{ brand.name }} (\"the company\") and {{ client.name }} (\"the client\"). \
-     The company is not a law firm and does not give legal, tax, or financial advice. \
+    "This agreement is between {{ brand.name }} (\"the company\") and {{ client.name }}\
+{% if document.co_owner %} and {{ document.co_owner }} (together \"the client\"){% else %} (\"the client\"){% endif %}. The company is not a law firm and does not give legal, tax, or financial advice. \
      It is not affiliated with any resort, developer, or owners' association, and no government agency has \
      approved it. The client may ask an attorney to review this agreement before signing, and is not asked to \
      waive any right that the law gives.",
@@ -97,7 +97,7 @@ The company gives a numbered receipt for every payment.",
     (
         "refunds",
         "Refund Terms",
-        "The client receives a full refund when the client cancels within the time stated under \"Right to Cancel\", or \
+        "The client receives a full refund when the client cancels within the time stated under \"Right to Cancel,\" or \
 when the company ends this agreement before it has begun the services.
 
 If the company has not completed the services within 24 months of the signing date, the client may ask in writing for a \
@@ -121,7 +121,10 @@ the rest stays in force.
 The client may send complaints to {{ brand.name }} in writing, and may turn at any time to the attorney general or the \
 consumer protection office of the state.
 
-The company keeps the client's papers confidential and uses them for the services alone.",
+The company keeps the client's papers confidential and uses them for the services alone.
+
+The law prescribes the words of the right to cancel and of the notice of cancellation. In them, \"you\" and \"the buyer\" \
+mean the client, and \"the seller\" means the company.",
     ),
     (
         "right-to-cancel",

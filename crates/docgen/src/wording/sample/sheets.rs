@@ -5,18 +5,18 @@ use super::written::Written;
 pub(super) const PURCHASE_SUMMARY: &[Written] = &[
     (
         "summary",
-        "What You Are Buying",
-        "{{ client.name }} buys the service \"{{ service.type }}\" of {{ brand.name }} for {{ resorts.names }}. The \
-agreement that the client signs describes the service, the refund terms, and the right to cancel. This summary does not \
-change it.",
+        "What the Client Buys",
+        "{{ client.name }} (\"the client\") buys the {{ service.type | lower }} service of {{ brand.name }} (\"the company\") \
+for {{ resorts.names }}. The agreement that the client signs describes the service, the refund terms, and the right to \
+cancel. This summary does not change it.",
     ),
     (
         "next-steps",
         "What Happens Next",
-        "- You sign the agreement and receive a copy.
-- You send us the papers on the checklist.
-- We review them and tell you which path fits each property.
-- We tell you in writing about each milestone.",
+        "- The client signs the agreement and receives a copy.
+- The client sends the company the papers on the checklist.
+- The company reviews them and says which path fits each property.
+- The company reports each milestone in writing.",
     ),
     (
         "acknowledgment",

@@ -1,0 +1,229 @@
+//! What stands on the two agreements.
+
+use super::{made, texts};
+use crate::build::sample_input::{bare_input, sample_input};
+use crate::facts::Input;
+use crate::paper::{Block, Paper, Run, Signature};
+use crm_core::documents::DocumentType;
+
+const BOTH: [DocumentType; 2] = [
+    DocumentType::CancellationAgreement,
+    DocumentType::TransferAgreement,
+];
+
+#[test]
+fn r2_023_r2_024_r2_028_an_agreement_has_title_brand_and_the_disclaimer_between_brand_and_client() {
+    for kind in BOTH {
+        let paper = made(kind, &sample_input(kind));
+        assert_eq!(paper.title, kind.as_str());
+        let brand = paper.brand.as_ref().unwrap();
+        assert_eq!(
+            (brand.name.as_str(), brand.slug.as_str()),
+            ("NW Advisors Group", "nw-advisors-group")
+        );
+        let Some(Block::Notice {
+            title,
+            text,
+            bold: false,
+        }) = paper.blocks.first()
+        else {
+            panic!("{:?}", paper.blocks.first());
+        };
+        assert_eq!(title, "Legal Disclaimer");
+        let said = texts(&[Block::Paragraph(text.clone())]);
+        assert!(
+            said.starts_with(
+                "This agreement is between NW Advisors Group (“the company”) and Maria Santos and Daniel Santos \
+                 (together “the client”). The company is not"
+            ),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn r2_025_the_client_and_the_company_sign_right_below_the_right_to_cancel() {
+    let kind = DocumentType::CancellationAgreement;
+    let paper = made(kind, &sample_input(kind));
+    let kept: Vec<&Vec<Block>> = paper
+        .blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::KeepTogether(blocks) => Some(blocks),
+            _ => None,
+        })
+        .collect();
+    let [
+        Block::Notice {
+            title, bold: true, ..
+        },
+        Block::Signatures(signing),
+    ] = kept[0].as_slice()
+    else {
+        panic!("{kept:?}");
+    };
+    assert_eq!(title, "Right to Cancel");
+    let slots: Vec<String> = signing
+        .iter()
+        .map(|s| format!("{} | {} | {}", s.slot, s.role, s.name))
+        .collect();
+    let outcome = [
+        "client | Client | Maria Santos",
+        "co-owner | Co-Owner | Daniel Santos",
+        "company | Company Representative | Robin Keller",
+    ];
+    assert_eq!(slots, outcome);
+    let alone = made(kind, &bare_input(kind));
+    let slots: Vec<&str> = alone
+        .signatures()
+        .into_iter()
+        .map(|signature| signature.slot.as_str())
+        .collect();
+    assert_eq!(slots, ["client", "company"]);
+}
+
+#[test]
+fn r2_024_r5_066_the_notice_of_cancellation_comes_twice_in_bold_marked_as_copies_with_its_days() {
+    let kind = DocumentType::TransferAgreement;
+    let form = |paper: &Paper| {
+        let pages = paper.blocks.split(|block| *block == Block::PageBreak);
+        let forms: Vec<Vec<Block>> = pages.skip(1).map(<[Block]>::to_vec).collect();
+        let is_bold = |block: &Block| match block {
+            Block::Paragraph(runs) => runs.iter().all(|run| matches!(run, Run::Strong(_))),
+            Block::Heading { .. } | Block::Facts(_) => true,
+            _ => false,
+        };
+        assert!(forms.iter().flatten().all(is_bold));
+        let [first, second] = [0, 1].map(|copy| texts(&forms[copy]));
+        assert_eq!(forms.len(), 2);
+        let (to_keep, to_send) = (
+            "Copy 1 of 2: the client keeps this copy.",
+            "Copy 2 of 2: to cancel, the client signs and dates this copy and sends it.",
+        );
+        assert_eq!(first.replace(to_keep, to_send), second);
+        assert!(
+            first.starts_with(&format!("Notice of Cancellation\n{to_keep}\n")),
+            "{first}"
+        );
+        first
+    };
+    let signed = form(&made(kind, &sample_input(kind)));
+    let days = "Date of Transaction: November 5, 2026\nCancel by Midnight of: November 9, 2026";
+    assert!(signed.contains(days), "{signed}");
+    let open = form(&made(kind, &bare_input(kind)));
+    assert!(open.contains("Cancel by Midnight of: ____"), "{open}");
+}
+
+fn block_of<T>(paper: &Paper, read: impl Fn(&Block) -> Option<T>) -> T {
+    paper.blocks.iter().find_map(read).unwrap()
+}
+
+#[test]
+fn r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
+    let parties = |input: &Input| {
+        let paper = made(DocumentType::CancellationAgreement, input);
+        block_of(&paper, |block| match block {
+            Block::Parties(parties) => Some(
+                parties
+                    .iter()
+                    .map(|party| {
+                        format!(
+                            "{}: {} | {}",
+                            party.role,
+                            party.name,
+                            party.lines.join(" | ")
+                        )
+                    })
+                    .collect::<Vec<_>>(),
+            ),
+            _ => None,
+        })
+    };
+    let kind = DocumentType::CancellationAgreement;
+    let whole = [
+        "The Company: NW Advisors Group | ",
+        "The Client: Maria Santos and Daniel Santos | 118 Lakeview Drive | Orlando, FL 32801 | (407) 555-0142 | \
+         maria.santos@example.com | Client number 412",
+    ];
+    assert_eq!(parties(&sample_input(kind)), whole);
+    let bare = [
+        "The Company: NW Advisors Group | ",
+        "The Client: Maria Santos | 118 Lakeview Drive | Orlando, FL 32801 | Client number 412",
+    ];
+    assert_eq!(parties(&bare_input(kind)), bare);
+}
+
+#[test]
+fn r5_066_the_clauses_of_an_agreement_are_numbered_in_their_order() {
+    for kind in BOTH {
+        let text = texts(&made(kind, &sample_input(kind)).blocks);
+        for part in [
+            "\n1. Services\n1.1 The company will ",
+            "\n2. What Is and Is Not Promised\n2.1 ",
+            "\n5. Fees\n5.1 The total fee for the services is $4,995.00",
+            "\n7. Special Terms\n7.1 The company also writes",
+            "\n8. General\n8.1 ",
+        ] {
+            assert!(text.contains(part), "{kind} {part}: {text}");
+        }
+        // Nothing special was agreed: no clause without words, and no gap in the numbers.
+        let bare = texts(&made(kind, &bare_input(kind)).blocks);
+        assert!(bare.contains("\n7. General\n7.1 "), "{bare}");
+    }
+}
+
+#[test]
+fn r5_066_no_straight_quote_is_set_and_the_client_has_one_name() {
+    for kind in BOTH {
+        for input in [sample_input(kind), bare_input(kind)] {
+            let text = texts(&made(kind, &input).blocks);
+            assert!(!text.contains(['"', '\'']), "{kind}: {text}");
+            assert!(text.contains("the client’s obligations") || kind == BOTH[1]);
+            let lower = text.to_lowercase();
+            for other in ["customer", "purchaser", "the owner "] {
+                assert!(!lower.contains(other), "{kind} {other}");
+            }
+            // The words of 16 CFR 429 say "you" and "the buyer"; a clause says who that is, and no other one has them.
+            let clauses = text.split("\nRight to Cancel\n").next().unwrap();
+            let told = clauses.matches("you").count() - clauses.matches("“you”").count();
+            assert_eq!(told, 0, "{kind}: {clauses}");
+            assert!(
+                clauses.contains("“you” and “the buyer” mean the client"),
+                "{kind}"
+            );
+        }
+    }
+}
+
+#[test]
+fn r5_066_the_company_signs_by_somebody_with_name_title_and_date() {
+    let kind = DocumentType::TransferAgreement;
+    let company = |input: &Input| {
+        let paper = made(kind, input);
+        let signatures: Vec<Signature> = paper.signatures().into_iter().cloned().collect();
+        let ours = signatures.iter().filter_map(|one| {
+            let company = one.company.as_ref()?;
+            Some(format!("{}: {}, {}", company.name, one.name, company.title))
+        });
+        ours.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        company(&sample_input(kind)),
+        ["NW Advisors Group: Robin Keller, Client Services Manager"]
+    );
+    assert_eq!(company(&bare_input(kind)), ["NW Advisors Group: , "]);
+}
+
+#[test]
+fn r5_066_days_are_long_and_an_amount_in_words_has_a_line_that_holds_it() {
+    let kind = DocumentType::CancellationAgreement;
+    let paper = made(kind, &sample_input(kind));
+    assert_eq!(paper.day(), "November 2, 2026");
+    let text = texts(&paper.blocks);
+    assert!(!text.contains("Nov "), "{text}");
+    // The head has the day of the paper.
+    assert!(!text.contains("November 2, 2026"), "{text}");
+    let bare = texts(&made(kind, &bare_input(kind)).blocks);
+    let blank = format!("is {} ({}).", "_".repeat(20), "_".repeat(60));
+    assert!(bare.contains(&blank), "{bare}");
+}
