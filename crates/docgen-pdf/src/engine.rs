@@ -5,6 +5,7 @@ use crate::hex::hex;
 use crate::logo;
 use crate::places;
 use crate::prepare;
+use crate::quiet;
 use crate::world::{Desk, Files};
 use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
 use serde::Serialize;
@@ -59,6 +60,8 @@ struct Data<'a> {
     logo: Option<&'static str>,
     /// "November 22, 2026".
     day: String,
+    /// What the foot of each page says besides its number.
+    foot: String,
     #[serde(rename = "sampleMark")]
     sample_mark: &'static str,
 }
@@ -144,6 +147,7 @@ impl Engine {
             families: self.fonts.families(),
             logo: kind.map(|(path, _)| path),
             day: paper.day(),
+            foot: paper.foot(),
             sample_mark: SAMPLE_MARK,
         };
         let data =
@@ -177,7 +181,9 @@ impl Engine {
             tagged: true,
             pretty: false,
         };
-        typst_pdf::pdf(document, &options).map_err(|errors| self.failed(&errors))
+        let mut pdf = typst_pdf::pdf(document, &options).map_err(|errors| self.failed(&errors))?;
+        quiet::hush(&mut pdf);
+        Ok(pdf)
     }
 
     /// What typst said, for the log: its messages and hints, with the template's line and nothing of the paper.

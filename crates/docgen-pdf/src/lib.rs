@@ -10,6 +10,7 @@ mod hex;
 mod logo;
 mod places;
 mod prepare;
+mod quiet;
 mod world;
 
 pub use engine::{Engine, EngineError};

@@ -12,6 +12,7 @@ pub mod editing;
 mod evidence_page;
 pub mod facts;
 mod file_index;
+mod file_name;
 mod html;
 pub mod making;
 mod paper;
@@ -27,8 +28,8 @@ pub use evidence_page::{EvidencePage, ExplainedTable, evidence_page};
 pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{
-    Block, Brand, Cell, Column, ColumnKind, Company, FORMAT, Fact, LabelGrid, Paper, Party, Run,
-    Sheet, Signature, Table,
+    Block, Brand, Cell, Column, ColumnKind, Company, FORMAT, Fact, LabelGrid, Number, Paper, Party,
+    Run, Sheet, Signature, Table,
 };
 pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
 

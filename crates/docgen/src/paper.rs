@@ -18,6 +18,9 @@ pub struct Paper {
     pub title: String,
     /// What the page footer says it is: "Cancellation Agreement · Client 412".
     pub reference: String,
+    /// Of a document that is kept; nothing that is only looked at has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<Number>,
     /// BCP 47: "en-US".
     pub language: String,
     /// The office's day on which it was made.
@@ -36,6 +39,20 @@ impl Paper {
         let mut found = Vec::new();
         collect_signatures(&self.blocks, &mut found);
         found
+    }
+
+    /// What the foot of each page says, so that a signed scan finds its record: "… · Document 55, version 2".
+    #[must_use]
+    pub fn foot(&self) -> String {
+        match self.number {
+            Some(Number { document, version }) => {
+                format!(
+                    "{} · Document {document}, version {version}",
+                    self.reference
+                )
+            }
+            None => self.reference.clone(),
+        }
     }
 
     /// Its day as its head has it. A paper of the first format shows it as it always did.
@@ -57,6 +74,15 @@ fn collect_signatures<'paper>(blocks: &'paper [Block], found: &mut Vec<&'paper S
             _ => {}
         }
     }
+}
+
+/// What a printed paper is found by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Number {
+    /// The document's id.
+    pub document: i64,
+    /// 1, or one more than that of the document it was made again from.
+    pub version: u32,
 }
 
 /// The brand whose name and logo stand on the first page.

@@ -14,11 +14,11 @@ use crm_core::documents::{
 };
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::unit::Crm;
-use docgen::Renderer;
 use docgen::facts::{OfficeFacts, Typed, input};
 use docgen::making::{Asked, MakeError, Printed, draft};
 use docgen::required::required;
 use docgen::store::{self, Made};
+use docgen::{Number, Renderer};
 use infra::files::FileStore;
 use infra::{Database, Unit};
 use serde_json::json;
@@ -199,15 +199,20 @@ impl Press<'_> {
     /// The paper's PDF is in the file store, its rows are still to be written.
     fn printed(&self, asked: Asked, at: Instant) -> Result<Made, SeedError> {
         let office = self.facts(at);
-        let drafted = self
+        let mut drafted = self
             .db
             .read_blocking(|views| draft(views, &asked, &office))
             .map_err(rule)?;
+        let taken = self.db.write_blocking(|tx| tx.documents().take_id());
+        drafted.number(Number {
+            document: taken.map_err(rule)?.get(),
+            version: 1,
+        });
         let pdf = self.renderer.render(&drafted.paper, drafted.logo.as_ref());
         let pdf = pdf.map_err(rule)?;
         let key = put(self.files, &pdf.bytes).map_err(rule)?;
         let printed = Printed {
-            file: asked.file(key, &pdf),
+            file: drafted.file(asked.kind, key, &pdf),
             pages: pdf.pages,
             renderer: self.renderer.version().to_owned(),
         };

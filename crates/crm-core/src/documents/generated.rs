@@ -18,6 +18,8 @@ use thiserror::Error;
 /// A document that was made, whose PDF is in the file store already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGenerated {
+    /// Its number, which is printed on the paper; `None`: the next one.
+    pub id: Option<DocumentId>,
     pub client: ClientId,
     pub kind: DocumentType,
     pub title: Title,
@@ -58,6 +60,7 @@ pub fn add_generated(
             .ok_or(GeneratedError::NothingToReplace)?;
     }
     let id = tx.documents().insert(&NewDocument {
+        id: made.id,
         client: made.client,
         title: made.title.clone(),
         kind: made.kind,
@@ -111,7 +114,9 @@ mod tests {
             tx.documents
                 .expect_insert()
                 .times(usize::from(outcome.is_ok()))
-                .withf(|new| new.status == DocumentStatus::Draft && !new.signed)
+                .withf(move |new| {
+                    new.id == Some(id) && new.status == DocumentStatus::Draft && !new.signed
+                })
                 .returning(move |_| Ok(id));
             let told: &'static [EventKind] = if outcome.is_ok() {
                 &[EventKind::DocumentGenerated]
@@ -120,6 +125,7 @@ mod tests {
             };
             expect_events(&mut tx.events, told);
             let made = NewGenerated {
+                id: Some(id),
                 client: document().client,
                 kind: DocumentType::PurchaseSummary,
                 title: Title::parse("Purchase Summary").unwrap(),
@@ -164,6 +170,7 @@ mod tests {
                 .times(usize::from(outcome))
                 .returning(|_| Ok(()));
             let made = NewGenerated {
+                id: None,
                 client: document().client,
                 kind: DocumentType::PurchaseSummary,
                 title: Title::parse("Purchase Summary").unwrap(),

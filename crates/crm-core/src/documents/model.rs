@@ -76,6 +76,8 @@ pub(super) fn live(
 /// A document about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDocument {
+    /// [`super::Documents::take_id`] gave it; `None`: the next one.
+    pub id: Option<DocumentId>,
     pub client: ClientId,
     pub title: Title,
     pub kind: DocumentType,

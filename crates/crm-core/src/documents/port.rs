@@ -18,6 +18,10 @@ pub struct ClientOfDocuments {
 #[cfg_attr(test, mockall::automock)]
 pub trait Documents {
     fn get(&mut self, id: DocumentId) -> Stored<Option<Document>>;
+    /// The number of a document that is still to be made: it is printed on the paper before there is a row. Whoever makes
+    /// none leaves a gap.
+    fn take_id(&mut self) -> Stored<DocumentId>;
+    /// Under the id that was taken for it, or the next one.
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;
     /// Writes title, type, status, sending, reminders, trash and `updated_at` and counts the version up; `Clash` when
     /// `document.version` is no longer current.

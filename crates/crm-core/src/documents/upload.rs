@@ -48,6 +48,7 @@ pub fn upload(
         .ok_or(UploadError::NoSuchClient)?;
     let status = DocumentStatus::from(asked.status);
     let new = NewDocument {
+        id: None,
         client: asked.client,
         title: asked.title.clone().unwrap_or_else(|| titled(&asked.file)),
         kind: asked.kind,

@@ -41,6 +41,7 @@ pub(crate) fn trial() -> Paper {
         format: FORMAT,
         title: "Logo".to_owned(),
         reference: String::new(),
+        number: None,
         language: "en-US".to_owned(),
         date: OffsetDateTime::UNIX_EPOCH.date(),
         brand: Some(Brand {

@@ -8,6 +8,7 @@ mod books;
 mod clients;
 mod glyphs;
 mod logos;
+mod named;
 mod pages;
 mod same_bytes;
 mod samples;
@@ -36,10 +37,16 @@ fn render(paper: &docgen::Paper) -> Pdf {
 
 /// What a poppler program says of a PDF that it is given.
 fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
+    told(program, arguments, pdf).0
+}
+
+/// The same, and what it warns of.
+fn told(program: &str, arguments: &[&str], pdf: &[u8]) -> (String, String) {
     let mut child = Command::new(program)
         .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
         .unwrap_or_else(|error| panic!("{program} (Debian: poppler-utils): {error}"));
     let mut input = child.stdin.take().unwrap();
@@ -49,7 +56,8 @@ fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
     writer.join().unwrap().unwrap();
     assert!(output.status.success(), "{program}");
     // With `-bbox` the title is written in Latin-1, whatever the rest is in.
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
 }
 
 fn text_of(pdf: &Pdf) -> String {

@@ -6,7 +6,7 @@ use crm_core::integrations::LabelSheet;
 use docgen::{Block, Pdf, Sheet, Signature};
 
 /// What `pdfinfo` says under a name.
-fn info(pdf: &Pdf, name: &str) -> String {
+pub(crate) fn info(pdf: &Pdf, name: &str) -> String {
     let said = poppler("pdfinfo", &["-isodates", "-"], &pdf.bytes);
     let mut lines = said.lines();
     let line = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
@@ -16,7 +16,7 @@ fn info(pdf: &Pdf, name: &str) -> String {
 }
 
 /// The text of each page.
-fn pages(pdf: &Pdf) -> Vec<String> {
+pub(crate) fn pages(pdf: &Pdf) -> Vec<String> {
     let text = text_of(pdf);
     let pages: Vec<String> = text
         .trim_end_matches('\u{c}')

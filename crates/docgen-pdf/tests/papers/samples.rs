@@ -44,6 +44,7 @@ pub(crate) fn paper(title: &str, blocks: Vec<Block>) -> Paper {
         format: FORMAT,
         title: title.to_owned(),
         reference: format!("{title} · Client 412"),
+        number: None,
         language: "en-US".to_owned(),
         date: day(),
         brand: Some(Brand {

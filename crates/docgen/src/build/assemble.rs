@@ -34,6 +34,7 @@ pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Pap
         format: FORMAT,
         title: kind.to_string(),
         reference: format!("{kind} · Client {}", input.client.id),
+        number: None,
         language: crate::LANGUAGE.to_owned(),
         date: input.office.today,
         brand: input.client.brand.map(paper::Brand::from),

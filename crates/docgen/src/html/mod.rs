@@ -34,7 +34,7 @@ pub fn html(paper: &Paper, logo: Option<&Logo>) -> String {
                     @if paper.sheet == Sheet::Letter { (head(paper, logo)) }
                     @for block in &paper.blocks { (of_block(block)) }
                     @if paper.sheet == Sheet::Letter {
-                        footer { p { (paper.reference) } }
+                        footer { p { (paper.foot()) } }
                     }
                 }
             }

@@ -80,6 +80,7 @@ pub fn labels(labels: &[Label], sheet: LabelSheet) -> Result<Paper, Vec<Missing>
         format: FORMAT,
         title,
         reference,
+        number: None,
         language: crate::LANGUAGE.to_owned(),
         date: newest(labels),
         brand: None,

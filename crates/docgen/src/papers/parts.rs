@@ -18,6 +18,7 @@ pub(super) fn letter(
         format: FORMAT,
         title,
         reference,
+        number: None,
         language: crate::LANGUAGE.to_owned(),
         date,
         brand: issuer.brand.map(paper::Brand::from),

@@ -170,6 +170,12 @@ pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryRe
     Ok(ids)
 }
 
+/// An id that no other row gets, also when its row comes in a later transaction: the sequence gives each once.
+pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
+    let ids = reserve_ids(conn, table, 1)?;
+    ids.first().copied().ok_or(Error::NotFound)
+}
+
 /// The rows of the table that a query found stay with this transaction, and those of another one are passed
 /// over: workers of several servers take different ones beside each other.
 pub(super) fn skip_locked(table: &str) -> String {

@@ -186,8 +186,16 @@ impl Documents for Tx<'_> {
         record.map(DocumentRecord::document).transpose()
     }
 
+    fn take_id(&mut self) -> Stored<DocumentId> {
+        let id = self.run(|conn| dialect::take_id(conn, "documents"))?;
+        Ok(DocumentId::new(id))
+    }
+
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId> {
-        let id = self.next_id("documents")?;
+        let id = match new.id {
+            Some(taken) => taken.get(),
+            None => self.next_id("documents")?,
+        };
         let rows = vec![NewRow::of(id, new)];
         self.run(|conn| {
             insert_all!(conn, documents::table, &rows)?;

@@ -186,6 +186,29 @@ pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryRe
     Ok((first..).take(count).collect())
 }
 
+/// An id that no other row gets, also when its row comes in a later transaction: it is counted as given.
+pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
+    let ids = reserve_ids(conn, table, 1)?;
+    let id = ids
+        .first()
+        .copied()
+        .ok_or(diesel::result::Error::NotFound)?;
+    let counted = Sql::raw("UPDATE sqlite_sequence SET seq = ")
+        .number(id)
+        .push(" WHERE name = ")
+        .text(table);
+    if Numbers(counted).execute(conn)? == 0 {
+        // A table that never had a row is not counted yet.
+        let first = Sql::raw("INSERT INTO sqlite_sequence (name, seq) VALUES (")
+            .text(table)
+            .push(", ")
+            .number(id)
+            .push(")");
+        Numbers(first).execute(conn)?;
+    }
+    Ok(id)
+}
+
 /// The rows of the table that a query found stay with this transaction. There is one writer, in whatever
 /// process, so nobody else is at them.
 pub(super) const fn skip_locked(_table: &str) -> String {

@@ -12,11 +12,11 @@ use crate::problem::ApiError;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use crm_core::actor::Actor;
-use crm_core::documents::StoredFile;
+use crm_core::documents::{DocumentType, StoredFile};
 use crm_core::ids::DocumentId;
-use docgen::Pdf;
-use docgen::making::{Asked, Printed};
+use docgen::making::{self, Asked, Drafted, Printed};
 use docgen::store::{self, Made};
+use docgen::{Number, Pdf};
 use infra::Unit;
 use std::fs::File;
 use std::io::{self, Write};
@@ -64,14 +64,26 @@ async fn make(
     (asked, replaces): (Asked, Option<DocumentId>),
 ) -> Result<HttpResponse, ApiError> {
     let mut drafted = draft(app, &asked).await?;
+    drafted.number(take_number(app, replaces).await?);
     let rendered = app.render(drafted.paper, drafted.logo.take()).await?;
     drafted.paper = rendered.paper;
     let printed = Printed {
         pages: rendered.pdf.pages,
         renderer: rendered.renderer,
-        file: put(app, &asked, rendered.pdf).await?,
+        file: put(app, (&drafted, asked.kind), rendered.pdf).await?,
     };
     save(app, actor, once, drafted.made(asked, replaces, printed)).await
+}
+
+/// The number of the document that is about to be made: it is on the paper before there is a row.
+async fn take_number(app: &App, replaces: Option<DocumentId>) -> Result<Number, ApiError> {
+    app.db
+        .write(move |tx| {
+            let version = infra::read(tx, |views| making::next_version(views, replaces))?;
+            let document = tx.documents().take_id()?.get();
+            Ok::<_, ApiError>(Number { document, version })
+        })
+        .await
 }
 
 /// Writes the rows; a file that no row came to point at is deleted.
@@ -88,7 +100,11 @@ async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpRe
     Ok(saved?.0)
 }
 
-async fn put(app: &App, asked: &Asked, pdf: Pdf) -> Result<StoredFile, ApiError> {
+async fn put(
+    app: &App,
+    (drafted, kind): (&Drafted, DocumentType),
+    pdf: Pdf,
+) -> Result<StoredFile, ApiError> {
     let files = app.files.clone();
     let spooled = spawn_blocking(move || -> io::Result<(File, Pdf)> {
         let mut spooled = files.spool()?;
@@ -99,7 +115,7 @@ async fn put(app: &App, asked: &Asked, pdf: Pdf) -> Result<StoredFile, ApiError>
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?
         .map_err(|error| ApiError::unwritten("a paper was not spooled", &error))?;
-    Ok(asked.file(uploads::keep(app, spooled).await?, &pdf))
+    Ok(drafted.file(kind, uploads::keep(app, spooled).await?, &pdf))
 }
 
 #[cfg(feature = "testing")]
@@ -109,7 +125,6 @@ mod tests {
     use crate::documents::sweep;
     use crate::http_tests;
     use crate::testing::TestApp;
-    use crm_core::documents::DocumentType;
     use crm_core::ids::{ClientId, JobId};
     use crm_core::jobs::{Job, JobKind, Lease};
     use crm_core::users::Role;
@@ -173,9 +188,11 @@ mod tests {
             title: None,
             typed: docgen::facts::Typed::default(),
         };
-        let drafted = draft(&app.state, &asked).await.unwrap();
+        let mut drafted = draft(&app.state, &asked).await.unwrap();
         let rendered = app.state.render(drafted.paper, None).await.unwrap();
-        put(&app.state, &asked, rendered.pdf).await.unwrap();
+        drafted.paper = rendered.paper;
+        let of = (&drafted, asked.kind);
+        put(&app.state, of, rendered.pdf).await.unwrap();
         assert_eq!(files(&app).len(), 2);
         let rows = "SELECT CAST(count(*) AS TEXT) FROM documents";
         assert_eq!(app.rows(rows), ["1"], "no row without a file");

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 http_tests!(
     r2_016_r2_017_what_a_client_needs_is_told_with_its_reason,
     r2_019_a_preview_is_a_page_that_does_nothing_and_stores_nothing,
-    r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf,
+    r2_095_r2_126_r2_168_r5_065_a_generated_document_is_an_unsigned_draft_with_its_pdf,
     r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else,
     r2_168_what_is_missing_is_told_and_leaves_nothing,
     r2_168_what_changed_since_is_told_and_made_anew,
@@ -134,7 +134,9 @@ async fn r2_019_a_preview_is_a_page_that_does_nothing_and_stores_nothing(app: Te
     assert_eq!(agent.get("/api/documents").await.json(), json!([]));
 }
 
-async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf(app: TestApp) {
+async fn r2_095_r2_126_r2_168_r5_065_a_generated_document_is_an_unsigned_draft_with_its_pdf(
+    app: TestApp,
+) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
     let body = with(
@@ -144,7 +146,7 @@ async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its
     let saved = made(&agent, "/api/documents", body).await;
     let shape = json!({"clientId": id(&ana), "title": "Summary for Ana", "type": "Purchase Summary", "status": "Draft",
         "signed": false, "generated": true, "sampleWording": true, "wordingVersion": null, "replaces": null,
-        "mediaType": "application/pdf", "fileName": format!("Purchase Summary, client {}.pdf", id(&ana)),
+        "mediaType": "application/pdf", "fileName": "Purchase Summary - Ana Moreno - 2026-11-21.pdf",
         "mayOpen": true, "createdBy": "Dana Reyes", "version": 1});
     for (field, value) in shape.as_object().unwrap() {
         assert_eq!(saved[field], *value, "{field}");
@@ -162,7 +164,10 @@ async fn r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its
     assert!(disposition(&to_save).starts_with("attachment"));
     assert_eq!(to_save.body, pdf.body);
     let html = agent.get(&url(&saved, "/html")).await.text();
-    assert!(html.contains("Bring the deed."), "{html}");
+    let foot = format!("Document {}, version 1", saved["id"]);
+    for told in ["Bring the deed.", "<h1>Summary for Ana</h1>", &foot] {
+        assert!(html.contains(told), "{told}: {html}");
+    }
     assert_eq!(agent.get(&url(&saved, "/changes")).await.json(), json!([]));
     for list in [
         "/api/documents?search=summary+for".to_owned(),
@@ -313,7 +318,8 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     }
     assert_ne!(second["sha256"], first["sha256"]);
     let html = agent.get(&url(&second, "/html")).await.text();
-    for told in ["Tampa", "Bring the deed.", "$4,995.50"] {
+    let foot = format!("Document {}, version 2", second["id"]);
+    for told in ["Tampa", "Bring the deed.", "$4,995.50", &foot] {
         assert!(html.contains(told), "{told}: {html}");
     }
     assert_eq!(agent.get(&url(&second, "/changes")).await.json(), json!([]));

@@ -22,6 +22,7 @@ const KIND: DocumentType = DocumentType::PurchaseSummary;
 fn made(client: ClientId, key: &str, replaces: Option<DocumentId>) -> Made {
     Made {
         document: NewGenerated {
+            id: None,
             client,
             kind: KIND,
             title: Title::parse("Purchase Summary").unwrap(),
@@ -45,6 +46,7 @@ fn made(client: ClientId, key: &str, replaces: Option<DocumentId>) -> Made {
             reference: "Purchase Summary · Client 1".to_owned(),
             language: "en-US".to_owned(),
             date: date!(2026 - 11 - 22),
+            number: None,
             brand: None,
             sheet: Sheet::Letter,
             sample: true,
@@ -95,6 +97,22 @@ on_both_databases! {
         assert!(write(db, |tx| tx.documents().is_generated(id)).unwrap());
         let kinds = db.query_texts("SELECT entity || ' ' || kind FROM events").unwrap();
         assert_eq!(kinds, ["document document.generated"]);
+    }
+
+    /// Its paper is printed with it: nothing that is added meanwhile has it too.
+    fn r5_065_a_number_that_was_taken_is_the_document_s_own(db: &TestDatabase) {
+        let client = store_client(db, client_details(person("Ana", "Ruiz")));
+        let taken = db.write_blocking(|tx| tx.documents().take_id()).unwrap();
+        let other = store_document(db, &document(client, "Deed", DocumentStatus::Draft));
+        let unused = db.write_blocking(|tx| tx.documents().take_id()).unwrap();
+        let mut made = made(client, "a", None);
+        made.document.id = Some(taken);
+        assert_eq!(saved(db, &made).unwrap(), taken);
+        let next = store_document(db, &document(client, "Letter", DocumentStatus::Draft));
+        let mut ids = vec![taken, other, unused, next];
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), 4, "{taken} {other} {unused} {next}");
     }
 
     fn what_was_uploaded_has_nothing_frozen(db: &TestDatabase) {

@@ -46,6 +46,7 @@ fn store_appointment(db: &TestDatabase, new: &NewAppointment) -> AppointmentId {
 
 fn document(client: ClientId, title: &str, status: DocumentStatus) -> NewDocument {
     NewDocument {
+        id: None,
         client,
         title: Title::parse(title).unwrap(),
         kind: DocumentType::ResortContract,
