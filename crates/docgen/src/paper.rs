@@ -208,6 +208,8 @@ pub struct Column {
 #[serde(rename_all = "kebab-case")]
 pub enum ColumnKind {
     Text,
+    /// Text of a few words: each on one line wherever the page has room for that.
+    Short,
     /// Money or a number: to the right, in figures of one width, never broken over lines.
     Amount,
 }

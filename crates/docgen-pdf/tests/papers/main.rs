@@ -12,6 +12,7 @@ mod named;
 mod pages;
 mod same_bytes;
 mod samples;
+mod together;
 mod types;
 
 use docgen::{Pdf, Renderer};

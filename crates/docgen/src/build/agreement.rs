@@ -2,7 +2,9 @@
 
 use super::business_days::last_day_to_cancel;
 use super::clauses::clauses;
-use super::parts::{self, Sections, bold, client_signs, notice, parties, properties, typed_line};
+use super::parts::{
+    self, Sections, bold, client_signs, notice, parties, properties, service, typed_line,
+};
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::blocks::{fact, heading};
 use crate::dates::long_date;
@@ -27,10 +29,7 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     blocks.push(heading("Parties"));
     blocks.push(parties(input));
     blocks.push(properties(input));
-    blocks.push(Block::Facts(vec![
-        fact("Service", input.client.service_type.as_str()),
-        fee(input),
-    ]));
+    blocks.push(Block::Facts(vec![service(input), fee(input)]));
     blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));
     for mark in COPIES {

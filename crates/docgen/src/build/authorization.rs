@@ -1,6 +1,6 @@
 //! The three authorizations. No number of a card or an account is on them: the last four digits at most.
 
-use super::parts::{Sections, client_signs, of_client, typed};
+use super::parts::{Sections, client_signs, parties, service, typed};
 use crate::blocks::heading;
 use crate::facts::{Input, typed_fields};
 use crate::paper::Block;
@@ -9,11 +9,9 @@ use crm_core::documents::DocumentType;
 pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
     let fields = typed_fields(kind).iter();
     let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
-    let mut blocks = vec![
-        Block::Facts(of_client(input)),
-        heading("Payment"),
-        Block::Facts(typed(input, fields)),
-    ];
+    let mut facts = vec![service(input)];
+    facts.extend(typed(input, fields));
+    let mut blocks = vec![parties(input), heading("Payment"), Block::Facts(facts)];
     blocks.extend(sections.rest());
     blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![
         client_signs(input, who_signs(kind)),

@@ -36,7 +36,7 @@ fn for_each_property(input: &Input) -> Block {
     let columns = columns(&[
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
-        ("Points / Week", ColumnKind::Text),
+        ("Points / Week", ColumnKind::Short),
     ]);
     Block::Table(Table {
         caption: "Needed for Each Property".to_owned(),

@@ -100,8 +100,13 @@ pub(super) fn of_client(input: &Input) -> Vec<Fact> {
     facts.extend(email.map(|email| fact("Email", email)));
     let brand = input.client.brand;
     facts.extend(brand.map(|brand| fact("Company", brand.as_str())));
-    facts.push(fact("Service", input.client.service_type.as_str()));
+    facts.push(service(input));
     facts
+}
+
+/// What the client buys.
+pub(super) fn service(input: &Input) -> Fact {
+    fact("Service", input.client.service_type.as_str())
 }
 
 /// The company and the client side by side. Of the company's address and numbers nothing is known yet.
@@ -162,7 +167,7 @@ pub(super) fn properties(input: &Input) -> Block {
     let columns = columns(&[
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
-        ("Points / Week", ColumnKind::Text),
+        ("Points / Week", ColumnKind::Short),
         ("Mortgage", ColumnKind::Text),
         ("Mortgage Balance", ColumnKind::Amount),
         ("Maintenance Fees per Year", ColumnKind::Amount),

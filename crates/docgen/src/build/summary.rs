@@ -1,6 +1,6 @@
 //! The Purchase Summary: what the client buys, on a sheet.
 
-use super::parts::{Sections, client_signs, of_client, properties, typed};
+use super::parts::{Sections, client_signs, parties, properties, service, typed};
 use crate::blocks::heading;
 use crate::facts::{Input, typed_fields};
 use crate::paper::Block;
@@ -10,11 +10,13 @@ pub(super) fn blocks(input: &Input, sections: Sections) -> Vec<Block> {
     let fields = typed_fields(DocumentType::PurchaseSummary).iter();
     // Notes are printed only where there are some; a fee that is blank is filled in by hand.
     let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
+    let mut facts = vec![service(input)];
+    facts.extend(typed(input, fields));
     let mut blocks = vec![
-        Block::Facts(of_client(input)),
+        parties(input),
         properties(input),
         heading("Purchase"),
-        Block::Facts(typed(input, fields)),
+        Block::Facts(facts),
     ];
     blocks.extend(sections.rest());
     blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![

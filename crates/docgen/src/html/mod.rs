@@ -180,7 +180,11 @@ fn cells(columns: &[Column], row: &[Cell]) -> Markup {
 }
 
 fn class(column: &Column) -> Option<&'static str> {
-    (column.kind == ColumnKind::Amount).then_some("amount")
+    match column.kind {
+        ColumnKind::Amount => Some("amount"),
+        ColumnKind::Short => Some("short"),
+        ColumnKind::Text => None,
+    }
 }
 
 fn of_signatures(signatures: &[Signature]) -> Markup {

@@ -7,8 +7,8 @@ pub(super) const PURCHASE_SUMMARY: &[Written] = &[
         "summary",
         "What the Client Buys",
         "{{ client.name }} (\"the client\") buys the {{ service.type | lower }} service of {{ brand.name }} (\"the company\") \
-for {{ resorts.names }}. The agreement that the client signs describes the service, the refund terms, and the right to \
-cancel. This summary does not change it.",
+for the properties listed above. The agreement that the client signs describes the service, the refund terms, and the \
+right to cancel. This summary does not change it.",
     ),
     (
         "next-steps",
