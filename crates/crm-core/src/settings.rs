@@ -193,7 +193,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Subject of Document Emails",
         group: SettingGroup::Mail,
         default: "{title}",
-        meaning: "the subject of an email that sends a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
+        meaning: "the subject of an email that sends a document (up to 200 characters; {client}, {title}, {request} and {brand} are filled in)",
         takes: Takes::Text {
             most: 200,
             lines: false,
@@ -204,8 +204,8 @@ pub const SETTINGS: &[SettingSpec] = &[
         key: "document_mail_text",
         title: "Text of Document Emails",
         group: SettingGroup::Mail,
-        default: r"Hello {client},\n\n{title} is attached. Please read it, sign it and send it back to us. If anything is unclear, reply to this email.\n\n{brand}",
-        meaning: r"the text of an email that sends a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
+        default: r"Hello {client},\n\n{title} is attached. {request} If anything is unclear, reply to this email.\n\n{brand}",
+        meaning: r"the text of an email that sends a document (up to 5000 characters; {client}, {title}, {request} (what to do with a document of its type) and {brand} are filled in, \n begins a new line)",
         takes: Takes::Text {
             most: 5_000,
             lines: true,

@@ -50,6 +50,14 @@ enum Step {
 }
 
 impl Life {
+    /// What is asked for on a sheet that nobody signs is handed in.
+    const fn of(self, kind: DocumentType) -> Self {
+        match self {
+            Signed if kind.is_made_as_sheet() => Completed,
+            other => other,
+        }
+    }
+
     /// How many days ago the paper was made.
     const fn age(self) -> i64 {
         match self {
@@ -167,6 +175,7 @@ impl Press<'_> {
     ) -> Result<(), SeedError> {
         let (mut papers, mut steps) = (Vec::new(), Vec::new());
         for (number, (kind, life)) in lives.enumerate() {
+            let life = life.of(*kind);
             let at = self.office.now.minus(Duration::days(life.age()));
             let made = self.printed(asked(client.id, *kind, typed(*kind, fee)?), at)?;
             let scan = match life {
@@ -293,6 +302,7 @@ impl Paper {
         match (step, &self.scan) {
             (Step::Send, _) => story.send(tx, at)?,
             (Step::Void, _) => story.void(tx, at)?,
+            (Step::Sign, _) if self.made.document.kind.is_made_as_sheet() => {}
             (Step::Sign, _) => story.sign(tx, moment)?,
             (Step::Attach, Some(scan)) => story.attach(tx, scan, at)?,
             (Step::Complete, _) => story.complete(tx, at)?,

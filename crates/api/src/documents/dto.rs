@@ -92,7 +92,9 @@ impl DocumentDto {
     /// As this user sees it.
     pub(crate) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
         let may_open = may_open(actor, row.kind, row.client_assigned);
-        let reminders = Reminders::of(row.status, row.sent_at, row.reminders_done, day);
+        let is_sheet = row.is_sheet();
+        let stands = (row.status, is_sheet);
+        let reminders = Reminders::of(stands, row.sent_at, row.reminders_done, day);
         let reminders_due = reminders.map_or(0, |reminders| reminders.due);
         let file = row.file;
         let standing = Standing {
@@ -104,6 +106,7 @@ impl DocumentDto {
             signatures: Signatures::of(&row.signers),
             has_scan: row.scan.is_some(),
             reminder_due: reminders_due > 0,
+            needs_signature: !is_sheet,
         };
         let made = row.generated;
         let next = next_statuses(standing, actor);
@@ -135,7 +138,7 @@ impl DocumentDto {
             sent_how: row.sent_how.map(SentHow),
             sent_to: row.sent_to,
             delivery: row.delivery.map(DeliveryDto::from),
-            signers: signers_of(row.signers, row.status)
+            signers: signers_of(row.signers, row.status, is_sheet)
                 .into_iter()
                 .map(SignerDto::from)
                 .collect(),

@@ -38,6 +38,8 @@ pub struct Standing {
     pub has_scan: bool,
     /// A reminder is due.
     pub reminder_due: bool,
+    /// It is no sheet that Exitdesk made: somebody signs it.
+    pub needs_signature: bool,
 }
 
 impl DocumentAct {
@@ -54,7 +56,7 @@ impl DocumentAct {
             }
             Self::NewVersion => document.generated && document.may_open,
             Self::Send => matches!(status, Draft | Sent) && document.may_open,
-            Self::Sign => matches!(status, Draft | Sent),
+            Self::Sign => matches!(status, Draft | Sent) && document.needs_signature,
             Self::AttachScan => {
                 let replaceable = status != Completed && document.may_undo_signing(viewer);
                 status != Void && document.may_open && (!document.has_scan || replaceable)
@@ -113,6 +115,7 @@ mod tests {
         signatures: Signatures { made: 0, of: 0 },
         has_scan: false,
         reminder_due: false,
+        needs_signature: true,
     };
 
     /// What is offered, and the statuses of an edit.
@@ -254,6 +257,15 @@ mod tests {
                 "",
             ),
         ]);
+    }
+
+    #[test]
+    fn r5_060_no_signature_is_recorded_on_a_sheet() {
+        let sheet = Standing {
+            needs_signature: false,
+            ..SENT
+        };
+        each_is_offered(&[(sheet, "edit void send attach_scan", "Signed Completed")]);
     }
 
     #[test]

@@ -53,6 +53,24 @@ impl DocumentType {
         }
     }
 
+    /// Whether a document of it that Exitdesk makes is a sheet: it goes with what a client hands in, or with a call, and
+    /// has no line to sign on. One that was uploaded may be signed.
+    #[must_use]
+    pub const fn is_made_as_sheet(self) -> bool {
+        match self {
+            Self::IdVerification
+            | Self::ResortStatement
+            | Self::ResortContract
+            | Self::CallRecording => true,
+            Self::CancellationAgreement
+            | Self::TransferAgreement
+            | Self::PurchaseSummary
+            | Self::PaymentAuthorization
+            | Self::CreditCardAuthorization
+            | Self::AchAuthorization => false,
+        }
+    }
+
     /// Whether its file may be a sound.
     #[must_use]
     pub const fn may_be_audio(self) -> bool {

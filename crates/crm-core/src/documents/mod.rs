@@ -39,7 +39,7 @@ pub use evidence::is_evidence;
 pub use generated::{GeneratedError, NewGenerated, add_generated};
 pub use kind::DocumentType;
 pub use life_port::DocumentLife;
-pub use mail_wording::{MailDraft, MailWording, check_wording};
+pub use mail_wording::{MailDraft, MailWording, Mailed, check_wording};
 pub use model::{Document, NewDocument, Title};
 pub(crate) use open::may_be_assigned;
 pub use open::{ONE_OPENING, OpenError, may_open, open, open_scan};

@@ -73,6 +73,11 @@ pub(super) fn live(
     Ok(client.map(|client| (document, client)))
 }
 
+/// Whether Exitdesk made it as a sheet that nobody signs.
+pub(super) fn is_sheet(tx: &mut dyn Crm, document: &Document) -> Stored<bool> {
+    Ok(document.kind.is_made_as_sheet() && tx.documents().is_generated(document.id)?)
+}
+
 /// A document about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewDocument {

@@ -1,6 +1,6 @@
 //! Reminding clients of what they have not signed: 2, 5 and 10 days after it was sent.
 
-use super::model::live;
+use super::model::{is_sheet, live};
 use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
@@ -27,15 +27,16 @@ pub struct Reminders {
 }
 
 impl Reminders {
-    /// Of a document that was sent `at` and has had `done` reminders since. Nobody is reminded of one that is signed or void.
+    /// Of a document that was sent `at` and has had `done` reminders since. Nobody is reminded of one that is signed or void,
+    /// or that nobody signs.
     #[must_use]
     pub fn of(
-        status: DocumentStatus,
+        (status, is_sheet): (DocumentStatus, bool),
         sent_at: Option<Instant>,
         done: i64,
         day: &OfficeDay,
     ) -> Option<Self> {
-        if status != DocumentStatus::Sent {
+        if status != DocumentStatus::Sent || is_sheet {
             return None;
         }
         let days_ago = day.days_since(sent_at?);
@@ -80,7 +81,9 @@ pub fn note_reminder(
     let (document, _) = live(tx, id)?.ok_or(RemindError::NotFound)?;
     let mut document = as_seen(document, Some(based_on)).map_err(|_| RemindError::Stale)?;
     let sent_at = document.sent.as_ref().map(|sent| sent.at);
-    let stands = Reminders::of(document.status, sent_at, document.reminders_done, day);
+    let done = document.reminders_done;
+    let of = (document.status, is_sheet(tx, &document)?);
+    let stands = Reminders::of(of, sent_at, done, day);
     let stands = stands.filter(|stands| stands.due > 0);
     let Reminders { due, days_ago, .. } = stands.ok_or(RemindError::NotDue)?;
     document.reminders_done += due;
@@ -127,7 +130,7 @@ mod tests {
         ];
         for (status, days_ago, done, step, due) in table {
             let sent = Some(NOW.minus(Duration::days(days_ago)));
-            let found = Reminders::of(status, sent, done, &day());
+            let found = Reminders::of((status, false), sent, done, &day());
             let outcome = Reminders {
                 days_ago,
                 step,
@@ -137,9 +140,20 @@ mod tests {
         }
         for status in [Draft, Signed, Completed, Void] {
             let sent = Some(NOW.minus(Duration::days(30)));
-            assert_eq!(Reminders::of(status, sent, 0, &day()), None, "{status}");
+            assert_eq!(
+                Reminders::of((status, false), sent, 0, &day()),
+                None,
+                "{status}"
+            );
         }
-        assert_eq!(Reminders::of(Sent, None, 0, &day()), None);
+        assert_eq!(Reminders::of((Sent, false), None, 0, &day()), None);
+    }
+
+    #[test]
+    fn r5_060_nobody_is_reminded_of_a_sheet() {
+        let sent = Some(NOW.minus(Duration::days(30)));
+        assert_eq!(Reminders::of((Sent, true), sent, 0, &day()), None);
+        assert!(Reminders::of((Sent, false), sent, 0, &day()).is_some());
     }
 
     #[test]
@@ -168,6 +182,7 @@ mod tests {
             tx.documents
                 .expect_client()
                 .returning(|_| Ok(Some(client_of_documents(None, false))));
+            tx.documents.expect_is_generated().returning(|_| Ok(false));
             let then = outcome.clone().unwrap_or(0);
             tx.documents
                 .expect_save()

@@ -1,7 +1,8 @@
 //! Who has to sign a document, and recording that somebody did.
 
 use super::delivery::give_up_settled;
-use super::model::{Document, live};
+use super::kind::DocumentType;
+use super::model::{Document, is_sheet, live};
 use super::signers::{
     NewSigner, Signature, Signatures, SignedHow, Signer, Slot, client, signers_of,
 };
@@ -63,6 +64,8 @@ pub enum SignError {
     Settled(DocumentStatus),
     #[error("{role} already signed this document on {on}.")]
     AlreadySigned { role: String, on: Date },
+    #[error("No one signs this {0}: it has no signature line.")]
+    NobodySigns(DocumentType),
     #[error("This document has no such signer. Choose one of: {0}.")]
     NoSuchSlot(String),
     #[error("This date is in the future. Use {today} or an earlier date.")]
@@ -90,7 +93,10 @@ pub fn sign(
     check(&document, asked.on, day)?;
     let named = tx.document_life().signers(id)?;
     let names_nobody = named.is_empty();
-    let signers = signers_of(named, document.status);
+    let signers = signers_of(named, document.status, is_sheet(tx, &document)?);
+    if signers.is_empty() {
+        return Err(SignError::NobodySigns(document.kind));
+    }
     let role = place(&signers, &asked.slot)?;
     let mut count = Signatures::of(&signers);
     count.made += 1;
@@ -220,6 +226,7 @@ mod tests {
         tx.documents
             .expect_client()
             .returning(|_| Ok(Some(client_of_documents(None, false))));
+        tx.documents.expect_is_generated().returning(|_| Ok(false));
         tx.document_life
             .expect_add_signers()
             .times(usize::from(told && signers.is_empty()))
@@ -241,6 +248,35 @@ mod tests {
         };
         expect_events(&mut tx.events, events);
         tx
+    }
+
+    #[test]
+    fn r5_060_no_signature_is_recorded_on_a_sheet_that_exitdesk_made() {
+        for (generated, named, outcome) in [
+            (true, vec![], Err(SignError::NobodySigns(document().kind))),
+            (false, vec![], Ok(())),
+            // It was made when sheets had a signer, and somebody is named.
+            (true, vec![signer("client", None)], Ok(())),
+        ] {
+            let mut tx = office(Sent, named, outcome.is_ok());
+            tx.documents.checkpoint();
+            let sent = Document {
+                status: Sent,
+                created_at: NOW.minus(Duration::days(9)),
+                ..document()
+            };
+            tx.documents.expect_get().return_once(|_| Ok(Some(sent)));
+            tx.documents
+                .expect_client()
+                .returning(|_| Ok(Some(client_of_documents(None, false))));
+            tx.documents
+                .expect_is_generated()
+                .returning(move |_| Ok(generated));
+            tx.documents.expect_save().returning(|_| Ok(()));
+            let asked = ask("client", today(), document().version);
+            let answer = sign(&mut tx, &agent(), document().id, &asked, &day(), NOW);
+            assert_eq!(answer, outcome, "{generated}");
+        }
     }
 
     #[test]

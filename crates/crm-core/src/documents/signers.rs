@@ -76,11 +76,11 @@ impl fmt::Display for Signatures {
     }
 }
 
-/// Those who are named, or the client while a document that names nobody can still be signed.
+/// Those who are named, or the client while a document that names nobody can still be signed. Nobody signs a sheet.
 #[must_use]
-pub fn signers_of(named: Vec<Signer>, status: DocumentStatus) -> Vec<Signer> {
+pub fn signers_of(named: Vec<Signer>, status: DocumentStatus, is_sheet: bool) -> Vec<Signer> {
     let open = matches!(status, DocumentStatus::Draft | DocumentStatus::Sent);
-    if named.is_empty() && open {
+    if named.is_empty() && open && !is_sheet {
         return vec![Signer {
             who: client(),
             signature: None,
@@ -114,11 +114,21 @@ mod tests {
             (Completed, ""),
             (Void, ""),
         ] {
-            let found = signers_of(Vec::new(), status);
+            let found = signers_of(Vec::new(), status, false);
             let found: Vec<_> = found.iter().map(|one| one.who.slot.as_str()).collect();
             assert_eq!(found.join(" "), slots, "{status}");
-            assert_eq!(signers_of(named.clone(), status), named, "{status}");
+            assert_eq!(signers_of(named.clone(), status, false), named, "{status}");
         }
+    }
+
+    #[test]
+    fn r5_060_nobody_signs_a_sheet() {
+        for status in DocumentStatus::ALL.iter().copied() {
+            assert_eq!(signers_of(Vec::new(), status, true), [], "{status}");
+        }
+        // A signature that was recorded before stays.
+        let named = vec![signer("client", Some(date!(2026 - 11 - 20)))];
+        assert_eq!(signers_of(named.clone(), DocumentStatus::Sent, true), named);
     }
 
     #[test]

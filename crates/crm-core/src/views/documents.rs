@@ -72,6 +72,14 @@ pub struct DocumentRow {
     pub deleted_at: Option<Instant>,
 }
 
+impl DocumentRow {
+    /// Exitdesk made it as a sheet that nobody signs.
+    #[must_use]
+    pub const fn is_sheet(&self) -> bool {
+        self.generated.is_some() && self.kind.is_made_as_sheet()
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DocumentFile {
     pub name: String,

@@ -1,6 +1,7 @@
 //! What stands on papers of the ten types.
 
 mod agreements;
+mod sheets;
 
 use super::assemble::needs_properties;
 use super::sample_input::bare_input;

@@ -25,7 +25,12 @@ pub(super) struct ReminderDto {
 impl ReminderDto {
     /// Rows of a list of what is due have both.
     pub(super) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
-        let stands = Reminders::of(row.status, row.sent_at, row.reminders_done, day);
+        let stands = Reminders::of(
+            (row.status, row.is_sheet()),
+            row.sent_at,
+            row.reminders_done,
+            day,
+        );
         Self {
             sent_days_ago: stands.map_or(0, |stands| stands.days_ago),
             step: stands.and_then(|stands| stands.step).unwrap_or(0),

@@ -7,7 +7,7 @@ use crate::kernel::office::Office;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::contact::EmailAddress;
-use crm_core::documents::{MailDraft, NewMail, SentHow, Way};
+use crm_core::documents::{MailDraft, Mailed, NewMail, SentHow, Way};
 use crm_core::ids::DocumentId;
 use infra::Views;
 use infra::tokens;
@@ -31,7 +31,12 @@ pub(super) fn draft(
         None => office.settings.office_name.as_str(),
     };
     let wording = &office.settings.document_mail;
-    Ok((person.email, wording.draft(&name, &row.title, brand)))
+    let document = Mailed {
+        title: &row.title,
+        kind: row.kind,
+        is_sheet: row.is_sheet(),
+    };
+    Ok((person.email, wording.draft(&name, &document, brand)))
 }
 
 /// The way that is asked for; what an e-mail leaves out is in the office's words.

@@ -129,7 +129,9 @@ impl From<SignError> for ApiError {
             SignError::Void => Self::new(Code::DocumentVoid, detail),
             SignError::Settled(_) => Self::new(Code::DocumentStatus, detail),
             SignError::AlreadySigned { .. } => Self::new(Code::AlreadySigned, detail),
-            SignError::NoSuchSlot(_) => Self::invalid_field("slot", "unknown_slot", detail),
+            SignError::NobodySigns(_) | SignError::NoSuchSlot(_) => {
+                Self::invalid_field("slot", "unknown_slot", detail)
+            }
             SignError::InTheFuture { .. } => {
                 Self::invalid_field("signedOn", "in_the_future", detail)
             }
@@ -241,6 +243,10 @@ mod tests {
             (
                 SignError::AlreadySigned { role, on }.into(),
                 "already_signed",
+            ),
+            (
+                SignError::NobodySigns(DocumentType::CallRecording).into(),
+                "invalid_fields",
             ),
             (
                 SignError::NoSuchSlot("client".to_owned()).into(),

@@ -26,6 +26,13 @@ client's knowledge.",
     ),
 ];
 
+/// The mail that brings a sheet names the same way (crm-core's `mail_wording`).
+const RETURN: Written = (
+    "return",
+    "How to Return It",
+    "Please mail us copies of what this sheet lists, or bring them to our office. Please do not send them by email.",
+);
+
 pub(super) const ID_VERIFICATION: &[Written] = &[
     (
         "request",
@@ -44,9 +51,9 @@ valid photo ID of every owner.",
     (
         "handling",
         "How We Handle It",
-        "Only the staff who need your ID can open it. Upload it through the link in our email, or hand it over in \
-person. Please do not send it by regular email.",
+        "Only the staff who need your ID can open it.",
     ),
+    RETURN,
 ];
 
 pub(super) const RESORT_STATEMENT: &[Written] = &[
@@ -64,6 +71,7 @@ property listed above.",
 - The account or contract number, the maintenance fees, and the balance are readable
 - The loan statement, if a loan is not paid off",
     ),
+    RETURN,
 ];
 
 pub(super) const RESORT_CONTRACT: &[Written] = &[
@@ -82,6 +90,7 @@ same day.",
 - The public offering statement, and its receipt
 - Upgrades and later contracts for the same property",
     ),
+    RETURN,
 ];
 
 pub(super) const CALL_RECORDING: &[Written] = &[

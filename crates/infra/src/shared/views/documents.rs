@@ -203,6 +203,19 @@ fn list(filter: &DocumentFilter) -> List {
     }
 }
 
+/// Nobody signs the sheets that Exitdesk makes.
+fn no_sheet() -> Sql {
+    let kinds = DocumentType::ALL.iter().copied();
+    let kinds = kinds.filter(|kind| kind.is_made_as_sheet());
+    let kinds = kinds.map(|kind| Sql::raw("").text(kind.as_str()));
+    Sql::raw("NOT (documents.kind IN (")
+        .then(Sql::joined(kinds, ", "))
+        .push(
+            ") AND EXISTS (SELECT 1 FROM generated_documents AS sheet \
+             WHERE sheet.document_id = documents.id))",
+        )
+}
+
 /// Documents that wait for a signature, with more reminders due than given: the index has those that wait, by when they
 /// were sent.
 fn reminders(query: &DueQuery) -> List {
@@ -218,7 +231,7 @@ fn reminders(query: &DueQuery) -> List {
         base_index: BaseIndex::Unordered("documents_unsigned"),
         matching: None,
         filters: Vec::new(),
-        others: vec![Sql::raw(CLIENT_LIVE), due],
+        others: vec![Sql::raw(CLIENT_LIVE), no_sheet(), due],
         joins: BESIDE,
     }
 }

@@ -10,6 +10,7 @@ use time::Duration;
 
 http_tests!(
     r1_220_clients_are_reminded_after_two_five_and_ten_days,
+    r5_060_a_sheet_has_no_signer_and_is_in_no_reminder,
     r2_129_r2_130_the_checklist_shows_what_a_client_lacks,
 );
 
@@ -81,6 +82,32 @@ async fn r1_220_clients_are_reminded_after_two_five_and_ten_days(app: TestApp) {
         agent.get("/api/documents/reminders").await.json(),
         json!([])
     );
+}
+
+async fn r5_060_a_sheet_has_no_signer_and_is_in_no_reminder(app: TestApp) {
+    let agent = app.as_role(Role::Legal).await;
+    let ana = client(&agent, "Ana", json!({"brand": "Liberty NWA"})).await;
+    let body = json!({"clientId": ana["id"], "type": "ID Verification"});
+    let sheet = made(&agent, "/api/documents", body).await;
+    assert_eq!(sheet["signers"], json!([]));
+    assert!(!texts(&sheet["acts"]).contains(&"sign"), "{sheet}");
+    let signed = sign(&agent, &sheet, "client", "2026-11-21").await;
+    assert_eq!(
+        (signed.status, signed.wrong_fields()),
+        (422, vec!["slot".to_owned()])
+    );
+    send(&agent, &sheet, json!({"how": "Mail"})).await;
+    // One that was uploaded may be signed.
+    let copy = document(&agent, &ana, ("id.pdf", PDF), "ID Verification").await;
+    send(&agent, &copy, json!({"how": "Mail"})).await;
+    app.advance(Duration::days(3));
+    let agent = app.as_role(Role::Legal).await;
+    let found = agent.get("/api/documents/reminders").await.json();
+    let found: Vec<_> = found.as_array().unwrap().iter().collect();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0]["id"], copy["id"]);
+    let sheet = agent.get(&super::url(&sheet)).await.json();
+    assert_eq!(sheet["remindersDue"], 0);
 }
 
 async fn r2_129_r2_130_the_checklist_shows_what_a_client_lacks(app: TestApp) {
