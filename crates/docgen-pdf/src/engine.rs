@@ -22,7 +22,15 @@ use typst::{Library, LibraryExt};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
-const TEMPLATE: &str = include_str!("template.typ");
+/// One program, a file for each of its subjects: what is named in one stands in those before it.
+const TEMPLATE: &str = concat!(
+    include_str!("template/text.typ"),
+    include_str!("template/blocks.typ"),
+    include_str!("template/tables.typ"),
+    include_str!("template/signing.typ"),
+    include_str!("template/flow.typ"),
+    include_str!("template/sheet.typ"),
+);
 /// Of `typst`, as the workspace pins it.
 const TYPST: &str = "0.15.1";
 /// What the PDFs call the program that made them.
