@@ -13,6 +13,8 @@
 mod books;
 #[path = "../tests/papers/clients.rs"]
 mod clients;
+#[path = "../tests/papers/parts.rs"]
+mod parts;
 #[path = "../tests/papers/samples.rs"]
 mod samples;
 
@@ -156,7 +158,7 @@ fn warm(engine: &Engine) {
         paper.reference = format!("Cancellation Agreement · Client {made}");
         paper.blocks.insert(
             0,
-            samples::facts(&[("Client", &format!("Dana O’Neill the {made}th"))]),
+            parts::facts(&[("Client", &format!("Dana O’Neill the {made}th"))]),
         );
         engine.render(&paper, None).unwrap();
         made += 1;

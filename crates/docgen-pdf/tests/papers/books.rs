@@ -1,7 +1,7 @@
 //! The papers of the books for the five clients: receipts, invoices, statements, and their address labels.
 
 use super::clients::{CLIENTS, Someone, person};
-use super::samples::day;
+use super::parts::day;
 use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
 use crm_core::ids::{ClientId, CommissionId, InvoiceId};

@@ -1,6 +1,7 @@
 //! Characters that a font has, and those that none has.
 
-use crate::samples::{self, facts, heading, paper, text};
+use crate::parts::{facts, heading, paper, signer, text};
+use crate::samples;
 use crate::{ENGINE, squeezed, text_of};
 use docgen::{
     Block, Column, ColumnKind, Company, Paper, Party, RenderError, Renderer, Signature, Table,
@@ -60,7 +61,7 @@ fn a_character_without_a_glyph_is_named_with_its_place() {
             name: NO_FONT.to_owned(),
             title: String::new(),
         }),
-        ..samples::signer("Client")
+        ..signer("Client")
     }]);
     let cases = [
         (facts(&[("Client", NO_FONT)]), "Client"),

@@ -1,6 +1,7 @@
 //! Logos: only a drawing is taken over.
 
-use crate::samples::{agreement, paper};
+use crate::parts::paper;
+use crate::samples::agreement;
 use crate::{ENGINE, poppler};
 use docgen::{Logo, LogoError, LogoKind, Renderer};
 

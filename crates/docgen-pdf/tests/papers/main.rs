@@ -10,6 +10,7 @@ mod glyphs;
 mod logos;
 mod named;
 mod pages;
+mod parts;
 mod same_bytes;
 mod samples;
 mod together;

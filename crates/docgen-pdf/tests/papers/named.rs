@@ -1,7 +1,8 @@
 //! What a paper is called and found by: title, number, version, page; and that its readers warn of nothing.
 
 use crate::pages::{info, pages};
-use crate::samples::{self, HOSTILE, SIXTY, heading, paper, text};
+use crate::parts::{heading, paper, text};
+use crate::samples::{self, HOSTILE, SIXTY};
 use crate::{poppler, render, squeezed, told};
 use docgen::Number;
 

@@ -1,6 +1,7 @@
 //! What the pages show, read back by another program than the writer.
 
-use crate::samples::{self, HOSTILE, SIXTY, facts, heading, label, paper, text};
+use crate::parts::{facts, heading, paper, text};
+use crate::samples::{self, HOSTILE, SIXTY, label};
 use crate::{poppler, render, squeezed, text_of};
 use crm_core::integrations::LabelSheet;
 use docgen::{Block, Pdf, Sheet, Signature};

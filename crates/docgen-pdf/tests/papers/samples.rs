@@ -1,12 +1,9 @@
 //! Papers as the product makes them, and papers that try to break out of theirs.
 
+use super::parts::{cells, columns, facts, heading, paper, party, signer, signer_of_company, text};
 use crm_core::integrations::LabelSheet;
 use docgen::papers::label_grid;
-use docgen::{
-    Block, Brand, Column, ColumnKind, Company, FORMAT, Fact, Paper, Party, Run, Sheet, Signature,
-    Table,
-};
-use time::{Date, Month};
+use docgen::{Block, Brand, ColumnKind, Company, Paper, Run, Sheet, Signature, Table};
 
 /// Every sample with a name that a file can have.
 pub(crate) fn all() -> Vec<(&'static str, Paper)> {
@@ -34,59 +31,6 @@ pub(crate) const HOSTILE: &str = r##"#import "x" #read("/etc/passwd") <script>al
 
 /// No font could break it: sixty letters.
 pub(crate) const SIXTY: &str = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochia";
-
-pub(crate) fn day() -> Date {
-    Date::from_calendar_date(2026, Month::November, 22).unwrap()
-}
-
-pub(crate) fn paper(title: &str, blocks: Vec<Block>) -> Paper {
-    Paper {
-        format: FORMAT,
-        title: title.to_owned(),
-        reference: format!("{title} · Client 412"),
-        number: None,
-        language: "en-US".to_owned(),
-        date: day(),
-        brand: Some(Brand {
-            name: "The Contract Advisors".to_owned(),
-            slug: "the-contract-advisors".to_owned(),
-        }),
-        sheet: Sheet::Letter,
-        sample: false,
-        blocks,
-    }
-}
-
-pub(crate) fn text(text: &str) -> Block {
-    Block::Paragraph(vec![Run::Text(text.to_owned())])
-}
-
-pub(crate) fn heading(level: u8, text: &str) -> Block {
-    Block::Heading {
-        level,
-        text: text.to_owned(),
-    }
-}
-
-pub(crate) fn facts(facts: &[(&str, &str)]) -> Block {
-    let facts = facts.iter().map(|(label, value)| Fact {
-        label: (*label).to_owned(),
-        value: (*value).to_owned(),
-    });
-    Block::Facts(facts.collect())
-}
-
-fn columns(columns: &[(&str, ColumnKind)]) -> Vec<Column> {
-    let columns = columns.iter().map(|(title, kind)| Column {
-        title: (*title).to_owned(),
-        kind: *kind,
-    });
-    columns.collect()
-}
-
-fn cells(cells: &[&str]) -> Vec<String> {
-    cells.iter().map(|cell| (*cell).to_owned()).collect()
-}
 
 const TERMS: &str = "The company asks the resort, in writing and in the client's name, to end the timeshare contract named above. The client goes on paying what the contract asks for until the company says in writing that it has ended. The company is not a law firm and gives no advice on taxes or credit.";
 
@@ -252,34 +196,6 @@ fn cjk_and_emoji() -> Paper {
         slug: "the-contract-advisors".to_owned(),
     });
     paper
-}
-
-/// A party of whom everything is this text.
-fn party(text: &str) -> Party {
-    Party {
-        role: text.to_owned(),
-        name: text.to_owned(),
-        lines: vec![text.to_owned(); 2],
-    }
-}
-
-pub(crate) fn signer(name: &str) -> Signature {
-    Signature {
-        slot: "client".to_owned(),
-        role: name.to_owned(),
-        name: name.to_owned(),
-        company: None,
-    }
-}
-
-fn signer_of_company(text: &str) -> Signature {
-    Signature {
-        company: Some(Company {
-            name: text.to_owned(),
-            title: text.to_owned(),
-        }),
-        ..signer(text)
-    }
 }
 
 pub(crate) fn hostile() -> Paper {

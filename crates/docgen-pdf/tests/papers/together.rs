@@ -1,7 +1,7 @@
 //! What stands on one page: signatures with their text, forms whole, tables with their captions and totals.
 
 use crate::pages::pages;
-use crate::samples::{facts, paper, signer, text};
+use crate::parts::{facts, paper, signer, text};
 use crate::{render, squeezed};
 use crm_core::documents::DocumentType;
 use crm_core::properties::Points;
