@@ -10,7 +10,7 @@ use crm_core::clients::Client;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::documents::{
     self, CLIENT_SLOT, DocumentPatch, DocumentStatus, DocumentType, FileName, Media, NewSignature,
-    Reason, SignedHow, Slot, StoredFile, Way,
+    Reason, SendOrder, SignedHow, Slot, StoredFile, Way,
 };
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::unit::Crm;
@@ -327,8 +327,12 @@ impl Story<'_> {
 
     /// Never by e-mail: nobody is to get mail of a sample.
     fn send(&self, tx: &mut dyn Crm, at: Instant) -> Result<(), SeedError> {
-        let version = self.version(tx)?;
-        documents::send(tx, self.who, self.id, version, &Way::Mail, at).map_err(rule)
+        let order = SendOrder {
+            based_on: self.version(tx)?,
+            way: Way::Mail,
+            despite_do_not_contact: false,
+        };
+        documents::send(tx, self.who, self.id, &order, at).map_err(rule)
     }
 
     /// Everybody who is named signs.

@@ -1,16 +1,9 @@
 // A document is mailed to the address of somebody who asked not to be contacted: typed by hand into the mail of another client, or
-// the client's own.
-//
-// What the server does today: an address that cannot be read is refused; any other is sent to. Nothing asks the list, neither of a
-// typed address nor of the client's own. The client's record and the row of the list are marked, the mail's draft is not. So a mail
-// that was sent is counted here and is no failure, as long as ASKS is false.
+// the client's own. The server asks the list before it mails: each is refused, unless somebody says that it must go.
 
 import { samplePdf } from '../support/samples.mjs';
 import { fieldsOf } from './cases.mjs';
-import { ANOTHER, FREE, isTheirs, OTHERWISE, refusal, SENT, UNMARKED } from './outcomes.mjs';
-
-/** The server asks the list before it mails: then each mail has to be refused, unless somebody says that it must go. */
-const ASKS = false;
+import { ANOTHER, FREE, isTheirs, OTHERWISE, refusal, UNMARKED } from './outcomes.mjs';
 
 const newClient = (office, fields) =>
   office.ask('POST', '/api/clients', {
@@ -31,9 +24,10 @@ async function newDocument(office, clientId) {
 async function send(office, one, document, to) {
   const form = { version: document.version, how: 'E-mail', to };
   const answer = await office.ask('POST', `/api/documents/${document.id}/send`, form);
-  if (answer.status !== 200) return { outcome: refusal({ field: 'to' }, answer) ?? OTHERWISE, answer };
+  const field = answer.status === 409 ? 'confirmDoNotContact' : 'to';
+  if (answer.status !== 200) return { outcome: refusal({ field }, answer) ?? OTHERWISE, answer };
   if (!isTheirs(one, answer.body.sentTo)) return { outcome: ANOTHER, answer };
-  return { outcome: one.isListed && ASKS ? UNMARKED : SENT, answer };
+  return { outcome: one.isListed ? UNMARKED : FREE, answer };
 }
 
 /** In the mail of a client who never asked. */
@@ -56,6 +50,5 @@ export async function mailedToOwn(office, one, { id }) {
     return { outcome: one.isListed ? UNMARKED : OTHERWISE, answer: read };
   const document = await newDocument(office, id);
   const draft = await office.sure(200, 'GET', `/api/documents/${document.id}/send-draft`);
-  const sent = await send(office, one, document, draft.to);
-  return { ...sent, outcome: sent.outcome === SENT && !one.isListed ? FREE : sent.outcome };
+  return send(office, one, document, draft.to);
 }

@@ -10,12 +10,11 @@ export const LEFT_OUT = 'row without it';
 export const FREE = 'not marked';
 export const UNMARKED = 'UNMARKED';
 export const ANOTHER = "ANOTHER'S NUMBER";
-export const SENT = 'sent, nobody asked';
 export const OTHERWISE = 'ANSWERED OTHERWISE';
 
 const GOOD = {
-  listed: [KNOWN, UNREAD, MARKED, REPEATS, LEFT_OUT, SENT],
-  control: [FREE, UNREAD, REPEATS, LEFT_OUT, SENT],
+  listed: [KNOWN, UNREAD, MARKED, REPEATS, LEFT_OUT],
+  control: [FREE, UNREAD, REPEATS, LEFT_OUT],
 };
 
 export const isGood = ({ isListed }, outcome) => GOOD[isListed ? 'listed' : 'control'].includes(outcome);

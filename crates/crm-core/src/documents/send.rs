@@ -14,6 +14,7 @@ use crate::event::{EventDetails, EventKind};
 use crate::ids::{DocumentId, UserId};
 use crate::jobs::JobKind;
 use crate::store::{StoreError, Stored};
+use crate::suppression::SuppressionKey;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -80,27 +81,46 @@ pub enum SendError {
         .0.name()
     )]
     NotAPdf(Media),
+    #[error(
+        "This address belongs to someone who asked not to be contacted. Send the document only if they need it."
+    )]
+    DoNotContact,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Makes the document Sent, also once more; an e-mail is queued, and what still waits of earlier ones is given up. `based_on` is the version the sender saw.
+/// How a document is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SendOrder {
+    /// The version that the sender saw.
+    pub based_on: i64,
+    pub way: Way,
+    /// The sender was told that the address is one of the suppression list, and sends all the same: whoever is a client needs their
+    /// papers.
+    pub despite_do_not_contact: bool,
+}
+
+/// Makes the document Sent, also once more; an e-mail is queued, and what still waits of earlier ones is given up.
 ///
 /// # Errors
-/// When the document does not exist or changed since, its state or its file does not allow it, or the actor may not open
-/// it: [`SendError`].
+/// When the document does not exist or changed since, its state or its file does not allow it, the actor may not open it, or the
+/// address is on the suppression list and nobody said that they know: [`SendError`].
 pub fn send(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: DocumentId,
-    based_on: i64,
-    way: &Way,
+    order: &SendOrder,
     now: Instant,
 ) -> Result<(), SendError> {
+    let way = &order.way;
     let (document, client) = live(tx, id)?.ok_or(SendError::NotFound)?;
-    let mut document = as_seen(document, Some(based_on)).map_err(|_| SendError::Stale)?;
+    let mut document = as_seen(document, Some(order.based_on)).map_err(|_| SendError::Stale)?;
     check(actor, client.assigned_to, &document, way)?;
-    let sent = told(&document, way);
+    let despite = asked_not_to_be_contacted(tx, way)?;
+    if despite && !order.despite_do_not_contact {
+        return Err(SendError::DoNotContact);
+    }
+    let sent = told(&document, way, despite);
     document.status = DocumentStatus::Sent;
     document.sent = Some(Sending {
         at: now,
@@ -143,16 +163,26 @@ fn check(
     }
 }
 
-fn told(document: &Document, way: &Way) -> EventDetails {
-    EventKind::DocumentSent.from_to(
-        json!({"status": document.status.as_str()}),
-        json!({
-            "status": DocumentStatus::Sent.as_str(),
-            "title": document.title.as_str(),
-            "how": way.how().as_str(),
-            "to": way.mail().map(|mail| mail.to.as_str()),
-        }),
-    )
+/// Whether the address of an e-mail is on the suppression list, however it is spelled.
+fn asked_not_to_be_contacted(tx: &mut dyn Crm, way: &Way) -> Stored<bool> {
+    let Some(mail) = way.mail() else {
+        return Ok(false);
+    };
+    let key = SuppressionKey::Email(mail.to.key());
+    Ok(!tx.suppressions().among(&[key])?.is_empty())
+}
+
+fn told(document: &Document, way: &Way, despite: bool) -> EventDetails {
+    let mut sent = json!({
+        "status": DocumentStatus::Sent.as_str(),
+        "title": document.title.as_str(),
+        "how": way.how().as_str(),
+        "to": way.mail().map(|mail| mail.to.as_str()),
+    });
+    if despite {
+        sent["despiteDoNotContact"] = true.into();
+    }
+    EventKind::DocumentSent.from_to(json!({"status": document.status.as_str()}), sent)
 }
 
 fn queue(act: &mut CrmAct<'_>, document: DocumentId, mail: &NewMail) -> Stored<()> {
@@ -232,7 +262,13 @@ mod tests {
                 Ok(())
             });
         let version = document().version;
-        let answer = send(&mut tx, &agent(), document().id, version, &Way::Mail, NOW);
+        let answer = send(
+            &mut tx,
+            &agent(),
+            document().id,
+            &order(version, Way::Mail),
+            NOW,
+        );
         assert_eq!(answer, Ok(()));
     }
 
@@ -240,6 +276,14 @@ mod tests {
         StoredFile {
             media: Media::Png,
             ..file()
+        }
+    }
+
+    const fn order(based_on: i64, way: Way) -> SendOrder {
+        SendOrder {
+            based_on,
+            way,
+            despite_do_not_contact: false,
         }
     }
 
@@ -280,9 +324,46 @@ mod tests {
                     && dedupe == "mail_document:9"
             })
             .returning(|_, _, _, _, _| Ok(()));
-        let version = document().version;
-        let answer = send(&mut tx, &agent(), document().id, version, &way, NOW);
-        assert_eq!(answer, *outcome, "{status} {kind} {way:?}");
+        tx.suppressions.expect_among().returning(|_| Ok(Vec::new()));
+        let order = order(document().version, way);
+        let answer = send(&mut tx, &agent(), document().id, &order, NOW);
+        assert_eq!(answer, *outcome, "{status} {kind} {order:?}");
+    }
+
+    /// Whether the address is on the list, whether the sender was told → what comes of it.
+    #[test]
+    fn r5_044_a_document_goes_to_somebody_on_the_list_when_the_sender_was_told() {
+        for (listed, was_told, outcome) in [
+            (false, false, Ok(())),
+            (false, true, Ok(())),
+            (true, false, Err(SendError::DoNotContact)),
+            (true, true, Ok(())),
+        ] {
+            let found = Document {
+                file: Some(file()),
+                ..document()
+            };
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[EventKind::DocumentSent]
+            } else {
+                &[]
+            };
+            let mut tx = office(found, 7, told);
+            none_wait(&mut tx);
+            tx.suppressions
+                .expect_among()
+                .returning(move |keys| Ok(if listed { keys.to_vec() } else { Vec::new() }));
+            tx.document_life
+                .expect_add_mail()
+                .returning(|_, _, _| Ok(MailId::new(9)));
+            tx.jobs.expect_enqueue().returning(|_, _, _, _, _| Ok(()));
+            let order = SendOrder {
+                despite_do_not_contact: was_told,
+                ..order(document().version, email())
+            };
+            let answer = send(&mut tx, &agent(), document().id, &order, NOW);
+            assert_eq!(answer, outcome, "{listed} {was_told}");
+        }
     }
 
     #[test]
@@ -348,7 +429,13 @@ mod tests {
     fn what_changed_meanwhile_is_not_sent() {
         let mut tx = office(document(), 7, &[]);
         let stale = document().version - 1;
-        let answer = send(&mut tx, &agent(), document().id, stale, &Way::Mail, NOW);
+        let answer = send(
+            &mut tx,
+            &agent(),
+            document().id,
+            &order(stale, Way::Mail),
+            NOW,
+        );
         assert_eq!(answer, Err(SendError::Stale));
     }
 }

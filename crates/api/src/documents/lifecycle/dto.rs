@@ -40,6 +40,7 @@ body! {
     "subject": "Of an e-mail; the office's words unless given.";
     "message": "Of an e-mail; the office's words unless given.";
     "despiteChanges": "Send a generated draft though its client's data changed since it was made.";
+    "confirmDoNotContact": "The address belongs to someone who asked not to be contacted, and needs the document all the same.";
 }
 
 /// How a document is to be sent.
@@ -52,6 +53,8 @@ pub(super) struct AskedSending {
     pub(super) message: Option<MailText>,
     /// Also when the client's data changed since it was made.
     pub(super) despite_changes: bool,
+    /// Also to somebody who asked not to be contacted.
+    pub(super) despite_do_not_contact: bool,
 }
 
 const VERSION: &str = "Send the version of the document that you saw.";
@@ -63,6 +66,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
     let subject = form.optional("subject", MailSubject::parse);
     let message = form.optional("message", MailText::parse);
     let despite_changes = form.optional_flag("despiteChanges");
+    let despite_do_not_contact = form.optional_flag("confirmDoNotContact");
     let (based_on, how) = form.finish((based_on, how))?;
     Ok(AskedSending {
         based_on,
@@ -71,6 +75,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
         subject,
         message,
         despite_changes: despite_changes.unwrap_or(false),
+        despite_do_not_contact: despite_do_not_contact.unwrap_or(false),
     })
 }
 

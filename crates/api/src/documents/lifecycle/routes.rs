@@ -62,8 +62,8 @@ async fn send_draft(
     .await
 }
 
-/// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`.
-/// An e-mail is queued, and what becomes of it is on the timeline.
+/// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
+/// an e-mail to somebody who asked not to be contacted for `confirmDoNotContact`. An e-mail is queued, and what becomes of it is on the timeline.
 #[utoipa::path(post, path = "/api/documents/{id}/send", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -76,15 +76,20 @@ async fn send(
     let id = DocumentId::new(id.into_inner());
     let asked = form.read(())?;
     let way = wording::way(&app, id, &asked).await?;
-    let (by, now, based_on) = (actor.clone(), app.now(), asked.based_on);
+    let (by, now) = (actor.clone(), app.now());
+    let order = documents::SendOrder {
+        based_on: asked.based_on,
+        way,
+        despite_do_not_contact: asked.despite_do_not_contact,
+    };
     let office = office(&*app.office().await?, now);
     let sent = app
         .db
         .write(move |tx| {
             if !asked.despite_changes {
-                still_right(tx, &by, (id, based_on), &office)?;
+                still_right(tx, &by, (id, order.based_on), &office)?;
             }
-            Ok::<_, ApiError>(documents::send(tx, &by, id, based_on, &way, now)?)
+            Ok::<_, ApiError>(documents::send(tx, &by, id, &order, now)?)
         })
         .await;
     app.job_enqueued();

@@ -25,6 +25,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/documents/{id}/send",
         &[
             C::ClientChanged,
+            C::DoNotContact,
             C::DocumentStatus,
             C::DocumentVoid,
             C::MailNotConfigured,

@@ -114,6 +114,9 @@ impl From<SendError> for ApiError {
             SendError::NoAddress => Self::invalid_field("to", "required", detail),
             SendError::NoFile => Self::invalid_field("how", "no_file", detail),
             SendError::NotAPdf(_) => Self::invalid_field("how", "not_a_pdf", detail),
+            SendError::DoNotContact => {
+                Self::new(Code::DoNotContact, detail).of_field("confirmDoNotContact")
+            }
             SendError::Store(error) => error.into(),
         }
     }
@@ -236,6 +239,7 @@ mod tests {
             (SendError::NoAddress.into(), "invalid_fields"),
             (SendError::NoFile.into(), "invalid_fields"),
             (SendError::NotAPdf(Media::Png).into(), "invalid_fields"),
+            (SendError::DoNotContact.into(), "do_not_contact"),
             (SignError::NotFound.into(), "not_found"),
             (SignError::Stale.into(), "stale_version"),
             (SignError::Void.into(), "document_void"),

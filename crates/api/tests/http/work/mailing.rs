@@ -20,6 +20,7 @@ http_tests!(
     r1_220_a_document_that_was_voided_is_not_mailed,
     r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction,
     r1_220_only_a_pdf_is_mailed,
+    r5_044_an_address_on_the_suppression_list_is_asked_about_before_it_is_mailed,
 );
 
 pub(super) async fn sent(agent: &Client<'_>, document: &Value, more: Value) -> Value {
@@ -358,4 +359,29 @@ async fn r1_220_only_a_pdf_is_mailed(app: TestApp) {
     let bad = agent.post(&path, with(body, json!({"to": "ana"}))).await;
     assert_eq!(bad.wrong_fields(), ["to"]);
     assert_eq!(queued(&app), 0);
+}
+
+async fn r5_044_an_address_on_the_suppression_list_is_asked_about_before_it_is_mailed(
+    app: TestApp,
+) {
+    let (url, _mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let agent = app.as_role(Role::Admin).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let eli = json!({"firstName": "Eli", "lastName": "Ode", "email": "eli@example.com",
+        "marketingStatus": "Do Not Contact"});
+    assert_eq!(agent.post("/api/raw-leads", eli).await.status, 201);
+    let path = format!("/api/documents/{}/send", deed["id"]);
+    let body =
+        json!({"version": deed["version"], "how": "E-mail", "to": "Eli@example.com\u{200b}"});
+    let refused = agent.post(&path, body.clone()).await;
+    assert_eq!(
+        (refused.status, refused.wrong_fields()),
+        (409, vec!["confirmDoNotContact".to_owned()])
+    );
+    assert_eq!(queued(&app), 0);
+    let known = with(body, json!({"confirmDoNotContact": true}));
+    assert_eq!(agent.post(&path, known).await.status, 200);
+    assert_eq!(queued(&app), 1);
 }

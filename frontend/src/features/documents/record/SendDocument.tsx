@@ -12,6 +12,9 @@ import type { Document } from '../model';
 import { type SendDraft, useSendDocument, useSendDraft } from './api';
 import { SEND_OPTIONS, SENT_BY, type SendValues, sendInput, sendSchema, sendValues } from './model';
 
+/** What the server may ask back: whoever asked not to be contacted may still need their papers. */
+const ABOUT_CONTACT = { confirmDoNotContact: 'They need this document' };
+
 interface SendDocumentProps {
   document: Document;
   onClose: () => void;
@@ -60,6 +63,7 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
       draft={`document:${document.id}:send`}
       initialValues={sendValues(draft)}
       schema={sendSchema}
+      questions={ABOUT_CONTACT}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to send the document')}
       onClose={onClose}

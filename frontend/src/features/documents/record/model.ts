@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import type { Document, DocumentStatus } from '../model';
 import type { SendDraft, SendInput } from './api';
 
@@ -22,6 +22,7 @@ export interface SendValues {
   to: string;
   subject: string;
   message: string;
+  confirmDoNotContact: boolean;
 }
 
 const forEmail = (message: string, most: number) =>
@@ -39,6 +40,7 @@ export const sendSchema = object({
   to: forEmail('Enter an email address', 254),
   subject: forEmail('Enter a subject', 200),
   message: forEmail('Enter a message', 10_000),
+  confirmDoNotContact: boolean(),
 });
 
 export const sendValues = (draft: SendDraft): SendValues => ({
@@ -46,10 +48,19 @@ export const sendValues = (draft: SendDraft): SendValues => ({
   to: draft.to ?? '',
   subject: draft.subject,
   message: draft.message,
+  confirmDoNotContact: false,
 });
 
-export function sendInput({ how, to, subject, message }: SendValues, version: number): SendInput {
-  const email = { to: to.trim(), subject: subject.trim(), message: message.trim() };
+export function sendInput(
+  { how, to, subject, message, confirmDoNotContact }: SendValues,
+  version: number,
+): SendInput {
+  const email = {
+    to: to.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    ...(confirmDoNotContact ? { confirmDoNotContact } : {}),
+  };
   return { version, how: how as SentHow, ...(how === 'E-mail' ? email : {}) };
 }
 
