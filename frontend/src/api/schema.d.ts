@@ -2702,8 +2702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`.
-         *     An e-mail is queued, and what becomes of it is on the timeline.
+         * Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
+         *     an e-mail to somebody who asked not to be contacted for `confirmDoNotContact`. An e-mail is queued, and what becomes of it is on the timeline.
          */
         post: operations["post_documents_id_send"];
         delete?: never;
@@ -10774,6 +10774,8 @@ export interface components {
         };
         /** @description How a document is sent. */
         SendInput: {
+            /** @description The address belongs to someone who asked not to be contacted, and needs the document all the same. */
+            confirmDoNotContact?: boolean | null;
             /** @description Send a generated draft though its client's data changed since it was made. */
             despiteChanges?: boolean | null;
             how: components["schemas"]["SentHow"];

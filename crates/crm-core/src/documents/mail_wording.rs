@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_wording_names_what_it_may_and_nothing_else() {
-        let long = "x".repeat(21);
+        let long = "x".repeat(31);
         let cases = [
             ("Hello", true),
             ("{client} {title} {request}", true),
@@ -189,7 +189,7 @@ mod tests {
             (long.as_str(), false),
         ];
         for (wording, good) in cases {
-            assert_eq!(check_wording(wording, 20).is_ok(), good, "{wording}");
+            assert_eq!(check_wording(wording, 30).is_ok(), good, "{wording}");
         }
     }
 }

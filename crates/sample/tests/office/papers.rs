@@ -21,7 +21,7 @@ fn r2_126_r2_129_the_sample_office_has_papers_in_every_state_with_their_files() 
     let all = asked(all);
     assert_eq!(
         all.join(", "),
-        "Completed 3, Draft 3, Sent 3, Signed 2, Void 1"
+        "Completed 4, Draft 3, Sent 3, Signed 1, Void 1"
     );
     // Sent three days ago: the first reminder is due, and none was given.
     let due = "SELECT CAST(count(*) AS TEXT) FROM documents WHERE status = 'Sent' AND reminders_done = 0 \

@@ -389,7 +389,7 @@ describe('model', () => {
   });
 
   test('only an email has an address and words', () => {
-    const typed = { to: ' a@b.c ', subject: ' S ', message: ' M ' };
+    const typed = { to: ' a@b.c ', subject: ' S ', message: ' M ', confirmDoNotContact: false };
     expect(sendInput({ how: 'E-mail', ...typed }, 3)).toEqual({
       version: 3,
       how: 'E-mail',
@@ -397,6 +397,10 @@ describe('model', () => {
       subject: 'S',
       message: 'M',
     });
+    expect(sendInput({ how: 'E-mail', ...typed, confirmDoNotContact: true }, 3)).toHaveProperty(
+      'confirmDoNotContact',
+      true,
+    );
     expect(sendInput({ how: 'In person', ...typed }, 3)).toEqual({ version: 3, how: 'In person' });
   });
 });
