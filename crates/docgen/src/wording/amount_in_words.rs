@@ -2,6 +2,9 @@
 
 use crm_core::money::Money;
 
+/// How a placeholder ends that is an amount in words.
+pub(super) const IN_WORDS: &str = "_in_words";
+
 const SMALL: [&str; 20] = [
     "zero",
     "one",

@@ -1,5 +1,6 @@
 //! Placeholders become values. What a value holds is marked, so that nothing of it is read as markup afterwards.
 
+use super::amount_in_words::IN_WORDS;
 use super::placeholders::PROPERTIES;
 use super::values::{of_property, values};
 use crate::facts::Input;
@@ -19,9 +20,6 @@ pub(crate) const BLANK: &str = "____________________";
 
 /// The same for an amount in words, which takes three times the room.
 const LONG_BLANK: &str = "____________________________________________________________";
-
-/// How a placeholder ends that is an amount in words.
-pub(super) const IN_WORDS: &str = "_in_words";
 
 /// What may be called besides placeholders.
 pub(super) const FUNCTIONS: [&str; 1] = ["range"];

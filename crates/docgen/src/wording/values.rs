@@ -1,7 +1,6 @@
 //! What placeholders are called and what they stand for.
 
-use super::amount_in_words::amount_in_words;
-use super::engine::IN_WORDS;
+use super::amount_in_words::{IN_WORDS, amount_in_words};
 use crate::address;
 use crate::build::business_days::last_day_to_cancel;
 use crate::dates::long_date;
