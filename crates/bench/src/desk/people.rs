@@ -95,7 +95,9 @@ pub(super) async fn fill(by_hand: &mut ByHand, people: i64, by_job: i64) -> Resu
         "DELETE FROM stale_numbers WHERE phone_key IN (SELECT phone_key FROM raw_leads WHERE id > {})",
         first + by_job
     );
-    let changes = [&rows, &after, &others].map(String::as_str);
+    // A planner that hasn't counted the new rows may look each of them up for each of the others.
+    let counted = "ANALYZE raw_leads; ANALYZE stale_numbers".to_owned();
+    let changes = [&rows, &after, &counted, &others].map(String::as_str);
     for statement in ["BEGIN"].into_iter().chain(changes).chain(["COMMIT"]) {
         by_hand.batch(statement).await?;
     }

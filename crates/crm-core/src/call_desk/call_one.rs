@@ -4,9 +4,10 @@ use super::callback::{CallbackActError, take};
 use super::holds::{HoldError, hold_on, own};
 use super::model::Tier;
 use super::record::current;
-use super::serve::{Round, ServeError, Served, asked, first, held};
+use super::serve::{Round, ServeError, Served, first, held};
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay};
+use crate::contact_rules;
 use crate::ids::{CallbackId, UserId};
 use crate::store::StoreError;
 use crate::unit::Crm;
@@ -45,11 +46,13 @@ pub fn call_back(
         }
         tx.claims().free(&serving.claim.key, by)?;
     }
+    let standing = contact_rules::standing(tx, day.today())?;
     let round = Round {
         by,
         sitting: &sitting,
         day,
         now,
+        standing: &standing,
     };
     let holder = current(tx, callback.holder)?;
     let Some(phone) = holder.phone_for(tx, &callback.key)?.flatten() else {
@@ -60,7 +63,7 @@ pub fn call_back(
         hold_on(tx, by, now)?;
         return Ok(Served::Person(Box::new(serving)));
     }
-    let asked = asked(tx, (holder, &phone), by, (day, now))?;
+    let asked = round.asked(tx, (holder, &phone))?;
     Ok(Served::Nobody {
         sentence: asked.new.sentence,
         opens_at: asked.decision.opens_at,

@@ -4,9 +4,7 @@ use super::holds::hold_on;
 use super::model::{CandidateQuery, DueQuery, OthersQuery, Queue, SittingStatus, Tier};
 use super::nobody::nobody;
 use super::order::groups;
-use super::serve::{
-    Candidate, FRESH, Round, ServeError, Served, Serving, asked, first, held, serve,
-};
+use super::serve::{Candidate, FRESH, Round, ServeError, Served, Serving, first, held, serve};
 use crate::call_numbers::open_buckets;
 use crate::calling::Asked;
 use crate::campaigns::{CallList, CampaignStatus};
@@ -53,11 +51,13 @@ pub fn next(
     if sitting.status == SittingStatus::Paused {
         return Err(ServeError::Paused);
     }
+    let standing = contact_rules::standing(tx, day.today())?;
     let round = Round {
         by,
         sitting: &sitting,
         day,
         now,
+        standing: &standing,
     };
     let served = first_of_all(tx, &round, read)?;
     hold_on(tx, by, now)?;
@@ -144,8 +144,7 @@ fn listed(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<
         Ok(list) => list,
         Err(served) => return Ok(served),
     };
-    let standing = contact_rules::standing(tx, round.day.today())?;
-    let gate = standing.gate();
+    let gate = round.standing.gate();
     let found = search(tx, round, (&gate, &list))?;
     if let Some(serving) = found {
         return Ok(Served::Person(Box::new(serving)));
@@ -275,7 +274,7 @@ fn offered(
     let Some(phone) = holder.phone_for(tx, key)?.flatten() else {
         return Ok(None);
     };
-    let asked = asked(tx, (holder, &phone), round.by, (round.day, round.now))?;
+    let asked = round.asked(tx, (holder, &phone))?;
     if !asked.decision.is_allowed() {
         refused(tx, key, &asked)?;
         return Ok(None);

@@ -4,9 +4,10 @@ use super::holds::HOLD_LASTS;
 use super::model::{Callback, Claim, Sitting, Tier};
 use super::order::{Place, place};
 use super::record::current;
-use crate::calling::{Asked, Occasion, Question, ask};
+use crate::calling::{Asked, Occasion, Question, ask, ask_under};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
+use crate::contact_rules::Standing;
 use crate::ids::{CallbackId, CampaignId, UserId};
 use crate::number_facts::Holder;
 use crate::store::{StoreError, Stored};
@@ -53,6 +54,20 @@ pub(super) struct Round<'a> {
     pub(super) sitting: &'a Sitting,
     pub(super) day: &'a OfficeDay,
     pub(super) now: Instant,
+    /// What holds today, read once for all who are looked at.
+    pub(super) standing: &'a Standing,
+}
+
+impl Round<'_> {
+    /// Asks the gate about somebody who may be served.
+    pub(super) fn asked(
+        &self,
+        tx: &mut dyn Crm,
+        (holder, phone): (Holder, &Phone),
+    ) -> Stored<Asked> {
+        let question = question((holder, phone), self.by);
+        ask_under(tx, question, self.standing, (self.day, self.now))
+    }
 }
 
 /// The person whom the user holds, with what the gate says now.
@@ -84,13 +99,16 @@ pub(super) fn asked(
     by: UserId,
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<Asked> {
-    let question = Question {
+    ask(tx, question((holder, phone), by), day, now)
+}
+
+const fn question((holder, phone): (Holder, &Phone), by: UserId) -> Question<'_> {
+    Question {
         holder,
         phone: Some(phone),
         by,
         occasion: Occasion::Serving,
-    };
-    ask(tx, question, day, now)
+    }
 }
 
 /// Why somebody who is held already was served.
@@ -171,7 +189,7 @@ pub(super) fn first(
             // Their number was changed since: what comes of the call is stored under the new one.
             tx.callbacks().follow(callback.id, &key)?;
         }
-        let asked = asked(tx, (holder, &phone), round.by, (round.day, round.now))?;
+        let asked = round.asked(tx, (holder, &phone))?;
         if !asked.decision.is_allowed() {
             continue;
         }

@@ -8,7 +8,7 @@ use super::why::why;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::Phone;
 use crate::contact_gate::{Basis, Decision, Zone};
-use crate::contact_rules;
+use crate::contact_rules::{self, Standing};
 use crate::ids::UserId;
 use crate::number_facts::Holder;
 use crate::store::Stored;
@@ -56,8 +56,18 @@ pub(crate) fn ask(
     day: &OfficeDay,
     now: Instant,
 ) -> Stored<Asked> {
-    let holder = question.holder;
     let standing = contact_rules::standing(tx, day.today())?;
+    ask_under(tx, question, &standing, (day, now))
+}
+
+/// [`ask`], with what holds today: whoever asks about several in one transaction reads that once.
+pub(crate) fn ask_under(
+    tx: &mut dyn Crm,
+    question: Question<'_>,
+    standing: &Standing,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<Asked> {
+    let holder = question.holder;
     let known = Known::of(tx, (holder, question.phone), day, now)?;
     let (gate, facts) = (standing.gate(), known.facts(&standing.places));
     let decision = known.may_call(&gate, &facts, now);
@@ -76,7 +86,7 @@ pub(crate) fn ask(
         sentence: gate.sentence(&decision),
         opens_at: decision.opens_at,
         until: decision.until,
-        facts: evidence(&known, &basis, &standing, &local_times),
+        facts: evidence(&known, &basis, standing, &local_times),
     };
     Ok(Asked {
         new,

@@ -17,7 +17,7 @@ mod tests;
 mod why;
 
 pub use ask::{Asked, LocalTime};
-pub(crate) use ask::{Question, ask};
+pub(crate) use ask::{Question, ask, ask_under};
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
 pub use evidence::rule_as_kept;

@@ -5,7 +5,7 @@ use super::schema::callbacks;
 use super::sql::{Sql, Typed, literal, typed};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, calling};
+use super::{At, Db, calling, dialect};
 use crm_core::call_desk::{
     Callback, CallbackStatus, Callbacks, DueQuery, NewCallback, OthersQuery,
 };
@@ -211,6 +211,8 @@ impl Callbacks for Tx<'_> {
     }
 
     fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>> {
+        // Read with each look for the next person, and planned for longer than it runs.
+        self.run(dialect::plan_for_all_values)?;
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))

@@ -237,8 +237,10 @@ impl DeskCandidates for Tx<'_> {
     }
 
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
-        // Each tier is asked for first.
-        self.run(dialect::plan_for_all_values)?;
+        // Holds until the transaction ends; this is the tier with which each look begins.
+        if asked.tier == Tier::FreshInquiry {
+            self.run(dialect::plan_for_all_values)?;
+        }
         with_some::open_with_some(self, asked)
     }
 
