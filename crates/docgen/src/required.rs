@@ -1,5 +1,7 @@
 //! Which documents a client needs, and why (part 2, "Required documents"; decisions, section 6).
 
+use crate::covered::{Covers, covers};
+use crate::facts::{FEE, Input, TypedField, typed_fields};
 use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
 use crm_core::properties::MortgageStatus;
@@ -35,6 +37,8 @@ pub struct Requirement {
     pub required: bool,
     /// A sentence: "NW Advisors Group: the mortgage of a property is Past Due."
     pub reason: String,
+    /// What may be typed for it, in the order of the form. The fee is typed once (R5-056).
+    pub fields: Vec<&'static TypedField>,
 }
 
 /// The types that are offered to every client (R2-017).
@@ -61,12 +65,14 @@ fn requirement(
     brand: Option<Brand>,
     mortgages: &[Option<MortgageStatus>],
 ) -> Requirement {
+    let fields = fields(kind, brand, mortgages);
     if let Some(reason) = why(kind, brand, mortgages) {
         return Requirement {
             kind,
             tier: Tier::Required,
             required: true,
             reason,
+            fields,
         };
     }
     let (tier, reason) = if OPTIONAL.contains(&kind) {
@@ -79,7 +85,51 @@ fn requirement(
         tier,
         required: false,
         reason: reason.to_owned(),
+        fields,
     }
+}
+
+fn fields(
+    kind: DocumentType,
+    brand: Option<Brand>,
+    mortgages: &[Option<MortgageStatus>],
+) -> Vec<&'static TypedField> {
+    let is_elsewhere = states_no_fee(kind) && other(kind, brand, mortgages).is_some();
+    let fields = typed_fields(kind).iter();
+    fields
+        .filter(|field| !(is_elsewhere && field.name == FEE))
+        .collect()
+}
+
+/// The other agreement, of a client who needs that one too.
+fn other(
+    kind: DocumentType,
+    brand: Option<Brand>,
+    mortgages: &[Option<MortgageStatus>],
+) -> Option<DocumentType> {
+    let other = match kind {
+        DocumentType::CancellationAgreement => DocumentType::TransferAgreement,
+        DocumentType::TransferAgreement => DocumentType::CancellationAgreement,
+        _ => return None,
+    };
+    why(other, brand, mortgages).map(|_| other)
+}
+
+/// Of two agreements, the one that leaves the fee to the other: a client owes it once.
+const fn states_no_fee(kind: DocumentType) -> bool {
+    matches!(kind, DocumentType::TransferAgreement)
+}
+
+/// The other agreement, where the client of these facts needs it too.
+pub(crate) fn other_agreement(kind: DocumentType, input: &Input) -> Option<DocumentType> {
+    let properties = input.properties.iter();
+    let mortgages: Vec<_> = properties.map(|one| one.details.mortgage_status).collect();
+    other(kind, input.client.brand, &mortgages)
+}
+
+/// Where the fee of an agreement stands when it does not stand in it (R5-056).
+pub(crate) fn fee_stated_in(kind: DocumentType, input: &Input) -> Option<DocumentType> {
+    other_agreement(kind, input).filter(|_| states_no_fee(kind))
 }
 
 /// Why the client needs it; `None` when they don't.
@@ -92,20 +142,18 @@ fn why(
         CancellationAgreement, CreditCardAuthorization, IdVerification, PaymentAuthorization,
         PurchaseSummary, TransferAgreement,
     };
-    use MortgageStatus::{PaidOff, PastDue, StillOwe};
     let for_all = |brand: Brand| Some(format!("Every client of {brand} needs it."));
     match (kind, brand) {
         (PurchaseSummary | IdVerification, _) => Some("Every client needs it.".to_owned()),
-        (
-            CancellationAgreement | PaymentAuthorization,
-            Some(brand @ Brand::TheContractAdvisors),
-        ) => for_all(brand),
-        (CreditCardAuthorization, Some(brand @ Brand::LibertyNwa)) => for_all(brand),
-        (CancellationAgreement, Some(brand @ (Brand::LibertyNwa | Brand::NwAdvisorsGroup))) => {
-            mortgage(brand, mortgages, &[StillOwe, PastDue])
-        }
-        (TransferAgreement, Some(brand @ (Brand::LibertyNwa | Brand::NwAdvisorsGroup))) => {
-            mortgage(brand, mortgages, &[PaidOff])
+        (PaymentAuthorization, Some(brand @ Brand::TheContractAdvisors))
+        | (CreditCardAuthorization, Some(brand @ Brand::LibertyNwa)) => for_all(brand),
+        // Whoever has a property that the agreement covers. The Contract Advisors cancel; they transfer nothing as a rule.
+        (CancellationAgreement, Some(brand))
+        | (TransferAgreement, Some(brand @ (Brand::LibertyNwa | Brand::NwAdvisorsGroup))) => {
+            match covers(kind, brand) {
+                Covers::All => for_all(brand),
+                Covers::Only(these) => mortgage(brand, mortgages, these),
+            }
         }
         _ => None,
     }
@@ -278,6 +326,37 @@ mod tests {
                 .unwrap();
             assert_eq!(of_kind.reason, outcome, "{brand:?} {kind}");
             assert_eq!(of_kind.required, of_kind.tier == Tier::Required);
+        }
+    }
+
+    /// Brand, mortgages → which types ask for the fee.
+    #[test]
+    fn r5_056_the_fee_is_asked_for_in_one_agreement() {
+        let both = "Cancellation Agreement, Transfer Agreement, Purchase Summary";
+        let one = "Cancellation Agreement, Purchase Summary";
+        let contract = Some(Brand::TheContractAdvisors);
+        let cases = [
+            (None, vec![PAID, OWE], both),
+            (Some(Brand::LibertyNwa), vec![PAID], both),
+            (Some(Brand::LibertyNwa), vec![OWE], one),
+            (Some(Brand::LibertyNwa), vec![PAID, OWE], one),
+            (Some(Brand::NwAdvisorsGroup), vec![DUE, PAID], one),
+            (Some(Brand::NwAdvisorsGroup), vec![None], both),
+            (contract, vec![PAID], one),
+        ];
+        for (brand, mortgages, outcome) in cases {
+            let mut all = required(brand, &mortgages);
+            all.sort_by_key(|requirement| requirement.kind);
+            let asks = |requirement: &&Requirement| {
+                let mut fields = requirement.fields.iter();
+                fields.any(|field| field.name == FEE)
+            };
+            let types: Vec<&str> = all
+                .iter()
+                .filter(asks)
+                .map(|requirement| requirement.kind.as_str())
+                .collect();
+            assert_eq!(types.join(", "), outcome, "{brand:?} {mortgages:?}");
         }
     }
 }

@@ -177,6 +177,8 @@ impl Press<'_> {
         for (number, (kind, life)) in lives.enumerate() {
             let life = life.of(*kind);
             let at = self.office.now.minus(Duration::days(life.age()));
+            // The first is an agreement: of two it is the one that states the fee.
+            let fee = (number == 0).then_some(fee);
             let made = self.printed(asked(client.id, *kind, typed(*kind, fee)?), at)?;
             let scan = match life {
                 Signed | Completed => Some(self.scan(client, *kind)?),
@@ -265,11 +267,11 @@ const fn asked(client: ClientId, kind: DocumentType, typed: Typed) -> Asked {
     }
 }
 
-/// An agreement says what it costs; of the rest nothing is typed.
-fn typed(kind: DocumentType, fee: &str) -> Result<Typed, SeedError> {
-    if !is_agreement(kind) {
+/// Where there is a fee, it alone is typed.
+fn typed(kind: DocumentType, fee: Option<&str>) -> Result<Typed, SeedError> {
+    let Some(fee) = fee else {
         return Ok(Typed::default());
-    }
+    };
     let mut data = serde_json::Map::new();
     data.insert("fee".to_owned(), json!(fee));
     Typed::parse(kind, &data).map_err(|errors| {

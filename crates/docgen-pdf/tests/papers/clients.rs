@@ -4,7 +4,7 @@ use super::samples::{HOSTILE, SIXTY};
 use crm_core::contact::{EmailAddress, Person};
 use crm_core::documents::DocumentType;
 use crm_core::money::Money;
-use crm_core::properties::Details;
+use crm_core::properties::{Details, MortgageStatus};
 use crm_core::text::Line;
 use docgen::Paper;
 use docgen::build::{build, sample_input};
@@ -101,9 +101,22 @@ fn input(someone: &Someone, kind: DocumentType) -> Input {
     let known = std::mem::take(&mut input.properties);
     let each = known.into_iter().cycle().take(someone.properties);
     input.properties = each.enumerate().map(|it| property(someone, it)).collect();
+    mortgage_for(kind, &mut input);
     input.client.person = person(someone, input.client.person);
     input.typed = typed(someone, kind);
     input
+}
+
+/// An agreement lists what it covers: here every property.
+pub(crate) fn mortgage_for(kind: DocumentType, input: &mut Input) {
+    let status = match kind {
+        DocumentType::CancellationAgreement => MortgageStatus::StillOwe,
+        DocumentType::TransferAgreement => MortgageStatus::PaidOff,
+        _ => return,
+    };
+    for property in &mut input.properties {
+        property.details.mortgage_status = Some(status);
+    }
 }
 
 pub(crate) fn person(someone: &Someone, known: Person) -> Person {

@@ -1,5 +1,6 @@
 //! What stands on one page: signatures with their text, forms whole, tables with their captions and totals.
 
+use crate::clients::mortgage_for;
 use crate::pages::pages;
 use crate::parts::{facts, paper, signer, text};
 use crate::{render, squeezed};
@@ -24,6 +25,7 @@ fn input(kind: DocumentType, properties: usize) -> Input {
         property.details.points = Points::new(11_500).ok();
         property.details.week = Line::parse("1").ok();
     }
+    mortgage_for(kind, &mut input);
     input
 }
 

@@ -7,12 +7,15 @@ use super::parts::{
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::blocks::{fact, heading};
+use crate::covered::covered;
 use crate::dates::long_date;
-use crate::facts::Input;
+use crate::facts::{FEE, Input};
 use crate::paper::{Block, Company, Fact, Run, Signature};
+use crate::required::fee_stated_in;
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crate::wording::values::shown;
+use crm_core::documents::DocumentType;
 
 /// The form comes in duplicate, each copy marked (16 CFR 429.1(b)).
 const COPIES: [&str; 2] = [
@@ -20,7 +23,7 @@ const COPIES: [&str; 2] = [
     "Copy 2 of 2: to cancel, the client signs and dates this copy and sends it.",
 ];
 
-pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
+pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) -> Vec<Block> {
     let disclaimer = sections.take(DISCLAIMER);
     let right_to_cancel = sections.take(RIGHT_TO_CANCEL);
     let form = sections.take(CANCELLATION_FORM);
@@ -28,8 +31,8 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     blocks.extend(disclaimer.map(|section| notice(section, false)));
     blocks.push(heading("Parties"));
     blocks.push(parties(input));
-    blocks.push(properties(input));
-    blocks.push(Block::Facts(vec![service(input), fee(input)]));
+    blocks.push(properties(&covered(kind, input)));
+    blocks.push(Block::Facts(vec![service(input), fee(kind, input)]));
     blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));
     for mark in COPIES {
@@ -38,9 +41,12 @@ pub(super) fn blocks(input: &Input, mut sections: Sections) -> Vec<Block> {
     blocks
 }
 
-/// A fee that was not typed is filled in by hand.
-fn fee(input: &Input) -> Fact {
-    let fee = input.typed.get("fee").map(shown);
+/// A fee that was not typed is filled in by hand, but never a second time (R5-056).
+fn fee(kind: DocumentType, input: &Input) -> Fact {
+    let fee = match fee_stated_in(kind, input) {
+        Some(other) => Some(format!("Stated in the {other}")),
+        None => input.typed.get(FEE).map(shown),
+    };
     fact("Service Fee", fee.unwrap_or_else(|| BLANK.to_owned()))
 }
 

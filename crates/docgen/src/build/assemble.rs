@@ -4,6 +4,7 @@ use super::missing::Missing;
 use super::parts::Sections;
 use super::{agreement, authorization, cover, summary};
 use crate::address;
+use crate::covered::uncovered;
 use crate::facts::Input;
 use crate::paper::{self, Block, FORMAT, Paper, Sheet};
 use crate::wording::model::Wording;
@@ -47,7 +48,7 @@ pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Pap
 fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
     match kind {
         DocumentType::CancellationAgreement | DocumentType::TransferAgreement => {
-            agreement::blocks(input, sections)
+            agreement::blocks(kind, input, sections)
         }
         DocumentType::PurchaseSummary => summary::blocks(input, sections),
         DocumentType::PaymentAuthorization
@@ -77,7 +78,13 @@ fn missing(kind: DocumentType, input: &Input) -> Vec<Missing> {
         message: format!("{name} has no properties. Add them on the client's page."),
         href: format!("/clients/{client}"),
     });
-    [brand, address, properties].into_iter().flatten().collect()
+    let uncovered = uncovered(kind, input).into_iter().map(|message| Missing {
+        field: "properties",
+        message,
+        href: format!("/clients/{client}"),
+    });
+    let others = [brand, address, properties].into_iter().flatten();
+    others.chain(uncovered).collect()
 }
 
 /// What is signed says where the client lives.

@@ -3,7 +3,8 @@
 use super::parts::{Sections, client_signs, parties, service, typed};
 use crate::blocks::heading;
 use crate::facts::{Input, typed_fields};
-use crate::paper::Block;
+use crate::paper::{Block, Signature};
+use crate::payer::{paid_for, payer};
 use crm_core::documents::DocumentType;
 
 pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
@@ -14,9 +15,23 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> V
     let mut blocks = vec![parties(input), heading("Payment"), Block::Facts(facts)];
     blocks.extend(sections.rest());
     blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![
-        client_signs(input, who_signs(kind)),
+        payer_signs(kind, input),
     ])]));
     blocks
+}
+
+/// Whoever holds the card or the account signs, and beside them stands the client when that is somebody else. A company signs by
+/// whom it likes: its name stands below the line.
+fn payer_signs(kind: DocumentType, input: &Input) -> Signature {
+    let role = who_signs(kind);
+    let role = match paid_for(kind, input) {
+        Some(client) => format!("{role} for {client}"),
+        None => role.to_owned(),
+    };
+    Signature {
+        name: payer(kind, input),
+        ..client_signs(input, &role)
+    }
 }
 
 const fn who_signs(kind: DocumentType) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::address;
 use crate::blocks::{columns, fact, heading, total};
-use crate::facts::{Input, PropertyFacts, TypedField, TypedValue};
+use crate::facts::{Input, PropertyFacts, TypedField};
 use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
@@ -136,10 +136,7 @@ pub(super) fn parties(input: &Input) -> Block {
 
 /// A line that was typed.
 pub(super) fn typed_line(input: &Input, name: &str) -> Option<String> {
-    match input.typed.get(name) {
-        Some(TypedValue::Line(line)) => Some(line.as_str().to_owned()),
-        _ => None,
-    }
+    input.typed.line(name).map(str::to_owned)
 }
 
 /// What was typed for these fields; a blank one is a line to fill in by hand.
@@ -162,8 +159,8 @@ pub(super) fn client_signs(input: &Input, role: &str) -> Signature {
     }
 }
 
-/// Every property with what is owed on it (R2-026, R2-027).
-pub(super) fn properties(input: &Input) -> Block {
+/// Each of these properties with what is owed on it (R2-026, R2-027).
+pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
     let columns = columns(&[
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
@@ -172,13 +169,14 @@ pub(super) fn properties(input: &Input) -> Block {
         ("Mortgage Balance", ColumnKind::Amount),
         ("Maintenance Fees per Year", ColumnKind::Amount),
     ]);
-    let rows = input.properties.iter().map(row).collect();
+    let rows = listed.iter().map(|property| row(property)).collect();
     let sum = |amount: fn(&PropertyFacts) -> Option<Money>| {
-        Money::checked_sum(input.properties.iter().filter_map(amount)).ok()
+        let amounts = listed.iter().filter_map(|property| amount(property));
+        Money::checked_sum(amounts).ok()
     };
     let sums = sum(|property| property.details.mortgage_balance)
         .zip(sum(|property| property.details.maintenance_fees))
-        .filter(|_| input.properties.len() > 1);
+        .filter(|_| listed.len() > 1);
     let total = sums.map(|(owed, fees)| total("Total", columns.len(), &[owed, fees]));
     Block::Table(Table {
         caption: "Properties".to_owned(),

@@ -46,7 +46,7 @@ pub fn sample_input(kind: DocumentType) -> Input {
 }
 
 /// The same client with the least that a paper can be made of: nothing typed, one property of which only the resort is
-/// known. Wordings are checked with it too.
+/// known, and its mortgage where an agreement needs it. Wordings are checked with it too.
 pub(crate) fn bare_input(kind: DocumentType) -> Input {
     let whole = sample_input(kind);
     let person = &whole.client.person;
@@ -61,7 +61,14 @@ pub(crate) fn bare_input(kind: DocumentType) -> Input {
         },
         properties: vec![PropertyFacts {
             id: PropertyId::new(1),
-            details: Details::named(text("Grand Pines Resort")),
+            details: Details {
+                mortgage_status: match kind {
+                    DocumentType::CancellationAgreement => Some(MortgageStatus::StillOwe),
+                    DocumentType::TransferAgreement => Some(MortgageStatus::PaidOff),
+                    _ => None,
+                },
+                ..Details::named(text("Grand Pines Resort"))
+            },
         }],
         typed: Typed::default(),
         office: whole.office,

@@ -2,19 +2,21 @@
 
 use super::parts::{Sections, client_signs, parties, properties, service, typed};
 use crate::blocks::heading;
+use crate::covered::covered;
 use crate::facts::{Input, typed_fields};
 use crate::paper::Block;
 use crm_core::documents::DocumentType;
 
 pub(super) fn blocks(input: &Input, sections: Sections) -> Vec<Block> {
-    let fields = typed_fields(DocumentType::PurchaseSummary).iter();
+    let kind = DocumentType::PurchaseSummary;
+    let fields = typed_fields(kind).iter();
     // Notes are printed only where there are some; a fee that is blank is filled in by hand.
     let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
     let mut facts = vec![service(input)];
     facts.extend(typed(input, fields));
     let mut blocks = vec![
         parties(input),
-        properties(input),
+        properties(&covered(kind, input)),
         heading("Purchase"),
         Block::Facts(facts),
     ];

@@ -1,6 +1,7 @@
 //! What stands on papers of the ten types.
 
 mod agreements;
+mod authorizations;
 mod sheets;
 
 use super::assemble::needs_properties;
@@ -100,9 +101,12 @@ fn r1_221_all_ten_types_are_made_marked_as_sample_and_read_back() {
 }
 
 #[test]
-fn r2_026_r2_027_an_agreement_shows_balance_and_yearly_fees_with_two_decimals() {
+fn r2_026_r2_027_r5_055_an_agreement_shows_balance_and_yearly_fees_with_two_decimals() {
     let kind = DocumentType::CancellationAgreement;
-    let paper = made(kind, &sample_input(kind));
+    let mut input = sample_input(kind);
+    // Its agreement covers whatever is owed.
+    input.client.brand = Some(Brand::TheContractAdvisors);
+    let paper = made(kind, &input);
     let table = table(&paper);
     let titles: Vec<&str> = table
         .columns
@@ -175,9 +179,10 @@ fn what_was_typed_stands_on_the_paper_and_a_blank_is_a_line() {
 
 /// What the client lacks, type → what is missing and where it is filled in.
 #[test]
-fn r2_010_what_is_missing_is_named_with_the_place_to_fill_it_in() {
+fn r2_010_r5_055_what_is_missing_is_named_with_the_place_to_fill_it_in() {
     use DocumentType::{
-        CallRecording, CancellationAgreement, IdVerification, PaymentAuthorization, ResortStatement,
+        CallRecording, CancellationAgreement, IdVerification, PaymentAuthorization,
+        ResortStatement, TransferAgreement,
     };
     let brand =
         "brand: Maria Santos has no brand. Choose one on the client's page. /clients/412/edit";
@@ -185,7 +190,16 @@ fn r2_010_what_is_missing_is_named_with_the_place_to_fill_it_in() {
     let zip = "address: The address of Maria Santos has no ZIP code. Add it on the client's page. /clients/412/edit";
     let properties =
         "properties: Maria Santos has no properties. Add them on the client's page. /clients/412";
+    let grand_pines = "properties: Enter the mortgage status of Grand Pines Resort. /clients/412";
+    let desert_palms = "properties: Enter the mortgage status of Desert Palms Club. /clients/412";
+    let none_paid = "properties: No property of this client is paid off. /clients/412";
     type Lack = fn(&mut Input);
+    let no_statuses: Lack = |input| {
+        for property in &mut input.properties {
+            property.details.mortgage_status = None;
+        }
+    };
+    let all_owed: Lack = |input| drop(input.properties.remove(1));
     let no_brand: Lack = |input| input.client.brand = None;
     let no_properties: Lack = |input| input.properties.clear();
     let no_zip: Lack = |input| input.client.person.zip = None;
@@ -196,7 +210,7 @@ fn r2_010_what_is_missing_is_named_with_the_place_to_fill_it_in() {
             crm_core::contact::Person::named(person.first_name.clone(), person.last_name.clone());
         input.properties.clear();
     };
-    let cases: [(Lack, DocumentType, &[&str]); 8] = [
+    let cases: [(Lack, DocumentType, &[&str]); 12] = [
         (no_brand, CancellationAgreement, &[brand]),
         (no_brand, CallRecording, &[brand]),
         (no_properties, CancellationAgreement, &[properties]),
@@ -209,6 +223,14 @@ fn r2_010_what_is_missing_is_named_with_the_place_to_fill_it_in() {
             &[brand, address, properties],
         ),
         (nothing, ResortStatement, &[brand, properties]),
+        (
+            no_statuses,
+            CancellationAgreement,
+            &[grand_pines, desert_palms],
+        ),
+        (no_statuses, TransferAgreement, &[grand_pines, desert_palms]),
+        (all_owed, TransferAgreement, &[none_paid]),
+        (no_statuses, ResortStatement, &[]),
     ];
     for (lack, kind, outcome) in cases {
         let mut input = sample_input(kind);
@@ -279,7 +301,10 @@ proptest! {
         let property = |id: usize| PropertyFacts {
             id: PropertyId::new(id as i64),
             details: Details {
-                mortgage_status: Some(MortgageStatus::PastDue),
+                mortgage_status: Some(match kind {
+                    DocumentType::TransferAgreement => MortgageStatus::PaidOff,
+                    _ => MortgageStatus::PastDue,
+                }),
                 mortgage_balance: Some(Money::from_cents(balance)),
                 ..Details::named(Line::stored(resort.clone()))
             },

@@ -55,9 +55,12 @@ const fn field(
     }
 }
 
+/// The field of what the service costs.
+pub const FEE: &str = "fee";
+
 const AGREEMENT: &[TypedField] = &[
     field(
-        "fee",
+        FEE,
         "Service Fee",
         TypedKind::Amount,
         "The total the client pays",
@@ -102,7 +105,7 @@ const AGREEMENT: &[TypedField] = &[
 
 const PURCHASE_SUMMARY: &[TypedField] = &[
     field(
-        "fee",
+        FEE,
         "Service Fee",
         TypedKind::Amount,
         "The total the client pays",

@@ -97,6 +97,15 @@ impl Typed {
             .map(|(_, value)| value)
     }
 
+    /// A typed line.
+    #[must_use]
+    pub fn line(&self, name: &str) -> Option<&str> {
+        match self.get(name) {
+            Some(TypedValue::Line(line)) => Some(line.as_str()),
+            _ => None,
+        }
+    }
+
     /// A typed day.
     #[must_use]
     pub fn date(&self, name: &str) -> Option<Date> {

@@ -3,6 +3,7 @@
 use super::amount_in_words::IN_WORDS;
 use super::placeholders::PROPERTIES;
 use super::values::{of_property, values};
+use crate::covered::covered;
 use crate::facts::Input;
 use crm_core::documents::DocumentType;
 use minijinja::syntax::SyntaxConfig;
@@ -106,9 +107,8 @@ pub(super) fn context(kind: DocumentType, input: &Input) -> Value {
         .into_iter()
         .map(|(group, names)| (group, Value::from(names)))
         .collect();
-    let properties: Vec<Value> = input
-        .properties
-        .iter()
+    let properties: Vec<Value> = covered(kind, input)
+        .into_iter()
         .map(|property| {
             let values = of_property(property).into_iter();
             let named: BTreeMap<String, Value> = values

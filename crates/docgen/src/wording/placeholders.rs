@@ -2,6 +2,7 @@
 
 use super::values::{of_property, values};
 use crate::build::sample_input::sample_input;
+use crate::covered::covered;
 use crm_core::documents::DocumentType;
 
 /// A placeholder as the editor of wordings lists it.
@@ -34,10 +35,10 @@ pub fn placeholders(kind: DocumentType) -> Vec<Placeholder> {
         .collect();
     all.push(Placeholder {
         name: PROPERTIES.to_owned(),
-        meaning: format!("The client's properties, one after the other. {LOOP}"),
-        sample: input.properties.len().to_string(),
+        meaning: format!("The properties on the document, one after the other. {LOOP}"),
+        sample: covered(kind, &input).len().to_string(),
     });
-    for property in input.properties.iter().take(1) {
+    for property in covered(kind, &input).into_iter().take(1) {
         all.extend(
             of_property(property)
                 .into_iter()

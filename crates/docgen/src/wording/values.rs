@@ -3,8 +3,11 @@
 use super::amount_in_words::{IN_WORDS, amount_in_words};
 use crate::address;
 use crate::build::business_days::last_day_to_cancel;
+use crate::covered::covered;
 use crate::dates::long_date;
-use crate::facts::{Input, PropertyFacts, TypedKind, TypedValue, typed_fields};
+use crate::facts::{FEE, Input, PropertyFacts, TypedField, TypedKind, TypedValue, typed_fields};
+use crate::payer::payer;
+use crate::required::{fee_stated_in, other_agreement};
 use crm_core::contact::{EmailAddress, Phone, PostalCode};
 use crm_core::documents::DocumentType;
 use crm_core::money::Money;
@@ -30,7 +33,10 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
         .map(|(name, meaning, value)| known(name, meaning, value))
         .collect();
     all.extend(typed_fields(kind).iter().map(|field| {
-        let value = input.typed.get(field.name).map(shown).unwrap_or_default();
+        let value = match stated_elsewhere(kind, input, field) {
+            Some(other) => format!("the amount stated in the {other}"),
+            None => input.typed.get(field.name).map(shown).unwrap_or_default(),
+        };
         known(
             &format!("document.{}", snake(field.name)),
             &format!("{}: {}", field.label, field.hint),
@@ -42,9 +48,11 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
             .iter()
             .filter(|field| field.kind == TypedKind::Amount)
             .map(|field| {
-                let words = match input.typed.get(field.name) {
-                    Some(TypedValue::Amount(amount)) => amount_in_words(*amount),
-                    _ => String::new(),
+                let typed = input.typed.get(field.name);
+                let words = match (stated_elsewhere(kind, input, field), typed) {
+                    (Some(_), _) => "as stated there".to_owned(),
+                    (None, Some(TypedValue::Amount(amount))) => amount_in_words(*amount),
+                    (None, _) => String::new(),
                 };
                 known(
                     &format!("document.{}{IN_WORDS}", snake(field.name)),
@@ -65,7 +73,39 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
             day.map(long_date).unwrap_or_default(),
         ));
     }
+    all.extend(
+        of_the_kind(kind, input)
+            .into_iter()
+            .map(|(name, meaning, value)| known(name, meaning, value)),
+    );
     all
+}
+
+/// The other agreement, where it states the fee: the amount stands once on paper, whatever the wording of this one.
+fn stated_elsewhere(kind: DocumentType, input: &Input, field: &TypedField) -> Option<DocumentType> {
+    fee_stated_in(kind, input).filter(|_| field.name == FEE)
+}
+
+/// What follows from the records and from what was typed, of agreements and of authorizations.
+fn of_the_kind(kind: DocumentType, input: &Input) -> Vec<Named> {
+    match kind {
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => {
+            let other = other_agreement(kind, input);
+            vec![(
+                "document.other_agreement",
+                "The other agreement, of a client who needs both: the Cancellation Agreement states the fee of both",
+                other.map(|other| other.to_string()).unwrap_or_default(),
+            )]
+        }
+        DocumentType::PaymentAuthorization
+        | DocumentType::CreditCardAuthorization
+        | DocumentType::AchAuthorization => vec![(
+            "document.payer",
+            "Who authorizes and signs: the Name on Card or Account Holder, else the client",
+            payer(kind, input),
+        )],
+        _ => Vec::new(),
+    }
 }
 
 type Named = (&'static str, &'static str, String);
@@ -131,8 +171,8 @@ fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
         .brand
         .map(|brand| brand.to_string())
         .unwrap_or_default();
-    let resorts: Vec<&str> = input
-        .properties
+    let covered = covered(kind, input);
+    let resorts: Vec<&str> = covered
         .iter()
         .map(|property| property.details.resort_name.as_str())
         .collect();
@@ -166,13 +206,13 @@ fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
         ),
         (
             "resorts.names",
-            "The names of the client's resorts",
+            "The names of the resorts on the document",
             resorts,
         ),
         (
             "resorts.count",
-            "How many properties the client has",
-            input.properties.len().to_string(),
+            "How many properties are on the document",
+            covered.len().to_string(),
         ),
     ]
 }

@@ -1,7 +1,7 @@
 //! What is told of documents that are made, on the wire.
 
 use crate::http::wire::DocumentType;
-use docgen::facts::{ChangedFact, TypedField, TypedKind, typed_fields};
+use docgen::facts::{ChangedFact, TypedField, TypedKind};
 use docgen::required::{Requirement, Tier};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -59,7 +59,7 @@ pub(super) struct RequirementDto {
 
 impl From<Requirement> for RequirementDto {
     fn from(requirement: Requirement) -> Self {
-        let fields = typed_fields(requirement.kind).iter();
+        let fields = requirement.fields.into_iter();
         Self {
             kind: requirement.kind.into(),
             reason: requirement.reason,

@@ -1,6 +1,7 @@
 //! Documents, the dashboard, the reports and the search over HTTP, on both databases. The test clock
 //! stands at Saturday, 2026-11-21, 4:00 AM in Los Angeles.
 
+mod agreements;
 mod dashboard;
 mod documents;
 mod files;

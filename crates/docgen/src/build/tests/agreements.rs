@@ -1,10 +1,14 @@
 //! What stands on the two agreements.
 
-use super::{made, texts};
+use super::{made, table, texts};
+use crate::build::build;
 use crate::build::sample_input::{bare_input, sample_input};
 use crate::facts::Input;
 use crate::paper::{Block, Paper, Run, Signature};
+use crate::wording::{Section, sample};
+use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
+use crm_core::properties::MortgageStatus;
 
 const BOTH: [DocumentType; 2] = [
     DocumentType::CancellationAgreement,
@@ -12,7 +16,8 @@ const BOTH: [DocumentType; 2] = [
 ];
 
 #[test]
-fn r2_023_r2_024_r2_028_an_agreement_has_title_brand_and_the_disclaimer_between_brand_and_client() {
+fn r2_023_r2_024_r2_028_r5_059_an_agreement_has_brand_and_the_disclaimer_between_brand_and_client()
+{
     for kind in BOTH {
         let paper = made(kind, &sample_input(kind));
         assert_eq!(paper.title, kind.as_str());
@@ -119,7 +124,7 @@ fn block_of<T>(paper: &Paper, read: impl Fn(&Block) -> Option<T>) -> T {
 }
 
 #[test]
-fn r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
+fn r5_059_r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
     let parties = |input: &Input| {
         let paper = made(DocumentType::CancellationAgreement, input);
         block_of(&paper, |block| match block {
@@ -155,12 +160,16 @@ fn r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
 
 #[test]
 fn r5_066_the_clauses_of_an_agreement_are_numbered_in_their_order() {
-    for kind in BOTH {
+    let fees = [
+        "\n5. Fees\n5.1 The total fee for the services is $4,995.00",
+        "\n5. Fees\n5.1 The Cancellation Agreement between ",
+    ];
+    for (kind, fee) in BOTH.into_iter().zip(fees) {
         let text = texts(&made(kind, &sample_input(kind)).blocks);
         for part in [
             "\n1. Services\n1.1 The company will ",
             "\n2. What Is and Is Not Promised\n2.1 ",
-            "\n5. Fees\n5.1 The total fee for the services is $4,995.00",
+            fee,
             "\n7. Special Terms\n7.1 The company also writes",
             "\n8. General\n8.1 ",
         ] {
@@ -226,4 +235,102 @@ fn r5_066_days_are_long_and_an_amount_in_words_has_a_line_that_holds_it() {
     let bare = texts(&made(kind, &bare_input(kind)).blocks);
     let blank = format!("is {} ({}).", "_".repeat(20), "_".repeat(60));
     assert!(bare.contains(&blank), "{bare}");
+}
+
+/// The resorts of the table, and what "Service Fee" says.
+fn listed(kind: DocumentType, input: &Input) -> (String, String) {
+    let paper = made(kind, input);
+    let rows = table(&paper).rows.iter();
+    let resorts: Vec<&str> = rows.map(|row| row[0].as_str()).collect();
+    let fee = block_of(&paper, |block| match block {
+        Block::Facts(facts) => {
+            let fee = facts.iter().find(|fact| fact.label == "Service Fee");
+            fee.map(|fact| fact.value.clone())
+        }
+        _ => None,
+    });
+    (resorts.join("; "), fee)
+}
+
+#[test]
+fn r5_055_r5_056_each_agreement_lists_what_it_covers_and_the_fee_stands_in_one_of_them() {
+    let [cancellation, transfer] = BOTH;
+    let owed = "Grand Pines Resort (Kissimmee, FL)";
+    let paid_off = "Desert Palms Club (Las Vegas, NV)";
+    let all = format!("{owed}; {paid_off}");
+    let elsewhere = "Stated in the Cancellation Agreement";
+    let nw = Brand::NwAdvisorsGroup;
+    let contract = Brand::TheContractAdvisors;
+    let is_paid = |input: &mut Input| {
+        for property in &mut input.properties {
+            property.details.mortgage_status = Some(MortgageStatus::PaidOff);
+        }
+    };
+    // Agreement, brand, whether every property is paid off → the properties and the fee.
+    let cases = [
+        (cancellation, nw, false, (owed, "$4,995.00")),
+        (transfer, nw, false, (paid_off, elsewhere)),
+        (transfer, nw, true, (&*all, "$4,995.00")),
+        (cancellation, contract, false, (&*all, "$4,995.00")),
+        (transfer, contract, false, (paid_off, elsewhere)),
+    ];
+    for (kind, brand, all_paid, outcome) in cases {
+        let mut input = sample_input(kind);
+        input.client.brand = Some(brand);
+        if all_paid {
+            is_paid(&mut input);
+        }
+        let (resorts, fee) = listed(kind, &input);
+        assert_eq!((&*resorts, &*fee), outcome, "{kind} {brand}");
+    }
+}
+
+/// The amount is typed for both, and none of the two asks for it to be filled in by hand.
+#[test]
+fn r5_056_the_fee_of_a_client_who_needs_both_agreements_stands_once_on_paper() {
+    let [cancellation, transfer] = BOTH;
+    let one = texts(&made(cancellation, &sample_input(cancellation)).blocks);
+    let both = "every service listed in this agreement and in the client’s Transfer Agreement.";
+    assert!(one.contains(both), "{one}");
+    assert!(one.contains("together with the client’s Transfer Agreement, is the whole"));
+    let other = texts(&made(transfer, &sample_input(transfer)).blocks);
+    let refers = "The Cancellation Agreement between NW Advisors Group and the client states the total fee. It covers every \
+                  service listed in this agreement too, and is owed once. The company charges nothing else";
+    assert!(other.contains(refers), "{other}");
+    // In words of the office that know nothing of it, too.
+    let mut wording = sample(transfer);
+    wording.sections.push(Section {
+        id: "ours".to_owned(),
+        title: "Our Fee".to_owned(),
+        text: "It is {{ document.fee }} ({{ document.fee_in_words }}).".to_owned(),
+    });
+    let ours = build(transfer, &sample_input(transfer), &wording).unwrap();
+    let ours = texts(&ours.blocks);
+    let told = "It is the amount stated in the Cancellation Agreement (as stated there).";
+    assert!(ours.contains(told), "{ours}");
+    for text in [other, ours] {
+        assert!(
+            !text.contains("4,995") && !text.contains("Four thousand"),
+            "{text}"
+        );
+    }
+}
+
+/// What the wording names are the properties that the paper covers.
+#[test]
+fn r5_055_the_words_of_an_agreement_name_what_it_covers() {
+    for (kind, outcome) in BOTH.into_iter().zip([
+        "1: Grand Pines Resort, Grand Pines Resort.",
+        "1: Desert Palms Club, Desert Palms Club.",
+    ]) {
+        let mut wording = sample(kind);
+        wording.sections.push(Section {
+            id: "named".to_owned(),
+            title: "Named".to_owned(),
+            text: "{{ resorts.count }}: {{ resorts.names }}{% for one in properties %}, {{ one.resort }}{% endfor %}."
+                .to_owned(),
+        });
+        let text = texts(&build(kind, &sample_input(kind), &wording).unwrap().blocks);
+        assert!(text.contains(outcome), "{text}");
+    }
 }

@@ -3,14 +3,18 @@
 use super::written::Written;
 
 pub(super) fn cancellation() -> Vec<Written> {
-    let mut sections = vec![DISCLAIMER, CANCELLATION_SERVICES];
-    sections.extend(COMMON_TERMS);
-    sections
+    agreement(CANCELLATION_SERVICES, CANCELLATION_FEES)
 }
 
 pub(super) fn transfer() -> Vec<Written> {
-    let mut sections = vec![DISCLAIMER, TRANSFER_SERVICES];
-    sections.extend(COMMON_TERMS);
+    agreement(TRANSFER_SERVICES, TRANSFER_FEES)
+}
+
+fn agreement(services: Written, fees: Written) -> Vec<Written> {
+    let mut sections = vec![DISCLAIMER, services];
+    sections.extend(TERMS_BEFORE_FEES);
+    sections.push(fees);
+    sections.extend(TERMS_AFTER_FEES);
     sections
 }
 
@@ -55,7 +59,37 @@ If the state in which the property lies asks for disclosures before anything of 
 to the client with this agreement, and an executed copy on the day it is signed.",
 );
 
-const COMMON_TERMS: [Written; 9] = [
+const CANCELLATION_FEES: Written = (
+    "fees",
+    "Fees",
+    "The total fee for the services is {{ document.fee }} ({{ document.fee_in_words }}). It covers every service \
+listed in this agreement{% if document.other_agreement %} and in the client's {{ document.other_agreement }}{% endif %}. \
+The company charges nothing else unless the client agrees in writing.
+{% if document.payment_terms %}
+
+Payment terms: {{ document.payment_terms }}
+{% endif %}
+
+The company gives a numbered receipt for every payment.",
+);
+
+/// A client who needs both agreements owes one fee, which the Cancellation Agreement states.
+const TRANSFER_FEES: Written = (
+    "fees",
+    "Fees",
+    "{% if document.other_agreement %}The {{ document.other_agreement }} between {{ brand.name }} and the client states \
+the total fee. It covers every service listed in this agreement too, and is owed once.{% else %}The total fee for the \
+services is {{ document.fee }} ({{ document.fee_in_words }}). It covers every service listed in this agreement.\
+{% endif %} The company charges nothing else unless the client agrees in writing.
+{% if document.payment_terms %}
+
+Payment terms: {{ document.payment_terms }}
+{% endif %}
+
+The company gives a numbered receipt for every payment.",
+);
+
+const TERMS_BEFORE_FEES: [Written; 3] = [
     (
         "promises",
         "What Is and Is Not Promised",
@@ -82,18 +116,9 @@ the client's own decision.",
 - tell the company before signing anything with the resort, or selling or using the interests listed;
 - tell the company about a new address, phone number, or email.",
     ),
-    (
-        "fees",
-        "Fees",
-        "The total fee for the services is {{ document.fee }} ({{ document.fee_in_words }}). It covers every service \
-listed in this agreement. The company charges nothing else unless the client agrees in writing.
-{% if document.payment_terms %}
+];
 
-Payment terms: {{ document.payment_terms }}
-{% endif %}
-
-The company gives a numbered receipt for every payment.",
-    ),
+const TERMS_AFTER_FEES: [Written; 5] = [
     (
         "refunds",
         "Refund Terms",
@@ -114,8 +139,9 @@ settled with the resort without telling the company.",
     (
         "general",
         "General",
-        "This agreement is the whole agreement between the client and {{ brand.name }}. Changes are made in writing and \
-signed by both. It is governed by the law of the state in which the client lives. If a part of it cannot be enforced, \
+        "This agreement{% if document.other_agreement %}, together with the client's {{ document.other_agreement }},\
+{% endif %} is the whole agreement between the client and {{ brand.name }}. Changes are made in writing and signed by \
+both. It is governed by the law of the state in which the client lives. If a part of it cannot be enforced, \
 the rest stays in force.
 
 The client may send complaints to {{ brand.name }} in writing, and may turn at any time to the attorney general or the \

@@ -5,10 +5,10 @@ use super::written::Written;
 const NOTICE_OF_CHANGE: Written = (
     "revoking",
     "Changing or Ending This Authorization",
-    "The client may end this authorization at any time by telling {{ brand.name }} in writing, at least three business \
-days before the next payment. Ending it does not end what is owed under the client's agreement.
+    "{{ document.payer }} may end this authorization at any time by telling {{ brand.name }} in writing, at least three \
+business days before the next payment. Ending it does not end what is owed under the client's agreement.
 
-{{ brand.name }} tells the client at least 10 days before a payment whose amount or date differs from the above, and \
+{{ brand.name }} tells {{ document.payer }} at least 10 days before a payment whose amount or date differs from the above, and \
 sends a receipt for every payment.",
 );
 
@@ -36,8 +36,8 @@ pub(super) const CREDIT_CARD: &[Written] = &[
     (
         "authorization",
         "Authorization",
-        "{{ client.name }} authorizes {{ brand.name }} to charge the card described above, ending in \
-{{ document.last_four }}, for the services of the client's agreement.
+        "{{ document.payer }} authorizes {{ brand.name }} to charge the card described above, ending in \
+{{ document.last_four }}, for the services of the agreement between {{ brand.name }} and {{ client.name }} (\"the client\").
 
 The amount of each charge is {{ document.amount }} ({{ document.amount_in_words }}). The charge appears on the card \
 statement under the name of {{ brand.name }}.
@@ -52,14 +52,17 @@ pub(super) const ACH: &[Written] = &[
     (
         "authorization",
         "Authorization",
-        "{{ client.name }} authorizes {{ brand.name }} to debit the bank account described above, ending in \
-{{ document.last_four }}, by ACH for the services of the client's agreement.
+        "{{ document.payer }} authorizes {{ brand.name }} to debit the bank account described above, ending in \
+{{ document.last_four }}, by ACH for the services of the agreement between {{ brand.name }} and {{ client.name }} \
+(\"the client\").
 
 The amount of each debit is {{ document.amount }} ({{ document.amount_in_words }}). If its day is a weekend or a bank \
 holiday, the debit is made on the next business day.
 
-If a debit is returned unpaid, {{ brand.name }} asks the client before it tries again. Debits that were made in error \
-are corrected by a credit to the same account.",
+If a debit is returned unpaid, {{ brand.name }} asks {{ document.payer }} before it tries again. Debits that were made in \
+error are corrected by a credit to the same account.
+
+The person who signs confirms to be the account holder, or to be allowed to sign for the account holder.",
     ),
     NOTICE_OF_CHANGE,
     SECURITY,
