@@ -54,6 +54,23 @@ async function theGenerator({ page, server, database, client }) {
     assert.match(await preview(page, 'Cancellation Agreement').textContent(), /\$4,995\.50/),
   );
   await look(page, database, 'document-new');
+  await twoAgreements(page);
+}
+
+/** Each agreement covers its own properties, and the fee stands in the first alone. */
+async function twoAgreements(page) {
+  const cancellation = await preview(page, 'Cancellation Agreement').textContent();
+  assert.match(cancellation, /Granite Peak Lodge/);
+  assert.doesNotMatch(cancellation, /Silver Pines Villas/);
+  await page.getByRole('tab', { name: 'Transfer Agreement' }).click();
+  await eventually(async () => {
+    const transfer = await preview(page, 'Transfer Agreement').textContent();
+    assert.match(transfer, /Silver Pines Villas/);
+    assert.match(transfer, /Stated in the Cancellation Agreement/);
+    assert.doesNotMatch(transfer, /Granite Peak Lodge/);
+  });
+  assert.equal(await page.getByLabel('Service Fee').count(), 0, 'the fee is typed once');
+  await page.getByRole('tab', { name: 'Cancellation Agreement' }).click();
 }
 
 /** Saves all required ones; answers the page of the agreement. */
@@ -163,12 +180,25 @@ async function changedSince({ page, server, database, client }) {
   await seesText(page, 'There is a newer version:');
 }
 
+/** Of a property whose mortgage is not known, no agreement is made. */
+async function withoutStatus(page, server) {
+  const client = await makeClient(page, server, { lastName: 'Half-Known', phone: '(407) 555-0186' });
+  const path = `${server.url}/api/clients/${client.id}/properties`;
+  await called(await page.request.post(path, { data: { resortName: 'Grand Palms' } }), 201);
+  await page.goto(`${server.url}/documents/new?clientId=${client.id}`);
+  for (const type of ['Cancellation Agreement', 'Transfer Agreement']) {
+    await page.getByRole('tab', { name: type }).click();
+    await seesText(page, `The ${type} can't be generated yet.`);
+    await seesText(page, /Enter the mortgage status of Grand Palms\./);
+  }
+}
+
 export const documents = [
   {
     name: 'documents made: choose a client, preview, save, download, mail, scan, signed; tabs and checklist follow',
     features: ['documents/create', 'documents/record', 'documents/components', 'clients'],
     // R1-014 R1-220 R2-005 R2-006 R2-008 R2-012 R2-014 R2-015 R2-016 R2-018 R2-019 R2-021 R2-022 R2-126
-    // R2-129 R2-130 R2-131 R2-132
+    // R2-129 R2-130 R2-131 R2-132 R5-055 R5-056
     run: async ({ page, database }) => {
       await withMailbox(database, async (server, mailbox) => {
         await signIn(page, server);
@@ -187,7 +217,7 @@ export const documents = [
   {
     name: 'documents made: what is missing is said, with the way to where it is filled in',
     features: ['documents/create', 'clients'],
-    // R2-010 R2-011 R2-013
+    // R2-010 R2-011 R2-013 R5-055
     run: async ({ page, server, database, complaints }) => {
       await signIn(page, server);
       const bare = {
@@ -215,6 +245,7 @@ export const documents = [
       await look(page, database, 'document-new-missing');
       await page.getByRole('link', { name: 'Fill it in' }).first().click();
       await atPath(page, new RegExp(`^/clients/${client.id}`));
+      await withoutStatus(page, server);
     },
   },
 ];

@@ -21,8 +21,8 @@ export function MissingFacts({ type, missing, onRetry }: MissingFactsProps) {
         {`The ${type} can't be generated yet.`}
       </Typography>
       <Facts>
-        {missing.map(({ field, detail, href }) => (
-          <li key={field}>
+        {missing.map(({ detail, href }) => (
+          <li key={detail}>
             {detail} <Link to={href}>Fill it in</Link>
           </li>
         ))}

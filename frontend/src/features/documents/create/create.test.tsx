@@ -147,10 +147,12 @@ describe('preview', () => {
     );
   });
 
-  test('what is missing is said, with the way to where it is filled in', async () => {
+  test('R5-055 what is missing is said, with the way to where it is filled in', async () => {
     const missing = [
       { field: 'address', detail: 'The client has no address.', href: '/clients/9/edit' },
       { field: 'brand', detail: 'The client has no brand.', href: '/clients/9' },
+      { field: 'properties', detail: 'Enter the mortgage status of Grand Palms.', href: '/clients/9' },
+      { field: 'properties', detail: 'Enter the mortgage status of Grand Pines.', href: '/clients/9' },
     ];
     server.use(
       http.post('*/api/documents/preview', () =>
@@ -162,6 +164,8 @@ describe('preview', () => {
     const item = screen.getByText(/The client has no address\./);
     expect(within(item).getByRole('link', { name: 'Fill it in' })).toHaveAttribute('href', '/clients/9/edit');
     expect(screen.getByText(/The client has no brand\./)).toBeVisible();
+    expect(screen.getByText(/Enter the mortgage status of Grand Palms\./)).toBeVisible();
+    expect(screen.getByText(/Enter the mortgage status of Grand Pines\./)).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
