@@ -8795,6 +8795,8 @@ export interface components {
         MatchInput: {
             /** @description The fee is above a tenth of what moved on the cards, and that is right. */
             confirmFee?: boolean | null;
+            /** @description Exitdesk sent the line's transfer to pay another record, and that is right. */
+            confirmOther?: boolean | null;
             /** @description What the card provider kept; of card payments alone. */
             fee?: number | null;
             /**

@@ -145,6 +145,8 @@ codes! {
     /// The line of the bank has a match that counts.
     LineMatched = CONFLICT "line_matched",
     MatchUndone = CONFLICT "match_undone",
+    /// The line is of a transfer that Exitdesk sent for another record.
+    PaidAnother = CONFLICT "paid_another",
     /// Nobody administers the account they are signed in with.
     OwnAccount = CONFLICT "own_account",
     /// A version of the commission policy that has begun stays.

@@ -46,6 +46,11 @@ pub enum MatchError {
         .0.parts.to_decimal_text(), .0.line.to_decimal_text()
     )]
     DoesNotAddUp(DoesNotAddUp),
+    /// Asked about, for the bank's own reference may be wrong.
+    #[error(
+        "Exitdesk sent this payment for {paid}. Match it with that record, or confirm that it is for another one."
+    )]
+    PaidAnother { paid: RecordId },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -75,6 +80,7 @@ impl MatchError {
             Self::FeeNotOfCards => "fee_not_of_cards",
             Self::FeeTooHigh { .. } => "fee_too_high",
             Self::DoesNotAddUp(_) => "does_not_add_up",
+            Self::PaidAnother { .. } => "paid_another",
             Self::Store(_) => "store",
         }
     }
@@ -92,6 +98,7 @@ impl MatchError {
             | Self::OtherWay { .. }
             | Self::DoesNotAddUp(_) => Some("records"),
             Self::FeeNotOfCards | Self::FeeTooHigh { .. } => Some("fee"),
+            Self::PaidAnother { .. } => Some("confirmOther"),
             Self::LineNotFound | Self::NotPosted | Self::AlreadyMatched { .. } | Self::Store(_) => {
                 None
             }

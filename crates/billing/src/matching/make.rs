@@ -26,7 +26,8 @@ const FEE_AT_MOST_A: i64 = 10;
 ///
 /// # Errors
 /// When no money moved on the line or it has a match, when a record is not there, not in the books or not open enough, when
-/// its money goes the other way, or when the amounts do not add up: [`MatchError`].
+/// its money goes the other way, when the amounts do not add up, or when our own transfer paid another record:
+/// [`MatchError`].
 pub fn make(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -42,6 +43,9 @@ pub fn make(
             not_too_high(fee, &parts)?;
         }
         adds_up(line, &parts, fee)?.map_err(MatchError::DoesNotAddUp)?;
+        if !draft.confirm_other {
+            what_it_paid(act, draft.line, &parts)?;
+        }
         keep(act, draft.line, Settles::Records { parts, fee })
     })
 }
@@ -136,6 +140,20 @@ fn not_too_high(fee: Money, parts: &[Part]) -> Result<(), MatchError> {
         return Err(MatchError::FeeTooHigh { most });
     }
     Ok(())
+}
+
+/// What we sent ourselves is what we sent it for, until somebody says that it is not.
+fn what_it_paid(
+    act: &mut BillingAct<'_>,
+    line: AccountLineId,
+    parts: &[Part],
+) -> Result<(), MatchError> {
+    match act.tx.bank_matches().paid_by(line)? {
+        Some(paid) if parts.iter().any(|part| part.record != paid) => {
+            Err(MatchError::PaidAnother { paid })
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// The part with the record's sign.

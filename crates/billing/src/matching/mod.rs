@@ -26,6 +26,6 @@ pub use model::{
 };
 pub use payouts::PAYOUT_DAYS;
 pub use port::BankMatches;
-pub use propose::{Proposal, WINDOW_DAYS, proposals};
+pub use propose::{LEAST_SCORE, Proposal, WINDOW_DAYS, proposals};
 pub use soundness::{MatchRule, MatchingChecks};
 pub use undo::{UndoError, line_changed, undo};

@@ -185,6 +185,8 @@ pub struct MatchDraft {
     pub fee: Option<Amount>,
     /// The provider did keep more than any is known to.
     pub confirm_fee: bool,
+    /// The line of our own transfer is of another record than the one that it was sent to pay.
+    pub confirm_other: bool,
 }
 
 /// A stored match.

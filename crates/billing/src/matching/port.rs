@@ -15,6 +15,8 @@ pub trait BankMatches {
     fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>>;
     /// What the line is, when money moved on it; inside, nothing when none did yet or will.
     fn moved(&mut self, line: AccountLineId) -> Stored<Option<Option<Money>>>;
+    /// What the transfer was sent to pay of which this is the line; nothing when Exitdesk sent none.
+    fn paid_by(&mut self, line: AccountLineId) -> Stored<Option<RecordId>>;
     /// Those of the records that there are, with what is matched of them.
     fn records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>>;
     /// `Duplicate` when the line has a match already that was not undone.

@@ -15,8 +15,11 @@ pub const WINDOW_DAYS: u32 = 5;
 const MOST: usize = 5;
 /// Records of one party whose every selection is tried.
 const MOST_TRIED: usize = 12;
-/// Nothing but our own transfer is certain.
+/// Our own transfer, and nothing else: beside it nothing is proposed.
+const CERTAIN: u8 = 100;
 const MOST_BY_LIKENESS: u8 = 99;
+/// What scores less is a coincidence and not proposed: a part of a larger record four days away by a name alone.
+pub const LEAST_SCORE: u8 = 45;
 
 /// Records that may be what a line settles.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,10 +28,18 @@ pub struct Proposal {
     pub parts: Vec<Part>,
     /// What the card provider would have kept.
     pub fee: Money,
-    /// From 1, a coincidence, to 100, certain.
+    /// From [`LEAST_SCORE`] to 100, certain.
     pub score: u8,
     /// One sentence.
     pub reason: String,
+}
+
+impl Proposal {
+    /// Whether nothing else can be what the line is.
+    #[must_use]
+    pub const fn is_certain(&self) -> bool {
+        self.score == CERTAIN
+    }
 }
 
 /// A record that goes the line's way, and what the two have in common.
@@ -49,18 +60,18 @@ struct Candidate<'a> {
 pub fn proposals(line: &Line, records: &[BookRecord]) -> Result<Vec<Proposal>, MoneyOverflow> {
     let written = Written::on(line);
     let found = candidates(line, &written, records)?;
-    let mut proposals = Vec::new();
+    let mut proposals: Vec<Proposal> = Vec::new();
     for candidate in &found {
         proposals.extend(alone(line, candidate)?);
     }
     // What we sent ourselves needs no other guess.
-    if !proposals
-        .iter()
-        .any(|proposal: &Proposal| proposal.score == 100)
-    {
+    if proposals.iter().any(Proposal::is_certain) {
+        proposals.retain(Proposal::is_certain);
+    } else {
         proposals.extend(together(line, &found)?);
         proposals.extend(payouts::proposed(line, &written, records)?);
     }
+    proposals.retain(|proposal| proposal.score >= LEAST_SCORE);
     proposals.sort_by_key(|proposal| {
         let first = proposal.parts.first().map(|part| part.record);
         (Reverse(proposal.score), proposal.parts.len(), first)
@@ -112,7 +123,7 @@ fn alone(line: &Line, candidate: &Candidate<'_>) -> Result<Option<Proposal>, Mon
     let (open, amount) = (size(candidate.open)?, size(line.amount)?);
     if candidate.record.sent_as == Some(line.id) && amount <= open {
         let sent = "Exitdesk sent this transfer to pay it".to_owned();
-        return Ok(Some(part(100, vec![sent])));
+        return Ok(Some(part(CERTAIN, vec![sent])));
     }
     if amount == open {
         let mut clauses = vec!["the amount is the same".to_owned()];
@@ -204,7 +215,7 @@ fn selected_proposal(line: &Line, selected: &[&Candidate<'_>]) -> Proposal {
             reference: told.reference,
             ..**furthest
         };
-        found = score(35, &both);
+        found = score(45, &both);
         clauses.extend(likeness(line, &both));
     }
     Proposal {

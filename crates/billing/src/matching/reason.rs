@@ -9,6 +9,10 @@ use time::Date;
 const TELLING: usize = 4;
 /// A shorter text is on many lines by chance.
 const SHORTEST_REFERENCE: usize = 3;
+/// What begins the reference of a transfer for which nobody wrote one, as `TransferSource::default_reference` makes it.
+const DEFAULTS: [&str; 2] = ["payment", "commission"];
+/// The digits of the day that ends it.
+const DAY_DIGITS: usize = 8;
 
 /// How much of a name stands on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,19 +53,32 @@ impl Written {
         Named::Not
     }
 
-    /// The first of the record's references that the line has.
+    /// The first of the record's references that the line has, and that tells its transfer from the others of the day.
     pub(super) fn reference<'a>(&self, record: &'a BookRecord) -> Option<&'a str> {
         let is_on = |reference: &&String| {
             let own = words(reference);
             let length: usize = own.iter().map(|word| word.chars().count()).sum();
             let spaced = spaced(&own);
-            length >= SHORTEST_REFERENCE && self.texts.iter().any(|text| text.contains(&spaced))
+            length >= SHORTEST_REFERENCE
+                && !is_default(&own)
+                && self.texts.iter().any(|text| text.contains(&spaced))
         };
         record.references.iter().find(is_on).map(String::as_str)
     }
 
     pub(super) fn has_word(&self, word: &str) -> bool {
         self.words.contains(word)
+    }
+}
+
+/// Every transfer of a day has the same: "Commission-20261127".
+fn is_default(reference: &[String]) -> bool {
+    match reference {
+        [word, day] => {
+            let is_day = day.len() == DAY_DIGITS && day.bytes().all(|byte| byte.is_ascii_digit());
+            is_day && DEFAULTS.contains(&word.as_str())
+        }
+        _ => false,
     }
 }
 

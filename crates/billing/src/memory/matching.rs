@@ -38,6 +38,12 @@ impl BankMatches for Books {
         Ok(self.posted_lines.get(&line).copied())
     }
 
+    fn paid_by(&mut self, line: AccountLineId) -> Stored<Option<RecordId>> {
+        let mut records = self.bank_records.values();
+        let paid = records.find(|record| record.sent_as == Some(line));
+        Ok(paid.map(|record| record.id))
+    }
+
     fn records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>> {
         let found = ids.iter().filter_map(|id| self.bank_records.get(id));
         let with_matched = found.map(|record| {

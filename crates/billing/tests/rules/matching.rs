@@ -3,13 +3,16 @@
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
-    BookRecord, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through,
-    UndoError, line_changed, make, set_aside, undo,
+    BookRecord, Line, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through,
+    UndoError, line_changed, make, proposals, set_aside, undo,
 };
 use billing::memory::{Books, NOW, billing_clerk, cents};
+use billing::transfers::TransferSource;
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, EventKind};
-use crm_core::ids::{AccountLineId, BankMatchId, PaymentId};
+use crm_core::ids::{
+    AccountLineId, BankMatchId, CommissionId, PartnerId, PartnerPaymentId, PaymentId, UserId,
+};
 use crm_core::money::Money;
 use crm_core::text::ShortText;
 use time::macros::date;
@@ -74,6 +77,7 @@ fn draft(parts: &str, fee: i64) -> MatchDraft {
             .collect(),
         fee: Amount::of(cents(fee)).ok(),
         confirm_fee: false,
+        confirm_other: false,
     }
 }
 
@@ -144,6 +148,74 @@ fn r2_100_a_fee_above_a_tenth_is_confirmed_by_hand() {
         let made = make(&mut books, &billing_clerk(), &draft, NOW);
         let code = made.as_ref().err().map_or("", MatchError::code);
         assert_eq!(code, outcome, "{line} {parts} {fee}");
+    }
+}
+
+#[test]
+fn r5_083_our_own_transfer_is_what_it_paid_until_somebody_says_otherwise() {
+    // What Exitdesk sent the line for, what is said of it, whether that is confirmed → the code of the refusal.
+    let cases = [
+        ("partner 1", "partner 1 4500", false, ""),
+        ("partner 1", "partner 1 1600", false, ""),
+        ("partner 1", "commission 1 1600", false, "paid_another"),
+        ("partner 1", "commission 1 1600", true, ""),
+        (
+            "commission 1",
+            "partner 1 4500, commission 1 1600",
+            false,
+            "paid_another",
+        ),
+        ("", "commission 1 1600", false, ""),
+        // What is wrong all the same is said first.
+        ("partner 1", "commission 1 1601", false, "above_open"),
+    ];
+    for (sent_for, parts, confirm_other, outcome) in cases {
+        let mut books = office();
+        for record in books.bank_records.values_mut() {
+            let is_paid = !sent_for.is_empty() && record.id == id(sent_for);
+            record.sent_as = is_paid.then_some(LINE);
+        }
+        let draft = MatchDraft {
+            confirm_other,
+            ..draft(parts, 0)
+        };
+        let all: i64 = draft.parts.iter().map(|(_, amount)| -amount.cents()).sum();
+        books.posted_lines = [(LINE, Some(cents(all)))].into();
+        let made = make(&mut books, &billing_clerk(), &draft, NOW);
+        let code = made.as_ref().err().map_or("", MatchError::code);
+        assert_eq!(code, outcome, "{sent_for}: {parts} {confirm_other}");
+    }
+}
+
+#[test]
+fn r5_083_the_reference_that_nobody_wrote_is_the_one_that_proposals_leave_out() {
+    let day = date!(2026 - 11 - 20);
+    let sources = [
+        TransferSource::PartnerPayment {
+            partner: PartnerId::new(1),
+            payment: PartnerPaymentId::new(1),
+        },
+        TransferSource::Commission {
+            commission: CommissionId::new(1),
+            rep: UserId::new(4),
+        },
+    ];
+    for source in sources {
+        let reference = source.default_reference(day).as_str().to_owned();
+        let line = Line {
+            id: LINE,
+            day,
+            amount: cents(-1_600),
+            party: None,
+            texts: vec![reference.clone()],
+        };
+        let paid = BookRecord {
+            references: vec![reference],
+            ..record("commission 1", -1_600, Through::Bank, true)
+        };
+        let found = proposals(&line, &[paid]).unwrap();
+        let reasons: Vec<_> = found.iter().map(|one| one.reason.as_str()).collect();
+        assert_eq!(reasons, ["The amount is the same and the day is the same."]);
     }
 }
 

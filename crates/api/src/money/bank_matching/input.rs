@@ -29,6 +29,7 @@ body! {
     "records": "Each record once, with how much of it the line settles; always above zero.";
     "fee": "What the card provider kept; of card payments alone.";
     "confirmFee": "The fee is above a tenth of what moved on the cards, and that is right.";
+    "confirmOther": "Exitdesk sent the line's transfer to pay another record, and that is right.";
 }
 
 body! {
@@ -83,6 +84,7 @@ fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
     let parts = form.required_objects("records", MAX_PARTS, "Select the records.", part);
     let fee = form.amount_if_any("fee");
     let confirm_fee = form.optional_flag("confirmFee").unwrap_or(false);
+    let confirm_other = form.optional_flag("confirmOther").unwrap_or(false);
     form.refuse_unknown(&[]);
     let (line, parts) = form.finish((line, parts))?;
     Ok(MatchDraft {
@@ -90,6 +92,7 @@ fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
         parts,
         fee,
         confirm_fee,
+        confirm_other,
     })
 }
 

@@ -10,7 +10,12 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/bank-matching/matches",
-        &[C::LineMatched, C::LineNotPosted, C::NotFound],
+        &[
+            C::LineMatched,
+            C::LineNotPosted,
+            C::NotFound,
+            C::PaidAnother,
+        ],
     ),
     (
         "POST /api/bank-matching/matches/{id}/undo",

@@ -8,6 +8,10 @@ impl From<MatchError> for ApiError {
     fn from(error: MatchError) -> Self {
         use MatchError as E;
         let detail = error.to_string();
+        if let E::PaidAnother { .. } = error {
+            let field = error.field().unwrap_or_default();
+            return Self::new(Code::PaidAnother, detail).of_field(field);
+        }
         if let Some(field) = error.field() {
             return Self::invalid_field(field, error.code(), detail);
         }
@@ -16,6 +20,7 @@ impl From<MatchError> for ApiError {
             E::LineNotFound => Code::NotFound,
             E::NotPosted => Code::LineNotPosted,
             E::AlreadyMatched { .. } => Code::LineMatched,
+            E::PaidAnother { .. } => Code::PaidAnother,
             E::NoRecords
             | E::TooManyRecords { .. }
             | E::RecordTwice { .. }
@@ -110,6 +115,11 @@ mod tests {
                 MatchError::DoesNotAddUp(unequal).into(),
                 "invalid_fields",
                 "records does_not_add_up",
+            ),
+            (
+                MatchError::PaidAnother { paid: record }.into(),
+                "paid_another",
+                "confirmOther paid_another",
             ),
             (UndoError::NotFound.into(), "not_found", ""),
             (UndoError::Undone.into(), "match_undone", ""),

@@ -8,6 +8,7 @@ mod ends;
 mod faults;
 mod monitor;
 mod offered;
+mod own_lines;
 mod panel;
 mod payable;
 mod receipts;

@@ -151,11 +151,56 @@ fn our_own_transfer_is_certain_however_far_its_day() {
     };
     let alike = to_partner(8, 50_000, DAY);
     let found = proposed(&line(-50_000, "Acme Legal LLC", ""), &[alike, ours]);
-    let outcome = [
-        "100 [partner payment 7 -500.00] fee 0.00: Exitdesk sent this transfer to pay it.",
-        "90 [partner payment 8 -500.00] fee 0.00: The amount is the same, the day is the same and the line names Acme Legal LLC.",
-    ];
+    let outcome =
+        ["100 [partner payment 7 -500.00] fee 0.00: Exitdesk sent this transfer to pay it."];
     assert_eq!(found, outcome);
+}
+
+#[test]
+fn r5_083_what_every_transfer_of_a_day_has_is_no_evidence() {
+    let commission = |reference: &str| {
+        let id = RecordId::Commission(CommissionId::new(223));
+        let mut commission = record(id, -8_208, DAY, "Aisha Bello");
+        commission.references.push(reference.to_owned());
+        commission
+    };
+    // What its own transfer's recipient reads, and what stands on a line of another amount or of the same → the proposal.
+    let cases = [
+        ("Commission-20261120", -3_000, ""),
+        ("Payment-20261120", -3_000, ""),
+        (
+            "Payment for 2026",
+            -3_000,
+            "45 [commission 223 -30.00] fee 0.00: The amount is part of the open $82.08, the day is the same and it mentions Payment for 2026.",
+        ),
+        (
+            "INV-20261120",
+            -3_000,
+            "45 [commission 223 -30.00] fee 0.00: The amount is part of the open $82.08, the day is the same and it mentions INV-20261120.",
+        ),
+        (
+            "Commission-20261120",
+            -8_208,
+            "70 [commission 223 -82.08] fee 0.00: The amount is the same and the day is the same.",
+        ),
+    ];
+    for (reference, amount, outcome) in cases {
+        let found = proposed(&line(amount, "", reference), &[commission(reference)]);
+        assert_eq!(found.join("; "), outcome, "{reference} {amount}");
+    }
+}
+
+#[test]
+fn r5_083_a_coincidence_is_not_proposed() {
+    let day = |days: i64| DAY.saturating_sub(time::Duration::days(days));
+    // A part of a larger record whose client the line names, so many days before → its score.
+    let cases = [(0, "55"), (1, "52"), (3, "46"), (4, ""), (5, "")];
+    for (days, outcome) in cases {
+        let larger = paid(12, 20_000, day(days), "Ana Diaz");
+        let found = proposed(&line(10_000, "Ana Diaz", ""), &[larger]);
+        let score = found.first().and_then(|text| text.split(' ').next());
+        assert_eq!(score.unwrap_or_default(), outcome, "{days}");
+    }
 }
 
 #[test]

@@ -256,6 +256,23 @@ impl BankMatches for Tx<'_> {
         Ok(found.map(|cents| cents.map(Money::from_cents)))
     }
 
+    fn paid_by(&mut self, line: AccountLineId) -> Stored<Option<RecordId>> {
+        let paid = Rows {
+            select: literal::<(Nullable<BigInt>, Nullable<BigInt>)>(
+                "bank_transfers.partner_payment_id, bank_transfers.commission_id",
+            ),
+            rest: Sql::raw(
+                "FROM bank_transfers JOIN bank_lines ON bank_lines.line = bank_transfers.line \
+                 WHERE bank_transfers.state NOT IN ('failed', 'canceled') AND bank_lines.id = ",
+            )
+            .number(line.get()),
+        };
+        let found: Option<(Option<i64>, Option<i64>)> =
+            self.run(|conn| paid.get_result(conn).optional())?;
+        let paid = found.map(|(partner, commission)| pointed((None, partner, commission)));
+        paid.transpose()
+    }
+
     fn records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>> {
         book_records::of_ids(self, ids)
     }

@@ -84,6 +84,7 @@ fn make(
         parts: vec![(record, Amount::of(cents(amount)).unwrap())],
         fee: None,
         confirm_fee: false,
+        confirm_other: false,
     };
     db.write_blocking(|tx| matching::make(tx, &billing_clerk(), &draft, NOW))
 }

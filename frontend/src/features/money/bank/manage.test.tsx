@@ -219,6 +219,27 @@ describe('matching', () => {
     expect(dialog).toBeVisible();
   });
 
+  test('r5_083 what Exitdesk sent for another record is asked about, and matched once that is confirmed', async () => {
+    bankOffice();
+    reads('*/api/bank-matching', () => rows([line()]));
+    let answers = 0;
+    const sent = takes('post', '*/api/bank-matching/matches', () => {
+      answers += 1;
+      return answers === 1
+        ? refused('POST /bank-matching/matches', 'paid_another')
+        : HttpResponse.json(line(), { status: 201 });
+    });
+    const { user } = renderApp('/payments/matching?match=34');
+    const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
+    const match = within(dialog).getByRole('button', { name: 'Match' });
+    await user.click(match);
+    await user.click(await within(dialog).findByRole('checkbox', { name: /^Match with these records anyway/ }));
+    await user.click(match);
+    expect(await screen.findByText('Line Matched')).toBeVisible();
+    expect(sent[0]).not.toHaveProperty('confirmOther');
+    expect(sent[1]).toMatchObject({ lineId: 34, confirmOther: true });
+  });
+
   test('a line that is no record of ours is ignored with a reason', async () => {
     bankOffice();
     reads('*/api/bank-matching', () => rows([line({ proposals: [] })]));

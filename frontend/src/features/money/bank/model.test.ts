@@ -290,7 +290,10 @@ describe('matching', () => {
     expect(matchBody(34, { ...values, confirmFee: true })).toMatchObject({ fee: 2.9, confirmFee: true });
     const refund = { kind: 'payment' as const, id: 90, label: 'Refund 90', leaves: true, amount: '50.50' };
     expect(chosenCents({ ...values, records: [...values.records, refund], fee: '' })).toBe(70_000);
-    expect(matchValues(undefined)).toEqual({ records: [], fee: '', confirmFee: false });
+    const nothing = { records: [], fee: '', confirmFee: false, confirmOther: false };
+    expect(matchValues(undefined)).toEqual(nothing);
+    expect(matchBody(34, nothing)).not.toHaveProperty('confirmOther');
+    expect(matchBody(34, { ...nothing, confirmOther: true })).toMatchObject({ confirmOther: true });
   });
 
   test('no record and no amount are refused', async () => {

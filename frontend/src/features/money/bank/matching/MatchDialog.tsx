@@ -47,6 +47,9 @@ const Add = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
 }));
 
+/** What Exitdesk sent for one record may be another one all the same; the person says so. */
+const ABOUT_OTHERS = { confirmOther: 'Match with these records anyway' };
+
 interface MatchDialogProps {
   line: BankMatchingLine;
   onClose: () => void;
@@ -70,6 +73,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
       draft={`bank-line:${line.lineId}:match`}
       initialValues={initial}
       schema={matchSchema}
+      questions={ABOUT_OTHERS}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to match the bank line')}
       onClose={onClose}

@@ -49,6 +49,8 @@ export interface MatchValues {
   fee: string;
   /** The fee is above a tenth, and that is right. */
   confirmFee: boolean;
+  /** Exitdesk sent the transfer for another record, and these are right all the same. */
+  confirmOther: boolean;
 }
 
 /** A record found by a search: what the picker shows, and what becomes of it when it is chosen. */
@@ -110,6 +112,7 @@ export function matchValues(proposal: BankMatchProposal | undefined): MatchValue
     records: (proposal?.records ?? []).map(chosen),
     fee: fee > 0 ? centsText(fee) : '',
     confirmFee: false,
+    confirmOther: false,
   };
 }
 
@@ -123,6 +126,7 @@ export const matchSchema = object({
     (text) => !text || readCents(text) !== null,
   ),
   confirmFee: boolean(),
+  confirmOther: boolean(),
 });
 
 /** What the chosen records less the fee come to, in cents as the bank account sees it. */
@@ -131,13 +135,17 @@ export function chosenCents({ records, fee }: MatchValues): number {
   return parts.reduce((sum, part) => sum + part, 0) - (readCents(fee) ?? 0);
 }
 
-export function matchBody(lineId: number, { records, fee, confirmFee }: MatchValues): MatchInput {
+export function matchBody(
+  lineId: number,
+  { records, fee, confirmFee, confirmOther }: MatchValues,
+): MatchInput {
   const feeCents = readCents(fee) ?? 0;
   return {
     lineId,
     records: records.map(({ kind, id, amount }) => ({ kind, id, amount: dollarsOf(readCents(amount) ?? 0) })),
     ...(feeCents > 0 ? { fee: dollarsOf(feeCents) } : {}),
     ...(feeCents > 0 && confirmFee ? { confirmFee } : {}),
+    ...(confirmOther ? { confirmOther } : {}),
   };
 }
 

@@ -1,0 +1,57 @@
+//! Matching the lines of transfers that Exitdesk sent itself.
+
+use super::support::{Office, office, told, with_bank};
+use api::http_tests;
+use api::testing::{Answer, TestApp};
+use billing::bank::LineStatus;
+use serde_json::{Value, json};
+
+http_tests!(
+    on both:
+    r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confirms_another,
+);
+
+/// The account's only line, as matching shows it.
+async fn line(office: &Office<'_>) -> Value {
+    let lines = office.billing.get("/api/bank-matching").await.json();
+    assert_eq!(lines.as_array().map(Vec::len), Some(1), "{lines}");
+    lines[0].clone()
+}
+
+async fn matched(office: &Office<'_>, body: Value) -> Answer {
+    let path = "/api/bank-matching/matches";
+    office.billing.post(path, body).await
+}
+
+async fn r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confirms_another(
+    app: TestApp,
+) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = office.commission().await;
+    let other = office.partner_payment(json!(84)).await;
+    let path = format!("/api/partner-payments/{other}");
+    let paid = office
+        .admin
+        .patch(&path, json!({ "status": "completed" }))
+        .await;
+    assert_eq!(paid.status, 200, "{paid:?}");
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    office.bank.settle(0, LineStatus::Sent);
+    assert_eq!(office.refresh("T1").await.status, 200);
+    let row = line(&office).await;
+    let proposals = row["proposals"].as_array().unwrap();
+    assert_eq!(proposals.len(), 1, "{row}");
+    assert_eq!(proposals[0]["score"], 100);
+    assert_eq!(proposals[0]["records"][0]["id"], commission);
+    let part = json!({ "kind": "partner_payment", "id": other, "amount": 84 });
+    let of_another = json!({ "lineId": row["lineId"], "records": [part] });
+    let asked = matched(&office, of_another.clone()).await;
+    assert_eq!(told(&asked), "409 paid_another confirmOther paid_another");
+    let mut confirmed = of_another;
+    confirmed["confirmOther"] = json!(true);
+    let made = matched(&office, confirmed).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    assert_eq!(made.json()["match"]["records"][0]["id"], other);
+}
