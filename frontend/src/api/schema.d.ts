@@ -8797,14 +8797,14 @@ export interface components {
             confirmFee?: boolean | null;
             /** @description Exitdesk sent the line's transfer to pay another record, and that is right. */
             confirmOther?: boolean | null;
-            /** @description What the card provider kept; of card payments alone. */
+            /** @description What the card provider kept, if it did; of card payments alone. */
             fee?: number | null;
             /**
              * Format: int64
              * @description A line that is open.
              */
             lineId: number;
-            /** @description Each record once, with how much of it the line settles; always above zero. */
+            /** @description Each record once, with how much of it the line settles: above zero, or below it for what leaves, as proposals have it. */
             records: {
                 amount: number;
                 /** @description Taken and ignored. */

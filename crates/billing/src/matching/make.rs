@@ -1,8 +1,8 @@
 //! Somebody says which records a line settles, or that it settles none.
 
 use super::{
-    BankMatch, BookRecord, Direction, MatchDraft, MatchError, NewBankMatch, Part, RecordId,
-    Settles, Through, adds_up,
+    BankMatch, BookRecord, Direction, DraftPart, MatchDraft, MatchError, NewBankMatch, Part,
+    RecordId, Settles, Through, adds_up,
 };
 use crate::amount::Amount;
 use crate::unit::{Billing, BillingAct};
@@ -70,9 +70,9 @@ pub fn set_aside(
 
 fn each_once(draft: &MatchDraft) -> Result<(), MatchError> {
     let mut seen = BTreeSet::new();
-    for (record, _) in &draft.parts {
-        if !seen.insert(*record) {
-            return Err(MatchError::RecordTwice { record: *record });
+    for DraftPart { record, .. } in draft.parts.iter().copied() {
+        if !seen.insert(record) {
+            return Err(MatchError::RecordTwice { record });
         }
     }
     match seen.len() {
@@ -97,7 +97,7 @@ fn parts(
     draft: &MatchDraft,
     line: Money,
 ) -> Result<Vec<Part>, MatchError> {
-    let asked: Vec<RecordId> = draft.parts.iter().map(|(record, _)| *record).collect();
+    let asked: Vec<RecordId> = draft.parts.iter().map(|part| part.record).collect();
     let found = act.tx.bank_matches().records(&asked)?;
     let found: BTreeMap<RecordId, &BookRecord> =
         found.iter().map(|record| (record.id, record)).collect();
@@ -110,18 +110,16 @@ fn parts(
         return Err(MatchError::FeeNotOfCards);
     }
     let mut parts = Vec::with_capacity(asked.len());
-    for (id, amount) in &draft.parts {
-        let record = found.get(id);
-        let record = record.ok_or(MatchError::RecordNotFound { record: *id })?;
-        let amount = part(record, *amount)?;
+    for said in &draft.parts {
+        let id = said.record;
+        let record = found.get(&id);
+        let record = record.ok_or(MatchError::RecordNotFound { record: id })?;
+        let amount = part(record, *said)?;
         // A payout is of card payments less what went back to cards: those alone may go both ways.
         if Direction::of(amount) != Direction::of(line) && !by_card {
-            return Err(MatchError::OtherWay { record: *id });
+            return Err(MatchError::OtherWay { record: id });
         }
-        parts.push(Part {
-            record: *id,
-            amount,
-        });
+        parts.push(Part { record: id, amount });
     }
     Ok(parts)
 }
@@ -157,14 +155,17 @@ fn what_it_paid(
 }
 
 /// The part with the record's sign.
-fn part(record: &BookRecord, amount: Amount) -> Result<Money, MatchError> {
+fn part(record: &BookRecord, said: DraftPart) -> Result<Money, MatchError> {
     if record.booked_on.is_none() {
         return Err(MatchError::NotBooked { record: record.id });
     }
     let open = record.open()?;
     let goes_out = Direction::of(record.amount) == Some(Direction::Out);
+    if said.leaves && !goes_out {
+        return Err(MatchError::OtherWay { record: record.id });
+    }
     let open = if goes_out { open.checked_neg()? } else { open };
-    let amount = amount.money();
+    let amount = said.amount.money();
     if amount > open {
         let open = open.max(Money::ZERO);
         return Err(MatchError::AboveOpen {

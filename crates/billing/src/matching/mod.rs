@@ -21,8 +21,8 @@ pub use add_up::{Direction, DoesNotAddUp, adds_up};
 pub use error::MatchError;
 pub use make::{MAX_PARTS, make, set_aside};
 pub use model::{
-    BankMatch, BookRecord, Line, LineState, MatchDraft, NewBankMatch, Part, RecordId, RecordKind,
-    Settles, Through,
+    BankMatch, BookRecord, DraftPart, Line, LineState, MatchDraft, NewBankMatch, Part, RecordId,
+    RecordKind, Settles, Through,
 };
 pub use payouts::PAYOUT_DAYS;
 pub use port::BankMatches;

@@ -175,12 +175,21 @@ pub enum Settles {
     Nothing { reason: ShortText },
 }
 
+/// How much of a record somebody says that a line settles.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DraftPart {
+    pub record: RecordId,
+    pub amount: Amount,
+    /// It was said below zero, as proposals have what leaves us.
+    pub leaves: bool,
+}
+
 /// A line and the records that somebody says it settles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchDraft {
     pub line: AccountLineId,
     /// Each record once, with how much of it.
-    pub parts: Vec<(RecordId, Amount)>,
+    pub parts: Vec<DraftPart>,
     /// What the card provider kept of a payout.
     pub fee: Option<Amount>,
     /// The provider did keep more than any is known to.

@@ -3,8 +3,8 @@
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
-    BookRecord, Line, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through,
-    UndoError, line_changed, make, proposals, set_aside, undo,
+    BookRecord, DraftPart, Line, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles,
+    Through, UndoError, line_changed, make, proposals, set_aside, undo,
 };
 use billing::memory::{Books, NOW, billing_clerk, cents};
 use billing::transfers::TransferSource;
@@ -65,8 +65,12 @@ fn office() -> Books {
 fn draft(parts: &str, fee: i64) -> MatchDraft {
     let part = |text: &str| {
         let (record, amount) = text.rsplit_once(' ').unwrap();
-        let amount = Amount::of(cents(amount.parse().unwrap())).unwrap();
-        (id(record), amount)
+        let cents: i64 = amount.parse().unwrap();
+        DraftPart {
+            record: id(record),
+            amount: Amount::of(Money::from_cents(cents.abs())).unwrap(),
+            leaves: cents < 0,
+        }
     };
     MatchDraft {
         line: LINE,
@@ -129,6 +133,29 @@ fn amounts_add_up_or_nothing_is_matched() {
     }
 }
 
+/// What the line is, the parts of what was proposed for it, the fee → the code of the refusal, or nothing.
+#[test]
+fn r5_086_the_parts_of_a_proposal_are_taken_as_they_came() {
+    let cases = [
+        (-6_100, "partner 1 -4500, commission 1 -1600", 0, ""),
+        (-6_100, "partner 1 -4500, commission 1 1600", 0, ""),
+        (-2_000, "pay 3 -2000", 0, ""),
+        (11_600, "pay 5 10000, pay 6 5000, pay 7 -3000", 400, ""),
+        // What came in did not leave.
+        (10_000, "pay 1 -10000", 0, "other_way"),
+        (-10_000, "pay 1 -10000", 0, "other_way"),
+        (11_600, "pay 5 10000, pay 6 -5000", 0, "other_way"),
+        (-1_601, "commission 1 -1601", 0, "above_open"),
+    ];
+    for (line, parts, fee, outcome) in cases {
+        let mut books = office();
+        books.posted_lines = [(LINE, Some(cents(line)))].into();
+        let made = make(&mut books, &billing_clerk(), &draft(parts, fee), NOW);
+        let code = made.as_ref().err().map_or("", MatchError::code);
+        assert_eq!(code, outcome, "{line} {parts} {fee}");
+    }
+}
+
 #[test]
 fn r2_100_a_fee_above_a_tenth_is_confirmed_by_hand() {
     // What the line is, what is said of it, the fee → the code of the refusal, though the fee is confirmed.
@@ -179,7 +206,7 @@ fn r5_083_our_own_transfer_is_what_it_paid_until_somebody_says_otherwise() {
             confirm_other,
             ..draft(parts, 0)
         };
-        let all: i64 = draft.parts.iter().map(|(_, amount)| -amount.cents()).sum();
+        let all: i64 = draft.parts.iter().map(|part| -part.amount.cents()).sum();
         books.posted_lines = [(LINE, Some(cents(all)))].into();
         let made = make(&mut books, &billing_clerk(), &draft, NOW);
         let code = made.as_ref().err().map_or("", MatchError::code);

@@ -1,14 +1,15 @@
 //! Reading what is asked of matching.
 
-use crate::http::form::{Form, LAST_DAY, Query, body, params};
+use crate::http::form::{Form, LAST_DAY, Query, Shaped, body, params, shape};
 use crate::problem::ApiError;
-use billing::amount::Amount;
-use billing::matching::{LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
+use billing::amount::{Amount, AmountError};
+use billing::matching::{DraftPart, LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
 use billing::views::BankLineQuery;
 use crm_core::clock::{BusinessZone, Instant, Month};
 use crm_core::ids::AccountLineId;
 use crm_core::text::ShortText;
 use crm_core::views::Between;
+use serde_json::Value;
 use time::Date;
 
 params! {
@@ -26,8 +27,8 @@ body! {
     /// The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout.
     pub(super) MatchInput -> MatchDraft = draft;
     "lineId": "A line that is open.";
-    "records": "Each record once, with how much of it the line settles; always above zero.";
-    "fee": "What the card provider kept; of card payments alone.";
+    "records": "Each record once, with how much of it the line settles: above zero, or below it for what leaves, as proposals have it.";
+    "fee": "What the card provider kept, if it did; of card payments alone.";
     "confirmFee": "The fee is above a tenth of what moved on the cards, and that is right.";
     "confirmOther": "Exitdesk sent the line's transfer to pay another record, and that is right.";
 }
@@ -82,7 +83,9 @@ const LINE_MISSING: &str = "Select a bank line.";
 fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
     let line = form.required_id("lineId", LINE_MISSING, AccountLineId::new);
     let parts = form.required_objects("records", MAX_PARTS, "Select the records.", part);
-    let fee = form.amount_if_any("fee");
+    // A proposal without a fee has one of 0.00.
+    let fee = form.optional_amount("fee");
+    let fee = fee.and_then(|fee| Amount::of(fee).ok());
     let confirm_fee = form.optional_flag("confirmFee").unwrap_or(false);
     let confirm_other = form.optional_flag("confirmOther").unwrap_or(false);
     form.refuse_unknown(&[]);
@@ -96,12 +99,44 @@ fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
     })
 }
 
-fn part(form: &mut Form) -> Option<(RecordId, Amount)> {
+/// An amount with the sign that the bank account gives it, or without one.
+struct Signed {
+    amount: Amount,
+    leaves: bool,
+}
+
+impl Signed {
+    fn parse(text: &str) -> Result<Self, AmountError> {
+        let size = text.strip_prefix('-');
+        Ok(Self {
+            amount: Amount::parse(size.unwrap_or(text))?,
+            leaves: size.is_some(),
+        })
+    }
+}
+
+impl Shaped for Signed {
+    fn shape() -> Value {
+        let leaves = shape::decimals("-9999999.99", "-0.01", "0.01");
+        shape::any_of(vec![shape::amount(), leaves])
+    }
+}
+
+fn part(form: &mut Form) -> Option<DraftPart> {
     let kind = form.required("kind", "Choose a type of record.", RecordKind::parse);
     let id = form.required_id("id", "Select the record.", |id| id);
-    let amount = form.amount("amount");
+    let said = form.number("amount", |text| {
+        let said = text.map_or(Err(AmountError::NotPositive), Signed::parse);
+        said.map_err(|error| (error.code(), error.to_string()))
+    });
     form.refuse_unknown(READ_ONLY);
-    Some((RecordId::of(kind?, id?), amount?))
+    let record = RecordId::of(kind?, id?);
+    let Signed { amount, leaves } = said?;
+    Some(DraftPart {
+        record,
+        amount,
+        leaves,
+    })
 }
 
 fn set_aside(mut form: Form) -> Result<(AccountLineId, ShortText), ApiError> {

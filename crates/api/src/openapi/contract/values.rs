@@ -93,8 +93,10 @@ fn decimal(schema: &Value, random: &mut Rng) -> Value {
         _ => random.i128(least..=most),
     };
     let millionths = steps * step;
-    let (whole, fraction) = (millionths / 1_000_000, millionths % 1_000_000);
-    let text = format!("{whole}.{fraction:06}");
+    let sign = if millionths < 0 { "-" } else { "" };
+    let size = millionths.unsigned_abs();
+    let (whole, fraction) = (size / 1_000_000, size % 1_000_000);
+    let text = format!("{sign}{whole}.{fraction:06}");
     crate::http::form::shape::number(text.trim_end_matches('0').trim_end_matches('.'))
 }
 

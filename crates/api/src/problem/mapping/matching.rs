@@ -8,7 +8,7 @@ impl From<MatchError> for ApiError {
     fn from(error: MatchError) -> Self {
         use MatchError as E;
         let detail = error.to_string();
-        if let E::PaidAnother { .. } = error {
+        if matches!(error, E::PaidAnother { .. }) {
             let field = error.field().unwrap_or_default();
             return Self::new(Code::PaidAnother, detail).of_field(field);
         }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 http_tests!(
     on both:
+    r5_086_a_proposal_is_sent_back_as_it_came,
     r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confirms_another,
 );
 
@@ -23,12 +24,39 @@ async fn matched(office: &Office<'_>, body: Value) -> Answer {
     office.billing.post(path, body).await
 }
 
+/// A commission of 84.00, whose transfer the bank completed.
+async fn paid_commission(office: &Office<'_>) -> i64 {
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    office.bank.settle(0, LineStatus::Sent);
+    assert_eq!(office.refresh("T1").await.status, 200);
+    commission
+}
+
+async fn r5_086_a_proposal_is_sent_back_as_it_came(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = paid_commission(&office).await;
+    let row = line(&office).await;
+    let proposal = &row["proposals"][0];
+    assert_eq!(proposal["records"][0]["amount"].to_string(), "-84.00");
+    assert_eq!(proposal["fee"].to_string(), "0.00");
+    let body = json!({
+        "lineId": row["lineId"], "records": proposal["records"], "fee": proposal["fee"],
+    });
+    let made = matched(&office, body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let made = made.json();
+    assert_eq!(made["match"]["records"], proposal["records"]);
+    assert_eq!(made["match"]["records"][0]["id"], commission);
+}
+
 async fn r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confirms_another(
     app: TestApp,
 ) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
-    let commission = office.commission().await;
     let other = office.partner_payment(json!(84)).await;
     let path = format!("/api/partner-payments/{other}");
     let paid = office
@@ -36,10 +64,7 @@ async fn r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confir
         .patch(&path, json!({ "status": "completed" }))
         .await;
     assert_eq!(paid.status, 200, "{paid:?}");
-    office.pay_commission(commission).await;
-    office.until(&["submitted"]).await;
-    office.bank.settle(0, LineStatus::Sent);
-    assert_eq!(office.refresh("T1").await.status, 200);
+    let commission = paid_commission(&office).await;
     let row = line(&office).await;
     let proposals = row["proposals"].as_array().unwrap();
     assert_eq!(proposals.len(), 1, "{row}");

@@ -6,8 +6,8 @@ use crate::support::{at, page, read};
 use billing::amount::Amount;
 use billing::bank::{BankAccount, BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
-    self, BankMatch, LineState, MatchDraft, MatchError, MatchRule, NewBankMatch, RecordId, Settles,
-    Through,
+    self, BankMatch, DraftPart, LineState, MatchDraft, MatchError, MatchRule, NewBankMatch,
+    RecordId, Settles, Through,
 };
 use billing::memory::{NOW, billing_clerk, cents};
 use billing::transfers::SyncState;
@@ -81,7 +81,11 @@ fn make(
 ) -> Result<BankMatch, MatchError> {
     let draft = MatchDraft {
         line: AccountLineId::new(line),
-        parts: vec![(record, Amount::of(cents(amount)).unwrap())],
+        parts: vec![DraftPart {
+            record,
+            amount: Amount::of(cents(amount)).unwrap(),
+            leaves: false,
+        }],
         fee: None,
         confirm_fee: false,
         confirm_other: false,
