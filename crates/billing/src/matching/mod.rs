@@ -6,18 +6,23 @@
 
 mod acts;
 mod add_up;
+mod candidate;
+mod deposits;
 mod error;
 mod make;
 mod model;
 mod payouts;
 pub(crate) mod port;
+mod proposal;
 mod propose;
 mod reason;
 mod soundness;
+mod together;
 mod undo;
 
 pub use acts::{LineAct, acts};
 pub use add_up::{Direction, DoesNotAddUp, adds_up};
+pub use candidate::WINDOW_DAYS;
 pub use error::MatchError;
 pub use make::{MAX_PARTS, make, set_aside};
 pub use model::{
@@ -26,6 +31,7 @@ pub use model::{
 };
 pub use payouts::PAYOUT_DAYS;
 pub use port::BankMatches;
-pub use propose::{LEAST_SCORE, Proposal, WINDOW_DAYS, proposals};
+pub use proposal::{LEAST_SCORE, Proposal};
+pub use propose::proposals;
 pub use soundness::{MatchRule, MatchingChecks};
 pub use undo::{UndoError, line_changed, undo};

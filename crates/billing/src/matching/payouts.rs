@@ -1,6 +1,6 @@
 //! Payouts: the card provider pays what came in on cards over some days at once, less its fees.
 
-use super::propose::Proposal;
+use super::proposal::Proposal;
 use super::reason::Written;
 use super::{BookRecord, Direction, Line, MAX_PARTS, Part, RecordId, Through};
 use crm_core::clock::us_date;

@@ -14,6 +14,11 @@ const DEFAULTS: [&str; 2] = ["payment", "commission"];
 /// The digits of the day that ends it.
 const DAY_DIGITS: usize = 8;
 
+/// What a bank writes on a line by which it takes a payment back.
+const RETURNS: [&str; 6] = [
+    "returned", "return", "reversal", "reversed", "nsf", "bounced",
+];
+
 /// How much of a name stands on a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Named {
@@ -64,6 +69,11 @@ impl Written {
                 && self.texts.iter().any(|text| text.contains(&spaced))
         };
         record.references.iter().find(is_on).map(String::as_str)
+    }
+
+    /// Whether the bank says that it took a payment back.
+    pub(super) fn is_of_a_return(&self) -> bool {
+        RETURNS.iter().any(|word| self.has_word(word))
     }
 
     pub(super) fn has_word(&self, word: &str) -> bool {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::matching::{RecordId, Through};
 use crm_core::ids::{AccountLineId, CommissionId, PartnerPaymentId, PaymentId};
+use time::Date;
 use time::macros::date;
 
 const DAY: Date = date!(2026 - 11 - 20);
@@ -283,6 +284,94 @@ fn a_payout_of_card_payments_less_fees_is_proposed_by_days() {
     assert!(proposed(&line(20_000, "Stripe", ""), &cards[1..3]).is_empty());
     // Money that leaves is no payout.
     assert!(proposed(&line(-28_520, "Stripe", ""), &cards).is_empty());
+}
+
+#[test]
+fn r5_085_a_deposit_is_proposed_as_payments_of_several_clients() {
+    let day = |days: i64| DAY.saturating_sub(time::Duration::days(days));
+    let checks = [
+        paid(1, 45_050, day(1), "Nadia Cole"),
+        paid(2, 30_000, day(3), "Otto Berg"),
+        paid(3, 8_333, day(5), "Maya Torres"),
+        paid(4, 150_000, day(5), "Aisha Bello"),
+        paid(5, 20_000, day(5), "Maya Torres"),
+        paid(6, 700_000, day(6), "Ana Diaz"),
+    ];
+    let two = "payments of 2 clients come to this amount and the bank's day is";
+    // What was deposited → the proposal.
+    let cases = [
+        (
+            75_050,
+            format!("51 [payment 1 450.50, payment 2 300.00] fee 0.00: 2 {two} 3 days later."),
+        ),
+        (
+            158_333,
+            format!("45 [payment 3 83.33, payment 4 1500.00] fee 0.00: 2 {two} 5 days later."),
+        ),
+        // All of one day.
+        (
+            178_333,
+            format!("45 [payment 3 83.33, payment 4 1500.00, payment 5 200.00] fee 0.00: 3 {two} 5 days later."),
+        ),
+        // One client's, one record, more than five days ago, and what left.
+        (
+            28_333,
+            "50 [payment 3 83.33, payment 5 200.00] fee 0.00: 2 records come to this amount and the bank's day is 5 days later.".to_owned(),
+        ),
+        (
+            30_000,
+            "61 [payment 2 300.00] fee 0.00: The amount is the same and the bank's day is 3 days later.".to_owned(),
+        ),
+        (730_000, String::new()),
+        (75_051, String::new()),
+        (-75_050, String::new()),
+    ];
+    for (amount, outcome) in cases {
+        let found = proposed(&line(amount, "", "deposit"), &checks);
+        assert_eq!(found.join("; "), outcome, "{amount}");
+    }
+}
+
+#[test]
+fn r5_085_a_deposit_that_many_checks_come_to_is_not_guessed_at() {
+    let names = ["Nadia Cole", "Otto Berg", "Maya Torres", "Aisha Bello"];
+    let checks = |many: usize| -> Vec<BookRecord> {
+        let named = names.into_iter().zip(1..).take(many);
+        let mut checks: Vec<_> = named
+            .map(|(name, id)| paid(id, 50_000, DAY, name))
+            .collect();
+        // Another of the day was not deposited.
+        checks.push(paid(9, 1_000, DAY, "Ana Diaz"));
+        checks
+    };
+    // Checks of 500.00 of which two were deposited → the proposals.
+    for (many, outcome) in [(1, 0), (2, 1), (3, 3), (4, 0)] {
+        let found = proposed(&line(100_000, "", "deposit"), &checks(many));
+        assert_eq!(found.len(), outcome, "{many}: {found:?}");
+    }
+}
+
+#[test]
+fn r5_085_a_returned_item_is_proposed_as_the_reversal_of_its_payment() {
+    let yesterday = DAY.saturating_sub(time::Duration::days(1));
+    let taken_back = |id, amount| BookRecord {
+        taken_back: true,
+        ..paid(id, amount, yesterday, "Nadia Cole")
+    };
+    let records = [taken_back(7, 70_000), taken_back(8, -70_000)];
+    let reversal = "67 [payment 8 -700.00] fee 0.00: It takes back a payment of the same amount and the bank's day is 1 day later.";
+    // What the line is and what stands on it → the proposal.
+    let cases = [
+        (-70_000, "RETURNED ITEM", reversal),
+        (-70_000, "Check return, NSF", reversal),
+        (-70_000, "Withdrawal", ""),
+        (-60_000, "RETURNED ITEM", ""),
+        (70_000, "RETURNED ITEM", ""),
+    ];
+    for (amount, text, outcome) in cases {
+        let found = proposed(&line(amount, "", text), &records);
+        assert_eq!(found.join("; "), outcome, "{amount} {text}");
+    }
 }
 
 #[test]
