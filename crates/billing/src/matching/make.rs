@@ -11,6 +11,7 @@ use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::AccountLineId;
 use crm_core::money::Money;
+use crm_core::store::Stored;
 use crm_core::text::ShortText;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,7 +47,7 @@ pub fn make(
         if !draft.confirm_other {
             what_it_paid(act, draft.line, &parts)?;
         }
-        keep(act, draft.line, Settles::Records { parts, fee })
+        Ok(keep(act, draft.line, Settles::Records { parts, fee })?)
     })
 }
 
@@ -64,7 +65,7 @@ pub fn set_aside(
     BillingAct::run(tx, actor, now, |act| {
         open_line(act, line)?;
         let reason = reason.clone();
-        keep(act, line, Settles::Nothing { reason })
+        Ok(keep(act, line, Settles::Nothing { reason })?)
     })
 }
 
@@ -180,11 +181,12 @@ fn part(record: &BookRecord, said: DraftPart) -> Result<Money, MatchError> {
     })
 }
 
-fn keep(
+/// Stores it with its events.
+pub(super) fn keep(
     act: &mut BillingAct<'_>,
     line: AccountLineId,
     settles: Settles,
-) -> Result<BankMatch, MatchError> {
+) -> Stored<BankMatch> {
     let new = NewBankMatch {
         line,
         settles,

@@ -1,11 +1,12 @@
 //! Matching: which lines of the bank account are which records of our books.
 //!
 //! A match holds one line and the records that it settles, each with the part of it: one line may settle many
-//! records, and a record may be settled by the lines of several matches. Nothing is matched but by somebody, a match
-//! changes no record of money, and every one can be undone.
+//! records, and a record may be settled by the lines of several matches. Nothing is matched but by somebody, except
+//! what Exitdesk sent itself; a match changes no record of money, and every one can be undone.
 
 mod acts;
 mod add_up;
+mod by_itself;
 mod candidate;
 mod deposits;
 mod error;
@@ -22,6 +23,7 @@ mod undo;
 
 pub use acts::{LineAct, acts};
 pub use add_up::{Direction, DoesNotAddUp, adds_up};
+pub use by_itself::match_by_itself;
 pub use candidate::WINDOW_DAYS;
 pub use error::MatchError;
 pub use make::{MAX_PARTS, make, set_aside};

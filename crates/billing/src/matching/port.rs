@@ -11,6 +11,8 @@ pub trait BankMatches {
     fn get(&mut self, id: BankMatchId) -> Stored<Option<BankMatch>>;
     /// The match of the line that was not undone.
     fn of_line(&mut self, line: AccountLineId) -> Stored<Option<BankMatch>>;
+    /// Whether it ever had one, undone or not.
+    fn was_matched(&mut self, line: AccountLineId) -> Stored<bool>;
     /// The line's number in the mirror of the account.
     fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>>;
     /// What the line is, when money moved on it; inside, nothing when none did yet or will.

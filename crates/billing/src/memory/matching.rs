@@ -30,6 +30,10 @@ impl BankMatches for Books {
         Ok(found.cloned())
     }
 
+    fn was_matched(&mut self, line: AccountLineId) -> Stored<bool> {
+        Ok(self.bank_matches.values().any(|kept| kept.line == line))
+    }
+
     fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>> {
         Ok(self.bank_line_numbers.get(line).copied())
     }

@@ -1,18 +1,17 @@
 //! Matching lines of the bank with records, in memory.
 
+mod own_lines;
+
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
-    BookRecord, DraftPart, Line, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles,
-    Through, UndoError, line_changed, make, proposals, set_aside, undo,
+    BookRecord, DraftPart, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles,
+    Through, UndoError, line_changed, make, set_aside, undo,
 };
 use billing::memory::{Books, NOW, billing_clerk, cents};
-use billing::transfers::TransferSource;
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, EventKind};
-use crm_core::ids::{
-    AccountLineId, BankMatchId, CommissionId, PartnerId, PartnerPaymentId, PaymentId, UserId,
-};
+use crm_core::ids::{AccountLineId, BankMatchId, PaymentId};
 use crm_core::money::Money;
 use crm_core::text::ShortText;
 use time::macros::date;
@@ -179,74 +178,6 @@ fn r2_100_a_fee_above_a_tenth_is_confirmed_by_hand() {
 }
 
 #[test]
-fn r5_083_our_own_transfer_is_what_it_paid_until_somebody_says_otherwise() {
-    // What Exitdesk sent the line for, what is said of it, whether that is confirmed → the code of the refusal.
-    let cases = [
-        ("partner 1", "partner 1 4500", false, ""),
-        ("partner 1", "partner 1 1600", false, ""),
-        ("partner 1", "commission 1 1600", false, "paid_another"),
-        ("partner 1", "commission 1 1600", true, ""),
-        (
-            "commission 1",
-            "partner 1 4500, commission 1 1600",
-            false,
-            "paid_another",
-        ),
-        ("", "commission 1 1600", false, ""),
-        // What is wrong all the same is said first.
-        ("partner 1", "commission 1 1601", false, "above_open"),
-    ];
-    for (sent_for, parts, confirm_other, outcome) in cases {
-        let mut books = office();
-        for record in books.bank_records.values_mut() {
-            let is_paid = !sent_for.is_empty() && record.id == id(sent_for);
-            record.sent_as = is_paid.then_some(LINE);
-        }
-        let draft = MatchDraft {
-            confirm_other,
-            ..draft(parts, 0)
-        };
-        let all: i64 = draft.parts.iter().map(|part| -part.amount.cents()).sum();
-        books.posted_lines = [(LINE, Some(cents(all)))].into();
-        let made = make(&mut books, &billing_clerk(), &draft, NOW);
-        let code = made.as_ref().err().map_or("", MatchError::code);
-        assert_eq!(code, outcome, "{sent_for}: {parts} {confirm_other}");
-    }
-}
-
-#[test]
-fn r5_083_the_reference_that_nobody_wrote_is_the_one_that_proposals_leave_out() {
-    let day = date!(2026 - 11 - 20);
-    let sources = [
-        TransferSource::PartnerPayment {
-            partner: PartnerId::new(1),
-            payment: PartnerPaymentId::new(1),
-        },
-        TransferSource::Commission {
-            commission: CommissionId::new(1),
-            rep: UserId::new(4),
-        },
-    ];
-    for source in sources {
-        let reference = source.default_reference(day).as_str().to_owned();
-        let line = Line {
-            id: LINE,
-            day,
-            amount: cents(-1_600),
-            party: None,
-            texts: vec![reference.clone()],
-        };
-        let paid = BookRecord {
-            references: vec![reference],
-            ..record("commission 1", -1_600, Through::Bank, true)
-        };
-        let found = proposals(&line, &[paid]).unwrap();
-        let reasons: Vec<_> = found.iter().map(|one| one.reason.as_str()).collect();
-        assert_eq!(reasons, ["The amount is the same and the day is the same."]);
-    }
-}
-
-#[test]
 fn a_line_is_matched_once_and_only_when_money_moved_on_it() {
     let clerk = billing_clerk();
     let reason = ShortText::parse("Between our own accounts").unwrap();
@@ -330,12 +261,9 @@ fn a_line_is_set_aside_with_its_reason_and_taken_back_by_undo() {
     assert_eq!(books.bank_matches[&made.id].state(), LineState::Open);
 }
 
-#[test]
-fn what_the_bank_takes_back_is_open_again() {
-    let (clerk, system) = (billing_clerk(), Actor::system());
-    let mut books = office();
-    books.posted_lines = [(LINE, Some(cents(10_000)))].into();
-    let line = |status| BankLine {
+/// The bank's line of 100.00, of a check that came in.
+fn at_bank(status: LineStatus) -> BankLine {
+    BankLine {
         id: BankLineId::parse("l1").unwrap(),
         account: "a1".to_owned(),
         amount: cents(10_000),
@@ -353,13 +281,20 @@ fn what_the_bank_takes_back_is_open_again() {
         expected_on: None,
         reason: None,
         request_id: None,
-    };
-    let reversed = line(LineStatus::Reversed);
+    }
+}
+
+#[test]
+fn what_the_bank_takes_back_is_open_again() {
+    let (clerk, system) = (billing_clerk(), Actor::system());
+    let mut books = office();
+    books.posted_lines = [(LINE, Some(cents(10_000)))].into();
+    let reversed = at_bank(LineStatus::Reversed);
     assert_eq!(line_changed(&mut books, &system, &reversed, NOW), Ok(None));
     books.bank_line_numbers = [(reversed.id.clone(), LINE)].into();
     assert_eq!(line_changed(&mut books, &system, &reversed, NOW), Ok(None));
     let made = make(&mut books, &clerk, &draft("pay 1 10000", 0), NOW).unwrap();
-    let sent = line_changed(&mut books, &system, &line(LineStatus::Sent), NOW);
+    let sent = line_changed(&mut books, &system, &at_bank(LineStatus::Sent), NOW);
     assert_eq!(sent, Ok(None));
     let undone = line_changed(&mut books, &system, &reversed, NOW).unwrap();
     assert_eq!(undone.map(|undone| undone.id), Some(made.id));

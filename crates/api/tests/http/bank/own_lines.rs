@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 http_tests!(
     on both:
+    r5_084_what_exitdesk_sent_is_matched_by_itself_until_somebody_undoes_it,
     r5_086_a_proposal_is_sent_back_as_it_came,
     r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confirms_another,
 );
@@ -34,11 +35,34 @@ async fn paid_commission(office: &Office<'_>) -> i64 {
     commission
 }
 
-async fn r5_086_a_proposal_is_sent_back_as_it_came(app: TestApp) {
+/// The line is open again, which Exitdesk matched by itself.
+async fn undone(office: &Office<'_>) -> Value {
+    let row = line(office).await;
+    let path = format!("/api/bank-matching/matches/{}/undo", row["match"]["id"]);
+    let version = json!({ "version": row["match"]["version"] });
+    let answer = office.billing.post(&path, version).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+async fn r5_084_what_exitdesk_sent_is_matched_by_itself_until_somebody_undoes_it(app: TestApp) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
     let commission = paid_commission(&office).await;
     let row = line(&office).await;
+    assert_eq!(row["state"], "matched");
+    assert_eq!(row["match"]["by"], Value::Null);
+    assert_eq!(row["match"]["records"][0]["id"], commission);
+    assert_eq!(undone(&office).await["state"], "open");
+    assert_eq!(office.refresh("T1").await.status, 200);
+    assert_eq!(line(&office).await["state"], "open");
+}
+
+async fn r5_086_a_proposal_is_sent_back_as_it_came(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = paid_commission(&office).await;
+    let row = undone(&office).await;
     let proposal = &row["proposals"][0];
     assert_eq!(proposal["records"][0]["amount"].to_string(), "-84.00");
     assert_eq!(proposal["fee"].to_string(), "0.00");
@@ -65,7 +89,7 @@ async fn r5_083_a_line_of_our_own_transfer_is_what_it_paid_until_somebody_confir
         .await;
     assert_eq!(paid.status, 200, "{paid:?}");
     let commission = paid_commission(&office).await;
-    let row = line(&office).await;
+    let row = undone(&office).await;
     let proposals = row["proposals"].as_array().unwrap();
     assert_eq!(proposals.len(), 1, "{row}");
     assert_eq!(proposals[0]["score"], 100);

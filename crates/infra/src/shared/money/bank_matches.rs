@@ -234,6 +234,17 @@ impl BankMatches for Tx<'_> {
         Ok(live_of(self, &[line.get()])?.pop())
     }
 
+    fn was_matched(&mut self, line: AccountLineId) -> Stored<bool> {
+        let first: Option<i64> = self.run(|conn| {
+            bank_matches::table
+                .filter(bank_matches::line_id.eq(line.get()))
+                .select(bank_matches::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(first.is_some())
+    }
+
     fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>> {
         let number: Option<i64> = self.run(|conn| {
             bank_lines::table
