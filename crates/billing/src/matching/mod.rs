@@ -8,6 +8,7 @@ mod acts;
 mod add_up;
 mod by_itself;
 mod candidate;
+mod certain;
 mod deposits;
 mod error;
 mod make;
@@ -25,6 +26,7 @@ pub use acts::{LineAct, acts};
 pub use add_up::{Direction, DoesNotAddUp, adds_up};
 pub use by_itself::match_by_itself;
 pub use candidate::WINDOW_DAYS;
+pub use certain::{certain, make_all};
 pub use error::MatchError;
 pub use make::{MAX_PARTS, make, set_aside};
 pub use model::{

@@ -6,7 +6,8 @@ use billing::amount::{Amount, AmountError};
 use billing::matching::{DraftPart, LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
 use billing::views::BankLineQuery;
 use crm_core::clock::{BusinessZone, Instant, Month};
-use crm_core::ids::AccountLineId;
+use crm_core::ids::{AccountLineId, BankMatchId};
+use crm_core::page::PageRequest;
 use crm_core::text::ShortText;
 use crm_core::views::Between;
 use serde_json::Value;
@@ -43,6 +44,21 @@ body! {
     /// The match as it was seen.
     pub(super) MatchUndo -> Option<i64> = seen;
     "version": "The version that was seen of it.";
+}
+
+/// Lines of one act.
+pub(super) const MOST_AT_ONCE: u32 = 500;
+
+body! {
+    /// The month whose certain lines are matched.
+    pub(super) CertainInput((BusinessZone, Date) = (BusinessZone::utc(), LAST_DAY)) -> BankLineQuery = certain_of;
+    "month": "When the bank posted them; this month unless given.";
+}
+
+body! {
+    /// Matches that were made in one act.
+    pub(super) MatchesUndo -> Vec<(BankMatchId, Option<i64>)> = all_seen;
+    "matches": "Each with the version that was seen of it.";
 }
 
 /// What a row carries of its records and nobody writes: sent back, it is ignored.
@@ -144,6 +160,35 @@ fn set_aside(mut form: Form) -> Result<(AccountLineId, ShortText), ApiError> {
     let reason = form.required("reason", "Reason is required", ShortText::parse);
     form.refuse_unknown(&[]);
     form.finish((line, reason))
+}
+
+fn certain_of(
+    mut form: Form,
+    (zone, today): (BusinessZone, Date),
+) -> Result<BankLineQuery, ApiError> {
+    let month = form.optional("month", Month::parse);
+    form.refuse_unknown(&[]);
+    form.finish(())?;
+    Ok(BankLineQuery {
+        posted: posted_in(month.unwrap_or(Month::of(today)), &zone),
+        state: Some(LineState::Open),
+        page: PageRequest::first(MOST_AT_ONCE),
+    })
+}
+
+fn all_seen(mut form: Form) -> Result<Vec<(BankMatchId, Option<i64>)>, ApiError> {
+    let most = usize::try_from(MOST_AT_ONCE).unwrap_or(usize::MAX);
+    let matches = form.required_objects("matches", most, "Select the matches.", one_seen);
+    form.refuse_unknown(&[]);
+    let (matches,) = form.finish((matches,))?;
+    Ok(matches)
+}
+
+fn one_seen(form: &mut Form) -> Option<(BankMatchId, Option<i64>)> {
+    let id = form.required_id("id", "Select the match.", BankMatchId::new);
+    let version = form.optional_integer("version");
+    form.refuse_unknown(&["lineId"]);
+    Some((id?, version))
 }
 
 fn seen(form: Form) -> Result<Option<i64>, ApiError> {

@@ -1,5 +1,6 @@
 //! Matching the bank's lines with records, and the month's reconciliation, over HTTP.
 
+mod certain;
 mod dto;
 mod input;
 mod reconciliation;

@@ -1,5 +1,6 @@
 //! The calls of matching and of the month's reconciliation.
 
+use super::certain;
 use super::dto::LineDto;
 use super::input::{IgnoreInput, MatchInput, MatchUndo, MatchingParams, MonthParams};
 use super::reconciliation::{ReconciliationDto, made};
@@ -16,7 +17,7 @@ use crate::records::outdated;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
-use billing::matching::{self, UndoError};
+use billing::matching::{self, BankMatch, UndoError};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::BankMatchId;
@@ -24,9 +25,10 @@ use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, make, ignore, undo, reconciliation, reconciliation_csv);
+    certain::routes(table);
 }
 
-async fn viewer(app: &App, actor: Actor) -> Result<Viewer, ApiError> {
+pub(super) async fn viewer(app: &App, actor: Actor) -> Result<Viewer, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     Ok(Viewer { actor, zone })
 }
@@ -97,19 +99,22 @@ async fn undo(
     let based_on = posted.body.read(())?;
     let (by, viewer) = (actor.clone(), viewer(&app, actor).await?);
     let now = app.now();
-    let work = move |tx: &mut dyn Unit| undone(tx, &viewer, (id, based_on), now);
+    let work = move |tx: &mut dyn Unit| {
+        let undone = taken_back(tx, &viewer, (id, based_on), now)?;
+        line(tx, &viewer, undone.line)
+    };
     posted.once.run(&app, &by, StatusCode::OK, work).await
 }
 
 /// The later of two gets the line as it is now.
-fn undone(
+pub(super) fn taken_back(
     tx: &mut dyn Unit,
     viewer: &Viewer,
     (id, based_on): (BankMatchId, Option<i64>),
     now: Instant,
-) -> Result<LineDto, ApiError> {
+) -> Result<BankMatch, ApiError> {
     match matching::undo(tx, &viewer.actor, id, based_on, now) {
-        Ok(undone) => line(tx, viewer, undone.line),
+        Ok(undone) => Ok(undone),
         Err(UndoError::Stale { current }) => {
             let now = line(tx, viewer, current.line);
             Err(outdated(&UndoError::Stale { current }, now))

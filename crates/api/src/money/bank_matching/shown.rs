@@ -52,15 +52,25 @@ pub(super) fn line(
     line.ok_or_else(|| ApiError::new(Code::NotFound, MatchError::LineNotFound.to_string()))
 }
 
-fn shown(views: &mut dyn Views, viewer: &Viewer, rows: Vec<BankLineRow>) -> Stored<Vec<LineDto>> {
-    let open = candidates(views, viewer, &rows)?;
+/// What each line may be, and the open records around them.
+pub(super) fn proposed(
+    views: &mut dyn Views,
+    viewer: &Viewer,
+    rows: &[BankLineRow],
+) -> Stored<(Vec<Vec<Proposal>>, Vec<BookRecord>)> {
+    let open = candidates(views, viewer, rows)?;
     let mut proposed: Vec<Vec<Proposal>> = Vec::with_capacity(rows.len());
-    for row in &rows {
+    for row in rows {
         proposed.push(match row.state() {
             LineState::Open => proposals(&row.line(&viewer.zone), &open)?,
             LineState::Matched | LineState::Ignored => Vec::new(),
         });
     }
+    Ok((proposed, open))
+}
+
+fn shown(views: &mut dyn Views, viewer: &Viewer, rows: Vec<BankLineRow>) -> Stored<Vec<LineDto>> {
+    let (proposed, open) = proposed(views, viewer, &rows)?;
     let matched = rows.iter().filter_map(|row| row.matched.as_ref());
     let parts = matched.flat_map(|(matched, _)| matched.parts());
     let ids: Vec<RecordId> = parts.map(|part| part.record).collect();

@@ -18,6 +18,10 @@ pub(super) const CODES: &[Named] = &[
         ],
     ),
     (
+        "POST /api/bank-matching/matches/undo",
+        &[C::MatchUndone, C::NotFound, C::StaleVersion],
+    ),
+    (
         "POST /api/bank-matching/matches/{id}/undo",
         &[C::MatchUndone, C::StaleVersion],
     ),

@@ -1,6 +1,7 @@
 //! Matching the bank's lines and reconciling a month over HTTP, on both databases. The test clock stands at Saturday,
 //! 2026-11-21, 4:00 AM in Los Angeles.
 
+mod certain;
 mod deposits;
 mod reconciling;
 
