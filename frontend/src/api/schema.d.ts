@@ -462,6 +462,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank-matching/certain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Matches every open line of a month whose proposal is certain: all of them, or none. Up to 500 at once. */
+        post: operations["post_bank-matching_certain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank-matching/ignored": {
         parameters: {
             query?: never;
@@ -490,6 +507,23 @@ export interface paths {
         put?: never;
         /** Says which records a line settles. No record of money is changed. */
         post: operations["post_bank-matching_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/matches/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back matches that were made in one act: all of them, or none. */
+        post: operations["post_bank-matching_matches_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8791,6 +8825,36 @@ export interface components {
         MapService: "Google Maps" | "Apple Maps" | "OpenStreetMap" | "Bing Maps";
         /** @enum {string} */
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
+        /** @description The month whose certain lines are matched. */
+        CertainInput: {
+            /** @description When the bank posted them; this month unless given. */
+            month?: string | null;
+        };
+        /** @description A match, as undoing it names it. */
+        BankMatchRef: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            lineId: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Matches of one act. */
+        BankMatchRefs: {
+            matches: components["schemas"]["BankMatchRef"][];
+        };
+        /** @description Matches that were made in one act. */
+        MatchesUndo: {
+            /** @description Each with the version that was seen of it. */
+            matches: {
+                /** Format: int64 */
+                id: number;
+                /** @description Taken and ignored. */
+                readonly lineId?: unknown;
+                /** Format: int64 */
+                version?: number | null;
+            }[];
+        };
         /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
         MatchInput: {
             /** @description The fee is above a tenth of what moved on the cards, and that is right. */
@@ -12776,6 +12840,43 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_bank-matching_certain": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CertainInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchRefs"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "post_bank-matching_ignored": {
         parameters: {
             query?: never;
@@ -12835,6 +12936,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankMatchingLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_bank-matching_matches_undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchesUndo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchRefs"];
                 };
             };
             400: components["responses"]["BadRequest"];

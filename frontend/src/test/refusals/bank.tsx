@@ -3,6 +3,7 @@ import BatchPage from '../../features/money/bank/batches/BatchPage';
 import { ReviewBatch } from '../../features/money/bank/batches/ReviewBatch';
 import { CloseTransfer } from '../../features/money/bank/CloseTransfer';
 import { DecideTransfer } from '../../features/money/bank/DecideTransfer';
+import { AcceptCertain } from '../../features/money/bank/matching/AcceptCertain';
 import { IgnoreDialog } from '../../features/money/bank/matching/IgnoreDialog';
 import { LineItem } from '../../features/money/bank/matching/LineItem';
 import { MatchDialog } from '../../features/money/bank/matching/MatchDialog';
@@ -159,6 +160,30 @@ export const bank: Entry[] = [
       stage(<LineItem line={matched} onChoose={nothing} onIgnore={nothing} />);
     },
     send: () => press(/^Undo /),
+  },
+  {
+    operation: 'POST /bank-matching/certain',
+    open: () => {
+      bankOffice();
+      stage(<AcceptCertain month="2026-11" />);
+    },
+    send: () => press('Accept All Certain'),
+  },
+  {
+    operation: 'POST /bank-matching/matches/undo',
+    open: async () => {
+      bankOffice();
+      const matches = [{ id: 6, version: 1, lineId: 34 }];
+      server.use(
+        http.post('*/api/bank-matching/certain', () => HttpResponse.json({ matches }, { status: 201 })),
+      );
+      stage(<AcceptCertain month="2026-11" />);
+    },
+    send: async () => {
+      await press('Accept All Certain');
+      await press('Undo');
+    },
+    leaves: true,
   },
   {
     operation: 'POST /bank-matching/ignored',

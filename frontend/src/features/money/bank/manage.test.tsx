@@ -258,6 +258,27 @@ describe('matching', () => {
     expect(sent).toEqual([{ lineId: 34, reason: 'Own transfer' }]);
   });
 
+  test('r5_084 everything certain is accepted in one act, and taken back in one', async () => {
+    bankOffice();
+    reads('*/api/bank-matching', () => rows([line()]));
+    const matches = [
+      { id: 6, version: 1, lineId: 34 },
+      { id: 7, version: 1, lineId: 35 },
+    ];
+    const accepted = takes('post', '*/api/bank-matching/certain', () =>
+      HttpResponse.json({ matches }, { status: 201 }),
+    );
+    const undone = takes('post', '*/api/bank-matching/matches/undo', () => HttpResponse.json({ matches }));
+    const { user } = renderApp('/payments/matching');
+    await user.click(await screen.findByRole('button', { name: 'Accept All Certain' }));
+    expect(await screen.findByText('2 Lines Matched')).toBeVisible();
+    expect(accepted).toEqual([{ month: '2026-11' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 Lines Open Again')).toBeVisible();
+    const seen = matches.map(({ id, version }) => ({ id, version }));
+    expect(undone).toEqual([{ matches: seen }]);
+  });
+
   test('a match is undone by the version that was seen', async () => {
     bankOffice();
     const match = {

@@ -19,6 +19,25 @@ const Head = styled('div')({
   '& > strong': { flex: 'none' },
 });
 
+/** One row on a desktop, so that ten open lines are seen at once. */
+const OpenLine = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr) auto',
+  columnGap: 20,
+  alignItems: 'center',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 10 },
+}));
+
+const Best = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  fontSize: 13,
+  '& > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& a': { fontWeight: 600, color: theme.vars.palette.text.primary },
+}));
+
 const Proposal = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -34,7 +53,10 @@ const Proposal = styled('div')(({ theme }) => ({
   '& a': { fontWeight: 600, color: theme.vars.palette.text.primary },
 }));
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 8 });
+
+/** Records of a proposal that the list names; the dialog has them all. */
+const NAMED = 2;
 
 interface LineItemProps {
   line: BankMatchingLine;
@@ -44,40 +66,47 @@ interface LineItemProps {
 
 /** A line of the bank with what it may be, or what it was found to be. */
 export function LineItem({ line, onChoose, onIgnore }: LineItemProps) {
-  const { acts, proposals } = line;
+  const { acts } = line;
   const title = lineTitle(line);
+  const isOpen = acts.includes('match') || acts.includes('ignore');
+  if (!isOpen) {
+    return (
+      <>
+        <LineHead line={line} />
+        <Settled line={line} />
+      </>
+    );
+  }
   return (
-    <>
+    <OpenLine>
       <LineHead line={line} />
-      {acts.includes('match')
-        ? proposals.map((proposal) => (
-            <Proposed
-              key={proposal.records.map(({ kind, id }) => `${kind}${id}`).join()}
-              line={line}
-              proposal={proposal}
-            />
-          ))
-        : null}
-      {acts.includes('match') && proposals.length === 0 ? (
-        <BelowText>No matching record found. Choose records, or ignore the line.</BelowText>
-      ) : null}
-      <Settled line={line} />
-      {acts.includes('match') || acts.includes('ignore') ? (
-        <Buttons>
-          {acts.includes('match') ? (
-            <Button variant="outlined" aria-label={`Choose records for ${title}`} onClick={onChoose}>
-              Choose Records
-            </Button>
-          ) : null}
-          {acts.includes('ignore') ? (
-            <Button aria-label={`Ignore ${title}`} onClick={onIgnore}>
-              Ignore
-            </Button>
-          ) : null}
-        </Buttons>
-      ) : null}
-    </>
+      {acts.includes('match') ? <BestProposal line={line} /> : <span />}
+      <Buttons>
+        {acts.includes('match') ? (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={`Choose records for ${title}`}
+            onClick={onChoose}
+          >
+            Choose Records
+          </Button>
+        ) : null}
+        {acts.includes('ignore') ? (
+          <Button size="small" aria-label={`Ignore ${title}`} onClick={onIgnore}>
+            Ignore
+          </Button>
+        ) : null}
+      </Buttons>
+    </OpenLine>
   );
+}
+
+/** The best of what the line may be; the dialog has the others. */
+function BestProposal({ line }: { line: BankMatchingLine }) {
+  const [best, ...others] = line.proposals;
+  if (!best) return <BelowText>No matching record found. Choose records, or ignore the line.</BelowText>;
+  return <Proposed line={line} proposal={best} others={others.length} />;
 }
 
 function LineHead({ line }: { line: BankMatchingLine }) {
@@ -111,7 +140,14 @@ function Records({ records }: { records: readonly BankMatchRecord[] }): ReactNod
 const feeText = (fee: BankMatchProposal['fee']) =>
   fee > 0 ? ` Less a card fee of ${formatMoney(fee)}.` : '';
 
-function Proposed({ line, proposal }: { line: BankMatchingLine; proposal: BankMatchProposal }) {
+interface ProposedProps {
+  line: BankMatchingLine;
+  proposal: BankMatchProposal;
+  /** How many more there are. */
+  others: number;
+}
+
+function Proposed({ line, proposal, others }: ProposedProps) {
   const { run, isRunning } = useMatchLine();
   const notify = useNotify();
   const take = async () => {
@@ -122,13 +158,18 @@ function Proposed({ line, proposal }: { line: BankMatchingLine; proposal: BankMa
       notify.failure(error, 'Failed to match the bank line');
     }
   };
+  const unnamed = proposal.records.length - NAMED;
   return (
-    <Proposal>
+    <Best>
       <div>
-        <Records records={proposal.records} />
-        <BelowText>{`${proposal.reason}${feeText(proposal.fee)}`}</BelowText>
+        <Records records={proposal.records.slice(0, NAMED)} />
+        {unnamed > 0 ? <BelowText>{`and ${unnamed} more`}</BelowText> : null}
+        <BelowText>
+          {`${proposal.reason}${feeText(proposal.fee)}${others > 0 ? ` ${others} more under Choose Records.` : ''}`}
+        </BelowText>
       </div>
       <Button
+        size="small"
         variant="outlined"
         aria-label={`Match ${lineTitle(line)} with ${recordsTitle(proposal.records)}`}
         onClick={() => void take()}
@@ -136,7 +177,7 @@ function Proposed({ line, proposal }: { line: BankMatchingLine; proposal: BankMa
       >
         Match
       </Button>
-    </Proposal>
+    </Best>
   );
 }
 

@@ -10,6 +10,7 @@ import { useAddressDialog } from '../../../../ui/useAddressDialog';
 import { useListState } from '../../../../ui/useListState';
 import type { BankLineState, BankMatchingLine } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
+import { AcceptCertain } from './AcceptCertain';
 import { useLines } from './api';
 import { LineItem } from './LineItem';
 import { EMPTY, STATES } from './model';
@@ -21,19 +22,27 @@ const NAME = 'matching';
 const DIALOGS = ['match', 'ignore'] as const;
 const NO_FILTERS: readonly never[] = [];
 
-const Bar = styled('div')({ padding: 12, maxWidth: 264 });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  padding: '8px 12px',
+  '& > :not(button)': { width: 240 },
+});
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { padding: '14px 16px', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li': { padding: '7px 16px', borderTop: `1px solid ${theme.vars.palette.divider}` },
   '&[aria-busy="true"]': { opacity: 0.55 },
 }));
 
 /** The lines of the bank account, and which records of the books each is. */
 export default function MatchingPage() {
   const { params, change } = useAddress();
+  const month = useMonth();
   const state: BankLineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
   const show = (next: BankLineState) =>
     change({ state: next === 'open' ? undefined : next, page: undefined });
@@ -55,6 +64,7 @@ export default function MatchingPage() {
         <TabPanel name={NAME} active={state}>
           <Bar>
             <MonthSelect />
+            {state === 'open' ? <AcceptCertain month={month} /> : null}
           </Bar>
           <LineList state={state} />
         </TabPanel>

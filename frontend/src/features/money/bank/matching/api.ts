@@ -33,6 +33,21 @@ export const useUndoMatch = () =>
     ),
   );
 
+export const useAcceptCertain = () =>
+  useMoneyAction((month: string, once) =>
+    answer(api.POST('/api/bank-matching/certain', { ...once, body: { month } })),
+  );
+
+export const useUndoMatches = () =>
+  useMoneyAction((matches: readonly { id: number; version: number }[], once) =>
+    answer(
+      api.POST('/api/bank-matching/matches/undo', {
+        ...once,
+        body: { matches: matches.map(({ id, version }) => ({ id, version })) },
+      }),
+    ),
+  );
+
 const query = (search: string) => ({ params: { query: { search, page: 1, perPage: MAX_RESULTS } } });
 
 const SEARCHES: Record<BankRecordKind, (text: string) => Promise<Candidate[]>> = {
