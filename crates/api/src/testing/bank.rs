@@ -50,6 +50,7 @@ impl TestBank {
                 id: CounterpartyId::stored(id.to_owned()),
                 name: name.to_owned(),
                 email: Some(email.to_owned()),
+                account: None,
                 methods: methods.to_vec(),
             };
         let both = [TransferMethod::Ach, TransferMethod::Wire];

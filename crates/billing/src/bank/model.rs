@@ -44,6 +44,8 @@ pub struct Counterparty {
     pub id: CounterpartyId,
     pub name: String,
     pub email: Option<String>,
+    /// Where the money goes, by routing number and ending; `None` when the bank does not show it.
+    pub account: Option<String>,
     /// What the bank knows the routing of.
     pub methods: Vec<TransferMethod>,
 }

@@ -40,6 +40,7 @@ mod tests {
             id: CounterpartyId::stored(id.to_owned()),
             name: name.to_owned(),
             email: email.map(str::to_owned),
+            account: None,
             methods: vec![TransferMethod::Ach],
         }
     }

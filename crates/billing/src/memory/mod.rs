@@ -14,7 +14,7 @@ mod others;
 mod transfers;
 
 use crate::amount::Amount;
-use crate::bank::{BankLine, BankLineId};
+use crate::bank::{BankLine, BankLineId, CounterpartyId};
 use crate::cards::{
     CardDispute, CardDisputes, CardEvents, CardIntent, CardIntents, CardRefunds, DisputeId,
 };
@@ -30,7 +30,9 @@ use crate::payments::{
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
 use crate::status::PlanStatus;
-use crate::transfers::{BankBook, Batch, Batches, SyncState, Transfer, Transfers};
+use crate::transfers::{
+    BankBook, Batch, Batches, KnownRecipient, Own, Paid, SyncState, Transfer, Transfers,
+};
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
@@ -109,6 +111,12 @@ pub struct Books {
     pub batches: BTreeMap<BatchId, Batch>,
     pub bank_lines: BTreeMap<BankLineId, BankLine>,
     pub bank_sync: SyncState,
+    /// Whose recipients somebody vouched for.
+    pub known_recipients: BTreeMap<(Paid, CounterpartyId), KnownRecipient>,
+    /// What is whose own, beside where they were paid.
+    pub own: BTreeMap<UserId, Own>,
+    /// Who added or renamed which partner.
+    pub named_partners: BTreeSet<(UserId, PartnerId)>,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -142,6 +150,9 @@ impl Default for Books {
             batches: BTreeMap::new(),
             bank_lines: BTreeMap::new(),
             bank_sync: SyncState::default(),
+            known_recipients: BTreeMap::new(),
+            own: BTreeMap::new(),
+            named_partners: BTreeSet::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }

@@ -4,18 +4,27 @@ use super::{Books, next};
 use crate::amount::Amount;
 use crate::bank::{BankLine, BankLineId, CounterpartyId, LineStatus, RequestId, TransferKey};
 use crate::transfers::{
-    BankBook, Batch, Batches, NewBatch, NewTransfer, SyncState, Transfer, TransferSource,
-    TransferState, Transfers,
+    BankBook, Batch, Batches, KnownRecipient, NewBatch, NewTransfer, Own, Paid, SyncState,
+    Transfer, TransferSource, TransferState, Transfers,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::ids::{BatchId, PartnerId, TransferId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 
 impl Books {
     fn transfer(&self, is: impl Fn(&Transfer) -> bool) -> Option<Transfer> {
         self.transfers.values().find(|row| is(row)).cloned()
+    }
+
+    fn is_vouched_for_by_asker(&self, row: &Transfer, since: Instant) -> bool {
+        self.known_recipients.values().any(|known| {
+            known.transfer == Some(row.id)
+                && known.seen_by.is_some()
+                && known.seen_by == row.asked_by
+                && known.seen_at >= since
+        })
     }
 
     fn has_live_transfer_of(&self, line: &BankLine) -> bool {
@@ -39,16 +48,6 @@ fn same(one: TransferSource, other: TransferSource) -> bool {
     match (one, other) {
         (PartnerPayment { payment: a, .. }, PartnerPayment { payment: b, .. }) => a == b,
         (Commission { commission: a, .. }, Commission { commission: b, .. }) => a == b,
-        _ => false,
-    }
-}
-
-/// The same partner or salesperson is paid, whatever for.
-fn same_payee(one: TransferSource, other: TransferSource) -> bool {
-    use TransferSource::{Commission, PartnerPayment};
-    match (one, other) {
-        (PartnerPayment { partner: a, .. }, PartnerPayment { partner: b, .. }) => a == b,
-        (Commission { rep: a, .. }, Commission { rep: b, .. }) => a == b,
         _ => false,
     }
 }
@@ -180,18 +179,41 @@ impl Transfers for Books {
         Ok(Money::checked_sum(alone.map(|row| row.amount.money()))?)
     }
 
-    fn has_reached(
-        &mut self,
-        payee: TransferSource,
-        counterparty: &CounterpartyId,
-    ) -> Stored<bool> {
+    fn has_reached(&mut self, payee: Paid, counterparty: &CounterpartyId) -> Stored<bool> {
         let reached = |row: &Transfer| {
             row.state == TransferState::Completed
                 && row.approved_by.is_some()
                 && row.counterparty.id == *counterparty
-                && same_payee(row.source, payee)
+                && row.source.paid() == payee
         };
         Ok(self.transfers.values().any(reached))
+    }
+
+    fn known(
+        &mut self,
+        payee: Paid,
+        counterparty: &CounterpartyId,
+    ) -> Stored<Option<KnownRecipient>> {
+        let key = (payee, counterparty.clone());
+        Ok(self.known_recipients.get(&key).cloned())
+    }
+
+    fn set_known(&mut self, known: &KnownRecipient) -> Stored<()> {
+        let key = (known.paid, known.recipient.id.clone());
+        self.known_recipients.insert(key, known.clone());
+        Ok(())
+    }
+
+    fn own_of(&mut self, who: UserId) -> Stored<Own> {
+        let mut own = self.own.get(&who).cloned().unwrap_or_default();
+        let known = self.known_recipients.keys();
+        let theirs = known.filter(|(paid, _)| *paid == Paid::Rep(who));
+        own.recipients.extend(theirs.map(|(_, id)| id.clone()));
+        Ok(own)
+    }
+
+    fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool> {
+        Ok(self.named_partners.contains(&(who, partner)))
     }
 
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
@@ -235,7 +257,9 @@ impl Transfers for Books {
                     | TransferState::Queued
                     | TransferState::Sending => false,
                 };
-                has_trouble || row.unbooked_since.is_some()
+                has_trouble
+                    || row.unbooked_since.is_some()
+                    || self.is_vouched_for_by_asker(row, ended_since)
             })
             .cloned()
             .collect();

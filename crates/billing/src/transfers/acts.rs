@@ -1,6 +1,6 @@
 //! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
 
-use super::model::Transfer;
+use super::model::{Own, Transfer};
 use super::people::{Declares, is_second_person, may_close, may_declare_unsent};
 use super::state::TransferState;
 use crm_core::actor::Actor;
@@ -26,13 +26,14 @@ impl TransferAct {
     fn is_open(
         self,
         transfer: &Transfer,
-        (viewer, declares): (&Actor, Declares),
+        (viewer, declares, own): (&Actor, Declares, &Own),
         now: Instant,
     ) -> bool {
         use TransferState::{AwaitingApproval, Completed, Held, Queued};
         match self {
             Self::Approve => {
-                transfer.state == AwaitingApproval && is_second_person(transfer, viewer).is_ok()
+                transfer.state == AwaitingApproval
+                    && is_second_person(transfer, (viewer, own)).is_ok()
             }
             Self::Cancel => {
                 matches!(transfer.state, AwaitingApproval | Queued | Held)
@@ -40,9 +41,9 @@ impl TransferAct {
             }
             Self::Release => {
                 transfer.state == Held
-                    || may_declare_unsent(transfer, (viewer, declares), now).is_ok()
+                    || may_declare_unsent(transfer, (viewer, declares, own), now).is_ok()
             }
-            Self::Close => may_close(transfer, (viewer, declares)).is_ok(),
+            Self::Close => may_close(transfer, (viewer, declares, own)).is_ok(),
             Self::Refresh => true,
             Self::Receipt => transfer.state == Completed,
         }
@@ -53,14 +54,14 @@ impl TransferAct {
 #[must_use]
 pub fn acts(
     transfer: &Transfer,
-    (viewer, declares): (&Actor, Declares),
+    (viewer, declares, own): (&Actor, Declares, &Own),
     now: Instant,
 ) -> Vec<TransferAct> {
     if !allowed(viewer.role(), Permission::BankUse) {
         return Vec::new();
     }
     let all = TransferAct::ALL.iter().copied();
-    all.filter(|act| act.is_open(transfer, (viewer, declares), now))
+    all.filter(|act| act.is_open(transfer, (viewer, declares, own), now))
         .collect()
 }
 
@@ -123,7 +124,7 @@ pub fn state_text(transfer: &Transfer) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bank::BankError;
+    use crate::bank::{BankError, CounterpartyId};
     use crate::transfers::fixtures::{ASKER, NOW, sent_line, transfer};
     use crate::transfers::step::{Event, UNSENT_AFTER, step};
     use crm_core::ids::UserId;
@@ -162,9 +163,37 @@ mod tests {
             let mut row = transfer(TransferState::parse(state).unwrap());
             row.checked_at = Some(NOW.plus(after));
             let viewer = Actor::staff(who, role, "request-1");
-            let found = acts(&row, (&viewer, Declares::SecondPerson), NOW.plus(after));
+            let found = acts(
+                &row,
+                (&viewer, Declares::SecondPerson, &Own::default()),
+                NOW.plus(after),
+            );
             let found: Vec<_> = found.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{who} {role} {state} {after}");
+        }
+    }
+
+    #[test]
+    fn r5_110_who_is_paid_is_not_offered_to_approve() {
+        let own = |email: &str, recipient: &str| Own {
+            names: vec!["Harbor Filing".to_owned()],
+            emails: vec![email.to_owned()],
+            recipients: vec![CounterpartyId::stored(recipient.to_owned())],
+        };
+        // An address the viewer once had, a recipient of theirs → whether they are offered to approve it.
+        let table = [
+            ("maya@example.com", "rec_9", true),
+            ("Pay@Harbor.example.com", "rec_9", false),
+            ("maya@example.com", "rec_1", false),
+        ];
+        for (email, recipient, outcome) in table {
+            let mut row = transfer(TransferState::AwaitingApproval);
+            row.counterparty.email = Some("pay@harbor.example.com".to_owned());
+            let viewer = Actor::staff(UserId::new(1), Role::Admin, "request-1");
+            let own = own(email, recipient);
+            let found = acts(&row, (&viewer, Declares::SecondPerson, &own), NOW);
+            let offered = found.contains(&TransferAct::Approve);
+            assert_eq!(offered, outcome, "{email} {recipient}");
         }
     }
 
@@ -206,11 +235,12 @@ mod tests {
             row.checked_at = looked.map(|looked| NOW.plus(hours(looked)));
             let viewer = Actor::staff(who, role, "request-1");
             let now = NOW.plus(hours(after));
-            let found = may_declare_unsent(&row, (&viewer, declares), now);
+            let found = may_declare_unsent(&row, (&viewer, declares, &Own::default()), now);
             let found = found.map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {state} {after} {looked:?}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered = acts(&row, (&viewer, declares), now).contains(&TransferAct::Release);
+            let offered = acts(&row, (&viewer, declares, &Own::default()), now)
+                .contains(&TransferAct::Release);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }
@@ -237,10 +267,12 @@ mod tests {
         for ((who, role), declares, name, outcome) in table {
             let row = standing(name);
             let viewer = Actor::staff(who, role, "request-1");
-            let found = may_close(&row, (&viewer, declares)).map_err(|error| error.code());
+            let found =
+                may_close(&row, (&viewer, declares, &Own::default())).map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {name}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered = acts(&row, (&viewer, declares), NOW).contains(&TransferAct::Close);
+            let offered =
+                acts(&row, (&viewer, declares, &Own::default()), NOW).contains(&TransferAct::Close);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }

@@ -2,8 +2,9 @@
 
 use super::error::{Earlier, TransferError};
 use super::model::{
-    Description, NewTransfer, Note, Recipient, Reference, Transfer, TransferSource,
+    Description, NewTransfer, Note, Paid, Recipient, Reference, Transfer, TransferSource,
 };
+use super::second_person::WaitsFor;
 use super::state::TransferState;
 use crate::amount::Amount;
 use crate::bank::{CounterpartyId, TransferKey, TransferMethod, proposed};
@@ -11,10 +12,9 @@ use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
-use crm_core::ids::{BatchId, UserId};
+use crm_core::ids::BatchId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
-use crm_core::users::{Permission, allowed};
 use serde_json::json;
 use time::{Date, Duration};
 
@@ -38,6 +38,8 @@ pub struct Wish {
     pub note: Option<Note>,
     /// The same amount to the same recipient within a day is meant.
     pub confirm_duplicate: bool,
+    /// Payee and account were looked at once more: there is nobody else to look at them.
+    pub confirm_recipient: bool,
 }
 
 /// # Errors
@@ -49,31 +51,6 @@ pub fn only_dollars(currency: Option<&str>) -> Result<(), TransferError> {
         }
         Some(_) | None => Ok(()),
     }
-}
-
-/// The amount from which an administrator approves what others ask for in an office with one administrator.
-const FROM_BY_DEFAULT: Money = Money::from_cents(500_000);
-
-/// Whether somebody else has to approve it (decisions, section 7): from this amount, every wire, and what pays
-/// who asks. `from` is the setting; it is `None` in an office with one administrator, who then asks alone: for all
-/// others the default holds. `together` is the sum of what is asked for in one go and of what the asker sent alone in
-/// the last day: parts do not make it smaller. Whatever its amount, somebody else looks at a recipient who is not
-/// known to be the payee's ([`is_theirs`]).
-#[must_use]
-pub fn needs_second_person(
-    from: Option<Money>,
-    method: TransferMethod,
-    together: Money,
-    (asker, earner): (&Actor, Option<UserId>),
-    is_theirs: bool,
-) -> bool {
-    let from = match from {
-        None if allowed(asker.role(), Permission::BankApprove) => return false,
-        from => from.unwrap_or(FROM_BY_DEFAULT),
-    };
-    let asked_by = asker.user();
-    let pays_who_asks = asked_by.is_some() && asked_by == earner;
-    method == TransferMethod::Wire || together >= from || pays_who_asks || !is_theirs
 }
 
 /// What the actor sent without a second person within a day: it counts together with what they ask for now.
@@ -103,7 +80,7 @@ pub struct Payee {
 /// When the store cannot be read.
 pub fn is_theirs(
     tx: &mut dyn Billing,
-    source: TransferSource,
+    paid: Paid,
     payee: &Payee,
     recipient: &Recipient,
 ) -> Stored<bool> {
@@ -112,7 +89,17 @@ pub fn is_theirs(
     if meant.is_some_and(|one| one.id == recipient.id) {
         return Ok(true);
     }
-    tx.transfers().has_reached(source, &recipient.id)
+    tx.transfers().has_reached(paid, &recipient.id)
+}
+
+/// The recipient's account as the bank was last seen to show it.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn account_of(tx: &mut dyn Billing, recipient: &CounterpartyId) -> Stored<Option<String>> {
+    let mut known = tx.bank_book().sync()?.counterparties.into_iter();
+    let found = known.find(|one| one.id == *recipient);
+    Ok(found.and_then(|one| one.account))
 }
 
 /// The recipient as the bank was last seen to know them.
@@ -192,8 +179,8 @@ pub struct Order {
     /// The partner's or salesperson's name.
     pub payee: String,
     pub batch: Option<BatchId>,
-    /// A second person has to approve it.
-    pub waits: bool,
+    /// Why a second person has to approve it; empty when nobody has to.
+    pub waits_for: Vec<WaitsFor>,
     /// The office's day.
     pub today: Date,
 }
@@ -210,6 +197,7 @@ pub fn put(
     order: Order,
     now: Instant,
 ) -> Stored<Transfer> {
+    let waits = !order.waits_for.is_empty();
     BillingAct::run(tx, actor, now, |act| {
         let reference = wish.reference.clone();
         let reference = reference.unwrap_or_else(|| order.source.default_reference(order.today));
@@ -223,27 +211,31 @@ pub fn put(
             reference,
             description: wish.description.clone(),
             note: wish.note.clone(),
-            state: if order.waits {
+            state: if waits {
                 TransferState::AwaitingApproval
             } else {
                 TransferState::Queued
             },
             batch: order.batch,
             asked_by: actor.user(),
-            next_at: (!order.waits).then_some(now),
+            next_at: (!waits).then_some(now),
             created_at: now,
         };
         let id = act.tx.transfers().insert(&new)?;
         let transfer = Transfer::stored(id, new);
-        let asked = EventKind::TransferAsked.with(json!({
+        let mut said = json!({
             "type": transfer.source.kind().as_str(),
             "amount": transfer.amount.money().to_decimal_text(),
             "method": transfer.method.as_str(),
             "recipient": transfer.counterparty.name,
             "reference": transfer.reference.as_str(),
             "state": transfer.state.as_str(),
-        }));
-        act.record_event(Entity::Transfer(id), asked);
+        });
+        if waits {
+            let reasons = order.waits_for.iter().map(|reason| reason.as_str());
+            said["waitsFor"] = reasons.collect::<Vec<_>>().into();
+        }
+        act.record_event(Entity::Transfer(id), EventKind::TransferAsked.with(said));
         Ok(transfer)
     })
 }
@@ -251,54 +243,6 @@ pub fn put(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crm_core::users::Role;
-
-    #[test]
-    fn r2_156_r2_194_r2_195_who_asks_alone_pays_small_amounts_to_others_alone() {
-        use Role::{Admin, Billing};
-        use TransferMethod::{Ach, Wire};
-        let (asker, rep) = (Some(UserId::new(5)), Some(UserId::new(9)));
-        let from = Some(Money::from_dollars(5_000));
-        // From, who asks, method, cents together, who earns it, the payee's own recipient → whether a second person
-        // approves.
-        let table = [
-            (from, Billing, Ach, 499_999, None, true, false),
-            (from, Billing, Ach, 500_000, None, true, true),
-            (from, Billing, Wire, 1, None, true, true),
-            (from, Billing, Ach, 1, rep, true, false),
-            (from, Billing, Ach, 1, rep, false, true),
-            (from, Billing, Ach, 1, asker, true, true),
-            (from, Admin, Ach, 500_000, None, true, true),
-            (from, Admin, Wire, 1, None, true, true),
-            (from, Admin, Ach, 1, rep, false, true),
-            (Some(Money::ZERO), Billing, Ach, 1, None, true, true),
-            // Off: the one administrator goes alone, and nobody else.
-            (None, Admin, Ach, 999_999_999, asker, true, false),
-            (None, Admin, Wire, 999_999_999, None, true, false),
-            (None, Admin, Ach, 1, rep, false, false),
-            (None, Billing, Ach, 499_999, None, true, false),
-            (None, Billing, Ach, 500_000, None, true, true),
-            (None, Billing, Wire, 1, None, true, true),
-            (None, Billing, Ach, 1, asker, true, true),
-            (None, Billing, Ach, 1, rep, false, true),
-        ];
-        for (from, role, method, together, earner, theirs, outcome) in table {
-            let together = Money::from_cents(together);
-            let who = Actor::staff(UserId::new(5), role, "request-1");
-            let found = needs_second_person(from, method, together, (&who, earner), theirs);
-            let row = format!("{from:?} {role} {method} {together:?} {earner:?} {theirs}");
-            assert_eq!(found, outcome, "{row}");
-        }
-        // Nobody asked: a worker's own.
-        let worker = Actor::system();
-        assert!(!needs_second_person(
-            from,
-            Ach,
-            Money::ZERO,
-            (&worker, None),
-            true
-        ));
-    }
 
     #[test]
     fn r2_157_only_dollars_are_sent() {

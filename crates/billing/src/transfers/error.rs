@@ -1,6 +1,7 @@
 //! Why an act on a transfer was refused.
 
 use super::model::Transfer;
+use super::second_person::WaitsFor;
 use super::state::TransferState;
 use super::step::Unexpected;
 use crate::bank::{BankLineId, TransferMethod};
@@ -45,8 +46,19 @@ pub enum TransferError {
     NotAdmin,
     #[error("You requested this transfer. Another administrator must approve it.")]
     OwnRequest,
-    #[error("This transfer pays you. Another administrator must approve it.")]
+    #[error("You are paid by this transfer: another administrator must approve it.")]
     OwnMoney,
+    #[error("You are paid by this transfer: someone else must request it.")]
+    OwnPayment,
+    /// There is nobody else who could look at it.
+    #[error("{} to {payee} at {recipient}{}. Check both, then confirm to send it.", first(*.why), account_of(.account.as_deref()))]
+    Unconfirmed {
+        why: WaitsFor,
+        payee: String,
+        recipient: String,
+        /// As the bank shows it.
+        account: Option<String>,
+    },
     #[error("This transfer is {}. It may have been sent and can't be canceled.", .state.spoken())]
     MayBeOut { state: TransferState },
     #[error("This transfer is {}. There is nothing to cancel.", .state.spoken())]
@@ -77,6 +89,22 @@ pub enum TransferError {
     Unexpected(#[from] Unexpected),
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+const fn first(why: WaitsFor) -> &'static str {
+    match why {
+        WaitsFor::ChangedRecipient => {
+            "This is the first payment since a name, address or account changed:"
+        }
+        _ => "This is the first payment",
+    }
+}
+
+fn account_of(account: Option<&str>) -> String {
+    account.map_or_else(
+        || ", whose account the bank doesn't show".to_owned(),
+        |account| format!(", account {account}"),
+    )
 }
 
 const fn spoken(method: TransferMethod) -> &'static str {
@@ -120,6 +148,8 @@ impl TransferError {
             Self::NotWaiting { .. } => "not_waiting",
             Self::NotAdmin => "forbidden",
             Self::OwnRequest | Self::OwnMoney => "self_approval",
+            Self::OwnPayment => "self_payment",
+            Self::Unconfirmed { .. } => "unconfirmed_recipient",
             Self::MayBeOut { .. } => "may_have_gone_out",
             Self::Over { .. } => "final_record",
             Self::NotHeld { .. } => "not_held",
@@ -140,6 +170,7 @@ impl TransferError {
             Self::MethodImpossible { .. } => Some("paymentMethod"),
             Self::OtherCurrency => Some("currency"),
             Self::Duplicate { .. } => Some("confirmDuplicate"),
+            Self::Unconfirmed { .. } => Some("confirmRecipient"),
             Self::NotFound
             | Self::Stale { .. }
             | Self::Live { .. }
@@ -147,6 +178,7 @@ impl TransferError {
             | Self::NotAdmin
             | Self::OwnRequest
             | Self::OwnMoney
+            | Self::OwnPayment
             | Self::MayBeOut { .. }
             | Self::Over { .. }
             | Self::NotHeld { .. }

@@ -13,23 +13,27 @@ mod model;
 mod pause;
 mod people;
 pub(crate) mod port;
+mod second_person;
 mod state;
 mod step;
 mod take_in;
 
 pub use acts::{TransferAct, acts, state_text};
 pub use ask::{
-    CURRENCY, Order, Payee, SAME_WITHIN, Wish, is_theirs, needs_second_person, not_twice,
-    nothing_pays, only_dollars, put, recipient, sent_alone,
+    CURRENCY, Order, Payee, SAME_WITHIN, Wish, account_of, is_theirs, not_twice, nothing_pays,
+    only_dollars, put, recipient, sent_alone,
 };
 pub use error::{Earlier, TransferError};
 pub use model::{
-    Batch, BatchAct, BatchKind, Description, NewBatch, NewTransfer, Note, Recipient, Reference,
-    SourceKind, Transfer, TransferSource,
+    Batch, BatchAct, BatchKind, Description, KnownRecipient, NewBatch, NewTransfer, Note, Own,
+    Paid, Recipient, Reference, SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{Declares, approve, cancel, close, may_approve, release};
+pub use people::{Declares, approve, cancel, close, may_approve, own_of, release, vouch_for};
 pub use port::{BankBook, Batches, SyncState, Transfers};
+pub use second_person::{
+    Circumstances, OfficeRule, Standing, WaitsFor, Way, has_name_like, pays_person, way,
+};
 pub use state::{BankState, ShownStatus, TransferState};
 pub use step::{
     ASKED_WITHIN, Alert, Branch, CLOCKS_DIFFER, Command, Event, KEY_IS_KEPT, LEASE, LONGEST_WAIT,

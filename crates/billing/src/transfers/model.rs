@@ -56,6 +56,15 @@ impl TransferSource {
         }
     }
 
+    /// Who is paid.
+    #[must_use]
+    pub const fn paid(self) -> Paid {
+        match self {
+            Self::PartnerPayment { partner, .. } => Paid::Partner(partner),
+            Self::Commission { rep, .. } => Paid::Rep(rep),
+        }
+    }
+
     /// What the bank's notes say of it.
     #[must_use]
     pub const fn mark(self) -> PaysMark {
@@ -105,6 +114,39 @@ impl Recipient {
         let own = self.email.as_deref().unwrap_or_default().trim();
         !own.is_empty() && fold(own) == fold(email.trim())
     }
+}
+
+/// Who is paid, whatever for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Paid {
+    Partner(PartnerId),
+    Rep(UserId),
+}
+
+/// What is known to be somebody's own.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Own {
+    /// Every name they ever had here.
+    pub names: Vec<String>,
+    /// Every e-mail address they ever had here.
+    pub emails: Vec<String>,
+    /// Where they were paid, by the bank's ids.
+    pub recipients: Vec<CounterpartyId>,
+}
+
+/// A recipient at whom a payee was paid, as they were when somebody vouched for them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownRecipient {
+    pub paid: Paid,
+    /// The partner's or salesperson's name.
+    pub payee: String,
+    pub recipient: Recipient,
+    /// The account, as the bank shows it; `None` when it did not.
+    pub account: Option<String>,
+    /// Who approved or confirmed the payment, and which it was.
+    pub seen_by: Option<UserId>,
+    pub transfer: Option<TransferId>,
+    pub seen_at: Instant,
 }
 
 /// A stored transfer.

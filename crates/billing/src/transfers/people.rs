@@ -1,7 +1,9 @@
 //! What people do with a transfer: approve it, take it back, have it tried again, close it.
 
+use super::ask::account_of;
 use super::error::TransferError;
-use super::model::Transfer;
+use super::model::{KnownRecipient, Own, Transfer};
+use super::second_person::pays_person;
 use super::state::TransferState;
 use super::step::{CLOCKS_DIFFER, Event, LOOKED_WITHIN, UNSENT_AFTER};
 use super::take_in::{Taken, take_in};
@@ -11,6 +13,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
 use crm_core::money::Money;
+use crm_core::store::Stored;
 use crm_core::text::ShortText;
 use crm_core::users::{Permission, allowed};
 
@@ -18,7 +21,10 @@ use crm_core::users::{Permission, allowed};
 ///
 /// # Errors
 /// `NotAdmin`, `OwnRequest` or `OwnMoney`.
-pub(super) fn is_second_person(transfer: &Transfer, actor: &Actor) -> Result<(), TransferError> {
+pub(super) fn is_second_person(
+    transfer: &Transfer,
+    (actor, own): (&Actor, &Own),
+) -> Result<(), TransferError> {
     if !allowed(actor.role(), Permission::BankApprove) {
         return Err(TransferError::NotAdmin);
     }
@@ -26,7 +32,8 @@ pub(super) fn is_second_person(transfer: &Transfer, actor: &Actor) -> Result<(),
     if who.is_some() && who == transfer.asked_by {
         return Err(TransferError::OwnRequest);
     }
-    if who.is_some() && who == transfer.source.earner() {
+    let pays = (transfer.source.paid(), &transfer.counterparty);
+    if pays_person(who, own, pays) {
         return Err(TransferError::OwnMoney);
     }
     Ok(())
@@ -50,11 +57,45 @@ pub fn may_approve(
     (id, based_on): (TransferId, Option<i64>),
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
-    is_second_person(&was, actor)?;
+    let own = own_of(tx, actor)?;
+    is_second_person(&was, (actor, &own))?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
     }
     current(was, based_on)
+}
+
+/// What is known to be the actor's own.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn own_of(tx: &mut dyn Billing, actor: &Actor) -> Stored<Own> {
+    match actor.user() {
+        Some(who) => tx.transfers().own_of(who),
+        None => Ok(Own::default()),
+    }
+}
+
+/// Somebody looked at payee, recipient and account: until one of them becomes another, they are known.
+///
+/// # Errors
+/// When the store cannot be read or written.
+pub fn vouch_for(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    transfer: &Transfer,
+    now: Instant,
+) -> Stored<()> {
+    let account = account_of(tx, &transfer.counterparty.id)?;
+    tx.transfers().set_known(&KnownRecipient {
+        paid: transfer.source.paid(),
+        payee: transfer.payee.clone(),
+        recipient: transfer.counterparty.clone(),
+        account,
+        seen_by: actor.user(),
+        transfer: Some(transfer.id),
+        seen_at: now,
+    })
 }
 
 /// A second person approves it: the bank is asked next.
@@ -70,7 +111,9 @@ pub fn approve(
     let mut was = may_approve(tx, actor, seen)?;
     was.approved_by = actor.user();
     was.approved_at = Some(now);
-    Ok(take_in(tx, actor, &was, &Event::Approved, now)?.transfer)
+    let approved = take_in(tx, actor, &was, &Event::Approved, now)?.transfer;
+    vouch_for(tx, actor, &approved, now)?;
+    Ok(approved)
 }
 
 /// Takes it back before it was sent; what it pays is for the caller to open again, as the commands say.
@@ -120,9 +163,13 @@ impl Declares {
         }
     }
 
-    fn admits(self, transfer: &Transfer, actor: &Actor) -> Result<(), TransferError> {
+    fn admits(
+        self,
+        transfer: &Transfer,
+        (actor, own): (&Actor, &Own),
+    ) -> Result<(), TransferError> {
         match self {
-            Self::SecondPerson => is_second_person(transfer, actor),
+            Self::SecondPerson => is_second_person(transfer, (actor, own)),
             Self::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => Ok(()),
             Self::AnyAdmin => Err(TransferError::NotAdmin),
         }
@@ -136,14 +183,14 @@ impl Declares {
 /// Why not; `NotHeld` when nothing about it is in doubt.
 pub(super) fn may_declare_unsent(
     transfer: &Transfer,
-    (actor, declares): (&Actor, Declares),
+    (actor, declares, own): (&Actor, Declares, &Own),
     now: Instant,
 ) -> Result<(), TransferError> {
     let state = transfer.state;
     if state != TransferState::Unknown && !transfer.is_gone() {
         return Err(TransferError::NotHeld { state });
     }
-    declares.admits(transfer, actor)?;
+    declares.admits(transfer, (actor, own))?;
     let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
     let from = since.plus(UNSENT_AFTER);
     if now < from {
@@ -163,13 +210,13 @@ pub(super) fn may_declare_unsent(
 /// Why not; `NotMovedOtherwise` when the books have it as the bank does, or wait for the bank.
 pub(super) fn may_close(
     transfer: &Transfer,
-    (actor, declares): (&Actor, Declares),
+    (actor, declares, own): (&Actor, Declares, &Own),
 ) -> Result<(), TransferError> {
     let state = transfer.state;
     if !transfer.is_moved_otherwise() {
         return Err(TransferError::NotMovedOtherwise { state });
     }
-    declares.admits(transfer, actor)
+    declares.admits(transfer, (actor, own))
 }
 
 /// Closes one whose money the bank moved otherwise than the books can record, for the reason that is given: what it
@@ -185,7 +232,8 @@ pub fn close(
     now: Instant,
 ) -> Result<Taken, TransferError> {
     let was = found(tx, id)?;
-    may_close(&was, (actor, declares))?;
+    let own = own_of(tx, actor)?;
+    may_close(&was, (actor, declares, &own))?;
     let was = current(was, based_on)?;
     take_in(tx, actor, &was, &Event::Closed(why), now)
 }
@@ -205,7 +253,8 @@ pub fn release(
     let event = match was.state {
         TransferState::Held => Event::Released,
         _ => {
-            may_declare_unsent(&was, (actor, declares), now)?;
+            let own = own_of(tx, actor)?;
+            may_declare_unsent(&was, (actor, declares, &own), now)?;
             Event::DeclaredUnsent
         }
     };

@@ -1,13 +1,15 @@
 //! What transfers need stored.
 
-use super::model::{Batch, NewBatch, NewTransfer, Transfer, TransferSource};
+use super::model::{
+    Batch, KnownRecipient, NewBatch, NewTransfer, Own, Paid, Transfer, TransferSource,
+};
 use crate::amount::Amount;
 use crate::bank::{
     BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, RequestId, TransferKey,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::ids::{BatchId, PartnerId, TransferId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 
@@ -48,8 +50,19 @@ pub trait Transfers {
     fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money>;
     /// Whether one that a second person approved was completed for the same partner or salesperson at this
     /// recipient.
-    fn has_reached(&mut self, payee: TransferSource, counterparty: &CounterpartyId)
-    -> Stored<bool>;
+    fn has_reached(&mut self, payee: Paid, counterparty: &CounterpartyId) -> Stored<bool>;
+    /// What somebody vouched for last of this payee at this recipient.
+    fn known(
+        &mut self,
+        payee: Paid,
+        counterparty: &CounterpartyId,
+    ) -> Stored<Option<KnownRecipient>>;
+    /// In the place of what was known of the same payee at the same recipient.
+    fn set_known(&mut self, known: &KnownRecipient) -> Stored<()>;
+    /// What is known to be this person's own.
+    fn own_of(&mut self, who: UserId) -> Stored<Own>;
+    /// Whether this person added the partner, or gave it a name.
+    fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool>;
     /// By id, at most `limit`.
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.
@@ -62,8 +75,9 @@ pub trait Transfers {
     /// Those whose end waits to be booked, by id; at most `limit`.
     fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>>;
     /// Those that somebody must look at: held and unknown ones, those that are with the bank or completed and have a
-    /// reason, those whose end could not be booked, and those that failed or were canceled for a reason and changed at
-    /// this moment or later; the last changed first, at most `limit`.
+    /// reason, those whose end could not be booked, those that failed or were canceled for a reason and changed at
+    /// this moment or later, and those whose recipient was vouched for at this moment or later by who asked for them; the
+    /// last changed first, at most `limit`.
     fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>>;
 }
 

@@ -118,6 +118,8 @@ closed_set! {
         OwedOtherwise = "owed_otherwise",
         /// The bank has an earlier payment of the same that the books cannot account for.
         SentBefore = "sent_before",
+        /// The first payment to a recipient, or the first since they changed: who requested it confirmed it, and nobody else.
+        ConfirmedAlone = "confirmed_alone",
     }
 }
 
@@ -148,6 +150,9 @@ impl Alert {
             }
             Self::SentBefore => {
                 "The bank has an earlier payment for this that is not in the books. It was not sent."
+            }
+            Self::ConfirmedAlone => {
+                "A new or changed recipient was confirmed by the administrator who requested it. Nobody else checked it."
             }
         }
     }

@@ -1,9 +1,9 @@
 //! What the screens of the bank read beside the monitor's list.
 
 use super::TransactionRow;
-use crate::transfers::{Batch, SyncState, TransferSource};
+use crate::transfers::{Batch, Own, SyncState, TransferSource};
 use crm_core::clock::Instant;
-use crm_core::ids::BatchId;
+use crm_core::ids::{BatchId, UserId};
 use crm_core::store::Stored;
 
 pub trait BankViews {
@@ -12,6 +12,8 @@ pub trait BankViews {
     /// Our transfers that somebody must look at: held, unknown, and what failed or was returned at this moment or later
     /// and nothing has paid since. The last changed first, at most `limit` are looked at.
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>>;
+    /// What is known to be this person's own.
+    fn own_at_bank(&mut self, who: UserId) -> Stored<Own>;
     /// Whether a transfer pays it that neither failed nor was canceled.
     fn is_paid_by_bank(&mut self, source: TransferSource) -> Stored<bool>;
     /// A batch and its transfers, by id.

@@ -2,7 +2,7 @@
 
 use super::{LineRow, TransactionRow};
 use crate::bank::LineStatus;
-use crate::transfers::{Declares, TransferAct, acts};
+use crate::transfers::{Declares, Own, TransferAct, acts};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::users::{Permission, allowed};
@@ -10,9 +10,13 @@ use crm_core::users::{Permission, allowed};
 impl TransactionRow {
     /// What the viewer may do with it at this moment.
     #[must_use]
-    pub fn acts(&self, (viewer, declares): (&Actor, Declares), now: Instant) -> Vec<TransferAct> {
+    pub fn acts(
+        &self,
+        (viewer, declares, own): (&Actor, Declares, &Own),
+        now: Instant,
+    ) -> Vec<TransferAct> {
         match self {
-            Self::Transfer(row) => acts(&row.transfer, (viewer, declares), now),
+            Self::Transfer(row) => acts(&row.transfer, (viewer, declares, own), now),
             Self::Line(row) if allowed(viewer.role(), Permission::BankUse) => of_line(row),
             Self::Line(_) => Vec::new(),
         }

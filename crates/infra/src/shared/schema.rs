@@ -921,6 +921,24 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    known_recipients (id) {
+        id -> BigInt,
+        partner_id -> Nullable<BigInt>,
+        rep_id -> Nullable<BigInt>,
+        payee -> Text,
+        counterparty -> Text,
+        counterparty_name -> Text,
+        counterparty_email -> Nullable<Text>,
+        account -> Nullable<Text>,
+        seen_by -> Nullable<BigInt>,
+        transfer_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     bank_outbox (transfer_id) {
         transfer_id -> BigInt,
         attempts -> BigInt,
@@ -1692,6 +1710,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     card_intents,
     wordings,
     bank_transfers,
+    known_recipients,
     bank_outbox,
     bank_lines,
     commission_policies,

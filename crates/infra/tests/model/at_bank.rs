@@ -240,6 +240,7 @@ fn ask(tx: &mut dyn Unit, staff: &Staff, order: &Order) -> Result<Transfer, Refu
         description: None,
         note: None,
         confirm_duplicate: true,
+        confirm_recipient: false,
     };
     let (key, amount) = (
         order.key.clone(),

@@ -3,9 +3,9 @@
 use super::BOOKS;
 use super::acts::{FIRST_OPEN, TODAY};
 use super::run;
-use super::support::{client_details, person, store_client, store_user};
+use super::support::{client_details, person, store_client, store_named, store_user};
 use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
-use billing::transfers::SyncState;
+use billing::transfers::{KnownRecipient, Paid, Recipient, SyncState};
 use commissions::policies::make::{PolicyDraft, make};
 use commissions::policies::version::PolicyReason;
 use commissions::policy::{Policy, Shares, Tier};
@@ -36,6 +36,7 @@ fn counterparty(id: CounterpartyId, name: String) -> Counterparty {
         id,
         name,
         email: None,
+        account: None,
         methods: TransferMethod::ALL.to_vec(),
     }
 }
@@ -85,15 +86,40 @@ pub(super) fn staff(db: &Database) -> Staff {
     };
     db.write_blocking::<_, StoreError>(|tx| tx.bank_book().set_sync(&known))
         .unwrap();
+    paid_before(db, partner.partner.id);
     Staff {
         admin,
         clerk,
-        askers: (0..BOOKS)
-            .map(|book| store_user(db, &format!("asker{book}"), Role::Billing))
-            .collect(),
+        askers: (0..BOOKS).map(|book| store_asker(db, book)).collect(),
         sellers: roles.map(|(name, role)| store_user(db, name, role)),
         partner: partner.partner.id,
     }
+}
+
+/// Of another name than whoever is paid: names alike need a second person.
+fn store_asker(db: &Database, book: usize) -> UserId {
+    let name = ("Bea", "Cole");
+    store_named(db, &format!("asker{book}"), name, Role::Billing)
+}
+
+/// The partner was paid before, so that no book's payment to it is the first. What a salesperson is paid at the book's account
+/// has a second person until an approved one arrived, and is known from then on.
+fn paid_before(db: &Database, partner: PartnerId) {
+    let known = KnownRecipient {
+        paid: Paid::Partner(partner),
+        payee: "Palm Cove".to_owned(),
+        recipient: Recipient {
+            id: CounterpartyId::parse(RECIPIENT).unwrap(),
+            name: "Palm Cove".to_owned(),
+            email: None,
+        },
+        account: None,
+        seen_by: None,
+        transfer: None,
+        seen_at: Instant::from_micros(0),
+    };
+    db.write_blocking::<_, StoreError>(|tx| tx.transfers().set_known(&known))
+        .unwrap();
 }
 
 /// A client of one of the sellers, with one of the services.

@@ -208,11 +208,20 @@ pub(crate) fn store_payment(db: &Database, new: &NewPayment) -> PaymentId {
 }
 
 pub(crate) fn store_user(db: &Database, username: &str, role: Role) -> UserId {
+    store_named(db, username, ("Dana", "Whitfield"), role)
+}
+
+pub(crate) fn store_named(
+    db: &Database,
+    username: &str,
+    (first, last): (&str, &str),
+    role: Role,
+) -> UserId {
     let user = NewUser {
         username: Username::parse(username).unwrap(),
         email: EmailAddress::parse(&format!("{username}@example.com")).unwrap(),
-        first_name: name("Dana"),
-        last_name: name("Whitfield"),
+        first_name: name(first),
+        last_name: name(last),
         role,
         status: UserStatus::Active,
         password: PasswordHash::stored("$argon2id$".to_owned()),

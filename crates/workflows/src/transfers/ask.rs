@@ -1,22 +1,21 @@
 //! Asking the bank to pay a partner or a salesperson.
 
 use super::error::AskError;
-use crate::settings;
+use super::second_person::{OfficeTerms, Pays, Together, goes_on, told};
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
-use billing::bank::{TransferKey, TransferMethod};
+use billing::bank::TransferKey;
 use billing::partner_payments::{
     self, Details, Draft, PartnerPayment, PartnerPaymentType, pay_by_bank,
 };
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Order, Payee, Recipient, Transfer, TransferSource, Wish, is_theirs, needs_second_person,
-    not_twice, nothing_pays, put, recipient, sent_alone,
+    Order, Paid, Payee, Transfer, TransferSource, Wish, not_twice, nothing_pays, put, recipient,
 };
 use commissions::records::CommissionStatus;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, CommissionId, PartnerId, PartnerPaymentId, UserId};
+use crm_core::ids::{CommissionId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::ShortText;
@@ -46,50 +45,6 @@ pub struct CommissionOrder {
     pub wish: Wish,
 }
 
-/// What the office says of an order that is no part of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OfficeTerms {
-    /// The partner or salesperson.
-    pub payee: Payee,
-    /// From which amount a second person approves; `None` in an office with one administrator.
-    pub second_person_from: Option<Money>,
-    /// The address of who asks: a recipient who has it is who asks.
-    pub asker_email: Option<String>,
-}
-
-impl OfficeTerms {
-    /// As the office has it now.
-    pub(super) fn of(tx: &mut dyn Unit, actor: &Actor, payee: Payee) -> Stored<Self> {
-        let asker = match actor.user() {
-            Some(who) => tx.users().get(who)?,
-            None => None,
-        };
-        Ok(Self {
-            payee,
-            second_person_from: settings::in_force(tx)?.bank_second_person_from,
-            asker_email: asker.map(|user| user.email.as_str().to_owned()),
-        })
-    }
-}
-
-/// What an order is asked for with.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Together {
-    /// What is asked for in one go, this order included, and what the same person sent alone within a day.
-    pub(super) sum: Money,
-    pub(super) batch: Option<BatchId>,
-}
-
-impl Together {
-    fn alone(tx: &mut dyn Payables, actor: &Actor, of: Amount, now: Instant) -> Stored<Self> {
-        let earlier = sent_alone(tx, actor, now)?;
-        Ok(Self {
-            sum: earlier.checked_add(of.money())?,
-            batch: None,
-        })
-    }
-}
-
 /// Asks for a partner to be paid.
 ///
 /// # Errors
@@ -101,7 +56,7 @@ pub fn ask_partner(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let payee = partner(tx, order.partner)?;
-    let terms = OfficeTerms::of(tx, actor, payee)?;
+    let terms = OfficeTerms::of(tx, payee)?;
     pay_partner(tx, actor, order, terms, now)
 }
 
@@ -116,7 +71,7 @@ pub fn ask_commission(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let payee = rep(tx, order.rep)?;
-    let terms = OfficeTerms::of(tx, actor, payee)?;
+    let terms = OfficeTerms::of(tx, payee)?;
     pay_commission(tx, actor, order, terms, now)
 }
 
@@ -166,31 +121,6 @@ pub(super) fn rep(tx: &mut dyn Crm, id: UserId) -> Stored<Payee> {
     }))
 }
 
-/// Whether a second person has to approve it.
-fn waits(
-    tx: &mut dyn Payables,
-    actor: &Actor,
-    (terms, together): (&OfficeTerms, Together),
-    (source, method, to): (TransferSource, TransferMethod, &Recipient),
-) -> Stored<bool> {
-    let asker = actor.user();
-    let own = terms.asker_email.as_deref();
-    let reaches_asker = own.is_some_and(|email| to.has_email(email));
-    let earner = if reaches_asker {
-        asker
-    } else {
-        source.earner()
-    };
-    let is_theirs = is_theirs(tx, source, &terms.payee, to)?;
-    Ok(needs_second_person(
-        terms.second_person_from,
-        method,
-        together.sum,
-        (actor, earner),
-        is_theirs,
-    ))
-}
-
 pub(super) fn order_partner(
     tx: &mut dyn Payables,
     actor: &Actor,
@@ -205,7 +135,14 @@ pub(super) fn order_partner(
     };
     let to = recipient(tx, wish)?;
     not_twice(tx, wish, order.amount, now)?;
-    // Nothing is written before this line, so that a batch goes on without what is refused above it.
+    let pays = Pays {
+        paid: Paid::Partner(order.partner),
+        amount: order.amount,
+        wish,
+        to: &to,
+    };
+    let way = goes_on(tx, actor, (&terms, together), pays, now)?;
+    // Nothing is asked for before this line, so that a batch goes on without what is refused above it.
     let today = tx.facts().day_of(now)?;
     let payment = match open {
         Some(open) => pay_by_bank(tx, actor, open.id, wish.method, now)?,
@@ -215,8 +152,6 @@ pub(super) fn order_partner(
         partner: order.partner,
         payment: payment.id,
     };
-    let pays = (source, wish.method, &to);
-    let waits = waits(tx, actor, (&terms, together), pays)?;
     let order = Order {
         key: order.key.clone(),
         source,
@@ -224,10 +159,12 @@ pub(super) fn order_partner(
         recipient: to,
         payee: terms.payee.name,
         batch: together.batch,
-        waits,
+        waits_for: way.waits_for(),
         today,
     };
-    Ok(put(tx, actor, wish, order, now)?)
+    let put = put(tx, actor, wish, order, now)?;
+    told(tx, actor, (&way, &put), now)?;
+    Ok(put)
 }
 
 /// A payment of this partner that can be paid, of this amount if one is asked for.
@@ -294,8 +231,13 @@ pub(super) fn order_commission(
     let (source, _) = open_commission(tx, order.commission, Some((order.rep, order.amount)))?;
     let to = recipient(tx, wish)?;
     not_twice(tx, wish, order.amount, now)?;
-    let pays = (source, wish.method, &to);
-    let waits = waits(tx, actor, (&terms, together), pays)?;
+    let pays = Pays {
+        paid: source.paid(),
+        amount: order.amount,
+        wish,
+        to: &to,
+    };
+    let way = goes_on(tx, actor, (&terms, together), pays, now)?;
     let order = Order {
         key: order.key.clone(),
         source,
@@ -303,10 +245,12 @@ pub(super) fn order_commission(
         recipient: to,
         payee: terms.payee.name,
         batch: together.batch,
-        waits,
+        waits_for: way.waits_for(),
         today: tx.facts().day_of(now)?,
     };
-    Ok(put(tx, actor, wish, order, now)?)
+    let put = put(tx, actor, wish, order, now)?;
+    told(tx, actor, (&way, &put), now)?;
+    Ok(put)
 }
 
 /// An approved commission that nothing pays, and what is owed of it; of this person and amount if they are named.

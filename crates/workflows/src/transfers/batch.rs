@@ -2,11 +2,12 @@
 //! its own.
 
 use super::ask::{
-    self, CommissionOrder, OfficeTerms, PartnerOrder, Together, open_commission, open_payment,
-    order_commission, order_partner, sum_of,
+    self, CommissionOrder, PartnerOrder, open_commission, open_payment, order_commission,
+    order_partner, sum_of,
 };
 use super::error::AskError;
 use super::people::approve;
+use super::second_person::{OfficeTerms, Together};
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferKey, TransferMethod};
@@ -62,6 +63,8 @@ pub struct BatchDraft {
     pub items: Vec<BatchItem>,
     /// The same amounts to the same recipients within a day are meant.
     pub confirm_duplicate: bool,
+    /// Payees and accounts were looked at once more.
+    pub confirm_recipient: bool,
 }
 
 impl BatchDraft {
@@ -92,6 +95,7 @@ impl BatchDraft {
             description: None,
             note: None,
             confirm_duplicate: self.confirm_duplicate,
+            confirm_recipient: self.confirm_recipient,
         }
     }
 }
@@ -187,7 +191,7 @@ pub fn ask_batch(
     now: Instant,
 ) -> Result<Asked, AskError> {
     let reviewed = review(tx, draft, now)?;
-    let office = OfficeTerms::of(tx, actor, Payee::default())?;
+    let office = OfficeTerms::of(tx, Payee::default())?;
     let mut terms = Vec::with_capacity(reviewed.len());
     for item in reviewed {
         let payee = match item {

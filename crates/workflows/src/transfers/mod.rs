@@ -11,11 +11,11 @@ mod effects;
 mod error;
 mod news;
 mod people;
+mod second_person;
 mod work;
 
 pub use ask::{
-    CommissionOrder, OfficeTerms, PartnerOrder, ask_commission, ask_partner, pay_commission,
-    pay_partner,
+    CommissionOrder, PartnerOrder, ask_commission, ask_partner, pay_commission, pay_partner,
 };
 pub use batch::{
     Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, Reviewed, approve_batch, ask_batch,
@@ -25,4 +25,5 @@ pub use effects::book_again;
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
 pub use people::{approve, cancel, close, close_by, release, release_by};
+pub use second_person::OfficeTerms;
 pub use work::{Heard, Lease, Task, begin, go_on};

@@ -15,7 +15,9 @@ use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
 use billing::plans::Plans;
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{BankBook, Batches, Payee, TransferSource, Transfers};
+use billing::transfers::{
+    BankBook, Batches, KnownRecipient, Paid, Payee, Recipient, TransferSource, Transfers,
+};
 use billing::unit::Billing;
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::memory::Payroll;
@@ -101,9 +103,11 @@ impl Ledger {
             id: counterparty(id),
             name: name.to_owned(),
             email: email.map(str::to_owned),
+            account: None,
             methods: methods(id),
         });
         ledger.books.bank_sync.counterparties = known.into();
+        ledger.pays_everybody_as_before();
         let earner = Earner {
             id: REP,
             role: Role::SalesRep,
@@ -112,6 +116,28 @@ impl Ledger {
         ledger.payroll.earners = [(REP, earner)].into();
         ledger.payroll.clients = vec![CLIENT];
         ledger
+    }
+
+    /// Whom it pays was paid before, wherever they are paid now: no payment is the first.
+    fn pays_everybody_as_before(&mut self) {
+        for (id, name, email) in RECIPIENTS {
+            for paid in [Paid::Partner(PARTNER), Paid::Rep(REP)] {
+                let known = KnownRecipient {
+                    paid,
+                    payee: payee(id).name,
+                    recipient: Recipient {
+                        id: counterparty(id),
+                        name: name.to_owned(),
+                        email: email.map(str::to_owned),
+                    },
+                    account: None,
+                    seen_by: None,
+                    transfer: None,
+                    seen_at: START,
+                };
+                self.books.set_known(&known).unwrap();
+            }
+        }
     }
 
     /// A payment to the partner.

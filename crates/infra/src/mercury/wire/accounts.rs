@@ -3,7 +3,6 @@
 use super::{money, named, of, read, unreadable};
 use billing::bank::{BankAccount, BankError, Counterparty, CounterpartyId, TransferMethod};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::{Number, Value};
 
 #[derive(Deserialize)]
@@ -30,9 +29,24 @@ struct WireRecipient {
     #[serde(default)]
     emails: Option<Vec<String>>,
     contact_email: Option<String>,
-    // What is in them is never read: it reaches nobody.
-    electronic_routing_info: Option<IgnoredAny>,
-    domestic_wire_routing_info: Option<IgnoredAny>,
+    electronic_routing_info: Option<Value>,
+    domestic_wire_routing_info: Option<Value>,
+}
+
+/// The most of an account's number that is kept.
+const ENDING: usize = 4;
+
+/// A way that the money goes, by routing number and the account's last digits: the rest is never kept, and reaches nobody.
+fn ending(way: &str, info: Option<&Value>) -> Option<String> {
+    let text = |key: &str| info?.get(key)?.as_str();
+    let digits: Vec<char> = text("accountNumber")?
+        .chars()
+        .filter(char::is_ascii_digit)
+        .collect();
+    let shown = digits.len().saturating_sub(ENDING);
+    let last: String = digits.get(shown..)?.iter().collect();
+    let routing = text("routingNumber").unwrap_or_default();
+    (!last.is_empty()).then(|| format!("{way} {routing} …{last}"))
 }
 
 /// Where an account stands in the choice of ours.
@@ -68,18 +82,24 @@ pub(in crate::mercury) fn counterparty(row: Value) -> Result<Option<Counterparty
     if wire.status != "active" {
         return Ok(None);
     }
+    let (ach, domestic) = (
+        wire.electronic_routing_info.as_ref(),
+        wire.domestic_wire_routing_info.as_ref(),
+    );
+    let accounts: Vec<_> = [ending("ACH", ach), ending("wire", domestic)]
+        .into_iter()
+        .flatten()
+        .collect();
     let ways = [
-        (wire.electronic_routing_info.is_some(), TransferMethod::Ach),
-        (
-            wire.domestic_wire_routing_info.is_some(),
-            TransferMethod::Wire,
-        ),
+        (ach.is_some(), TransferMethod::Ach),
+        (domestic.is_some(), TransferMethod::Wire),
     ];
     let first = wire.emails.unwrap_or_default().into_iter().next();
     Ok(Some(Counterparty {
         id: CounterpartyId::parse(&wire.id).map_err(|error| unreadable(&error))?,
         name: named(wire.nickname, Some(wire.name)).unwrap_or_default(),
         email: wire.contact_email.or(first),
+        account: (!accounts.is_empty()).then(|| accounts.join(", ")),
         methods: ways
             .into_iter()
             .filter_map(|(has, way)| has.then_some(way))

@@ -207,7 +207,7 @@ fn r2_108_an_account_has_two_balances_and_pays_when_it_is_an_active_checking_acc
 }
 
 #[test]
-fn r2_190_who_can_be_paid_and_how_and_nothing_of_their_routing() {
+fn r2_190_r5_109_who_can_be_paid_and_how_and_the_ending_of_their_account() {
     let with = |fields: Value| {
         let mut row = json!({ "id": "rec-1", "name": "Northgate LLC", "status": "active" });
         row.as_object_mut()
@@ -224,12 +224,17 @@ fn r2_190_who_can_be_paid_and_how_and_nothing_of_their_routing() {
     assert_eq!(both.name, "Northgate");
     assert_eq!(both.email.as_deref(), Some("pay@northgate.example"));
     assert_eq!(both.methods, [TransferMethod::Ach, TransferMethod::Wire]);
+    assert_eq!(
+        both.account.as_deref(),
+        Some("ACH 000000000 …5678, wire 000000000 …5678")
+    );
     assert!(!format!("{both:?}").contains("12345678"));
     let named =
         json!({ "contactEmail": "a@b.example", "emails": ["c@d.example"], "checkInfo": {} });
     let check = with(named).unwrap();
     assert_eq!(check.email.as_deref(), Some("a@b.example"));
     assert!(check.methods.is_empty());
+    assert_eq!(check.account, None);
     assert_eq!(with(json!({ "status": "deleted" })), None);
 }
 

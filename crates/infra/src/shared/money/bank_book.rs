@@ -95,6 +95,10 @@ fn counterparty_of(stored: &Value) -> Stored<Counterparty> {
             .get("email")
             .and_then(Value::as_str)
             .map(str::to_owned),
+        account: stored
+            .get("account")
+            .and_then(Value::as_str)
+            .map(str::to_owned),
         methods: methods
             .map(|method| {
                 let method = method.as_str().unwrap_or_default();
@@ -111,6 +115,7 @@ fn counterparties_text(counterparties: &[Counterparty]) -> String {
             "id": one.id.as_str(),
             "name": one.name,
             "email": one.email,
+            "account": one.account,
             "methods": methods,
         })
     });

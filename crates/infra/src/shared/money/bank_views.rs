@@ -3,11 +3,11 @@
 use super::Reader;
 use billing::bank::LineStatus;
 use billing::transfers::{
-    BankBook, Batch, Batches, SyncState, Transfer, TransferSource, Transfers,
+    BankBook, Batch, Batches, Own, SyncState, Transfer, TransferSource, Transfers,
 };
 use billing::views::{BankViews, TransactionId, TransactionRow, TransactionViews};
 use crm_core::clock::Instant;
-use crm_core::ids::BatchId;
+use crm_core::ids::{BatchId, UserId};
 use crm_core::store::Stored;
 
 impl BankViews for Reader<'_> {
@@ -29,6 +29,10 @@ impl BankViews for Reader<'_> {
             );
         }
         Ok(rows)
+    }
+
+    fn own_at_bank(&mut self, who: UserId) -> Stored<Own> {
+        Transfers::own_of(&mut self.tx, who)
     }
 
     fn is_paid_by_bank(&mut self, source: TransferSource) -> Stored<bool> {

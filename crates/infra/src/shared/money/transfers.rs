@@ -6,16 +6,16 @@ use super::transfer_rows::{
     transfer,
 };
 use super::tx::changed_one;
-use super::{At, Numbers, Sql, Tx, dialect};
+use super::{At, Numbers, Sql, Tx, dialect, known_recipients, own};
 use billing::amount::Amount;
 use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey};
 use billing::transfers::{
-    CLOCKS_DIFFER, LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState,
-    Transfers,
+    CLOCKS_DIFFER, KnownRecipient, LEASE, LONGEST_WAIT, NewTransfer, Own, Paid, Transfer,
+    TransferSource, TransferState, Transfers,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::ids::{BatchId, PartnerId, TransferId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use diesel::dsl::{exists, min};
@@ -250,25 +250,41 @@ impl Transfers for Tx<'_> {
         Ok(Money::from_cents(sums.into_iter().sum()))
     }
 
-    fn has_reached(
-        &mut self,
-        payee: TransferSource,
-        counterparty: &CounterpartyId,
-    ) -> Stored<bool> {
+    fn has_reached(&mut self, payee: Paid, counterparty: &CounterpartyId) -> Stored<bool> {
         let reached = bank_transfers::table
             .filter(bank_transfers::counterparty.eq(counterparty.as_str()))
             .filter(bank_transfers::state.eq(TransferState::Completed.as_str()))
             .filter(bank_transfers::approved_by.is_not_null());
         self.run(|conn| match payee {
-            TransferSource::PartnerPayment { partner, .. } => {
+            Paid::Partner(partner) => {
                 let own = bank_transfers::partner_id.eq(partner.get());
                 diesel::select(exists(reached.filter(own))).get_result(conn)
             }
-            TransferSource::Commission { rep, .. } => {
+            Paid::Rep(rep) => {
                 let own = bank_transfers::rep_id.eq(rep.get());
                 diesel::select(exists(reached.filter(own))).get_result(conn)
             }
         })
+    }
+
+    fn known(
+        &mut self,
+        payee: Paid,
+        counterparty: &CounterpartyId,
+    ) -> Stored<Option<KnownRecipient>> {
+        known_recipients::find(self, payee, counterparty)
+    }
+
+    fn set_known(&mut self, known: &KnownRecipient) -> Stored<()> {
+        known_recipients::keep(self, known)
+    }
+
+    fn own_of(&mut self, who: UserId) -> Stored<Own> {
+        own::of(self, who)
+    }
+
+    fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool> {
+        own::has_named(self, who, partner)
     }
 
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
@@ -311,6 +327,7 @@ impl Transfers for Tx<'_> {
         let waiting = [S::Held, S::Unknown].map(TransferState::as_str);
         let with_bank = [S::Submitted, S::Completed].map(TransferState::as_str);
         let over = [S::Failed, S::Canceled].map(TransferState::as_str);
+        let alone = known_recipients::vouched_by_asker(self, ended_since)?;
         let with_reason = bank_transfers::state
             .eq_any(with_bank)
             .or(bank_transfers::state
@@ -319,7 +336,8 @@ impl Transfers for Tx<'_> {
         let troubled = bank_transfers::state
             .eq_any(waiting)
             .or(bank_transfers::reason.is_not_null().and(with_reason))
-            .or(bank_outbox::unbooked_since.is_not_null());
+            .or(bank_outbox::unbooked_since.is_not_null())
+            .or(bank_transfers::id.eq_any(alone));
         let last = (bank_transfers::updated_at.desc(), bank_transfers::id.desc());
         found!(self, .filter(troubled).order(last).limit(limit.into()))
     }

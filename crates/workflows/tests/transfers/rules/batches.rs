@@ -29,6 +29,7 @@ fn r2_156_r2_195_a_batch_counts_with_what_was_sent_alone_before() {
                 key: TransferKey::of(900),
             }],
             confirm_duplicate: false,
+            confirm_recipient: false,
         };
         let made = pay_batch(&mut ledger, &clerk(), &draft, &[terms()], START).unwrap();
         let states = made.items.iter().flatten().map(|row| row.state);
@@ -52,6 +53,7 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
         method: TransferMethod::Ach,
         items: ids.into_iter().chain([pending]).map(item).collect(),
         confirm_duplicate: false,
+        confirm_recipient: false,
     };
     let own = vec![terms(); 4];
     let made = pay_batch(&mut ledger, &clerk(), &draft, &own, START).unwrap();
@@ -141,6 +143,7 @@ fn r2_194_what_is_alike_within_a_batch_is_told_apart_from_what_was_paid_before()
             method: TransferMethod::Ach,
             items: items.collect(),
             confirm_duplicate: meant,
+            confirm_recipient: false,
         };
         let own = vec![terms(); commissions.len()];
         let made = pay_batch(&mut ledger, &clerk(), &draft, &own, START).unwrap();

@@ -3,6 +3,7 @@
 mod asking;
 mod batches;
 mod ends;
+mod recipients;
 mod restored;
 mod returns;
 mod second_person;
@@ -33,7 +34,7 @@ fn terms_of(recipient: &str) -> OfficeTerms {
     OfficeTerms {
         payee: payee(recipient),
         second_person_from: Some(cents(500_000)),
-        asker_email: Some("clerk@example.com".to_owned()),
+        has_one_administrator: false,
     }
 }
 
@@ -50,6 +51,7 @@ fn wish(to: &str, method: &str) -> Wish {
         description: None,
         note: None,
         confirm_duplicate: false,
+        confirm_recipient: false,
     }
 }
 

@@ -28,6 +28,7 @@ impl World {
             description: None,
             note: None,
             confirm_duplicate: self.rng.bool(),
+            confirm_recipient: false,
         }
     }
 
@@ -42,7 +43,7 @@ impl World {
         OfficeTerms {
             payee: payee(of),
             second_person_from: Some(cents(1_500_000)),
-            asker_email: None,
+            has_one_administrator: false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The bank on both databases: transfers and their leases, the mirror of the account, the monitor's list, receipts.
 
 mod book;
+mod known;
 mod monitor;
 mod questions;
 mod receipts;
@@ -18,7 +19,8 @@ use billing::memory::{Books, NOW, PARTNER, SALESPERSON, billing_clerk};
 use billing::partner_payments::{Details, Draft, PartnerPaymentMethod, PartnerPaymentType, create};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    NewTransfer, Order, Recipient, Reference, Transfer, TransferSource, TransferState, Wish, put,
+    NewTransfer, Order, Recipient, Reference, Transfer, TransferSource, TransferState, WaitsFor,
+    Wish, put,
 };
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -123,6 +125,7 @@ fn asked(db: &TestDatabase, new: &NewTransfer) -> Transfer {
         description: new.description.clone(),
         note: new.note.clone(),
         confirm_duplicate: true,
+        confirm_recipient: false,
     };
     let order = Order {
         key: new.key.clone(),
@@ -131,7 +134,10 @@ fn asked(db: &TestDatabase, new: &NewTransfer) -> Transfer {
         recipient: new.counterparty.clone(),
         payee: new.payee.clone(),
         batch: new.batch,
-        waits: new.state == TransferState::AwaitingApproval,
+        waits_for: (new.state == TransferState::AwaitingApproval)
+            .then_some(WaitsFor::Amount)
+            .into_iter()
+            .collect(),
         today: date!(2026 - 11 - 21),
     };
     db.write_blocking::<_, StoreError>(|tx| {

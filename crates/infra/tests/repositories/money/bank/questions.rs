@@ -165,7 +165,7 @@ fn assert_reached(db: &TestDatabase, books: &mut Books) {
         (earner, "rec-1", false),
     ] {
         let to = CounterpartyId::stored(to.to_owned());
-        let ask = |tx: &mut dyn Billing| tx.transfers().has_reached(payee, &to);
+        let ask = |tx: &mut dyn Billing| tx.transfers().has_reached(payee.paid(), &to);
         assert_eq!(ask(books), Ok(outcome));
         assert_eq!(write(db, ask), Ok(outcome), "{payee:?} {to}");
     }
