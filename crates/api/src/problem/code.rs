@@ -41,6 +41,8 @@ codes! {
     SelfDecision = FORBIDDEN "self_decision",
     /// Who asked for a transfer, or is paid by it, does not approve it.
     SelfApproval = FORBIDDEN "self_approval",
+    /// Who is paid by a transfer does not ask for it.
+    SelfPayment = FORBIDDEN "self_payment",
     /// Decided commissions are recorded by administrators.
     OnlyPending = FORBIDDEN "only_pending",
     /// Administrators alone record more than the engine gives.
@@ -130,6 +132,8 @@ codes! {
     BeingPaid = CONFLICT "being_paid",
     /// The recipient was sent the same amount a short while ago; the problem carries the earlier one's id.
     PossibleDuplicate = CONFLICT "possible_duplicate",
+    /// The recipient is new or changed, and nobody else can look at them.
+    UnconfirmedRecipient = CONFLICT "unconfirmed_recipient",
     /// A transfer whose state forbids the move.
     TransferStatus = CONFLICT "transfer_status",
     /// What may have left the account is not taken back.

@@ -1,6 +1,6 @@
 //! What somebody must look at: the dashboard shows it.
 
-use super::dto::{Looked, TransactionDto, declares};
+use super::dto::{Looked, Rights, TransactionDto};
 use crate::http::access::{BankUse, CheckedDb};
 use crate::problem::ApiError;
 use actix_web::web::Json;
@@ -16,7 +16,7 @@ const MOST: u16 = 50;
 
 /// Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
 /// something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
-/// weeks and were not paid again. Those that the viewer asked for come first, then the last changed; at most 50.
+/// weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks. Those that the viewer asked for come first, then the last changed; at most 50.
 #[utoipa::path(get, path = "/api/mercury-bank/alerts", tag = "bank",
     responses((status = 200, body = Vec<TransactionDto>)))]
 pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {
@@ -27,7 +27,7 @@ pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transactio
             viewer,
             known: &[],
             now,
-            declares: declares(views)?,
+            rights: Rights::of(views, viewer)?,
         };
         let mut rows = views.bank_alerts(since, MOST)?;
         rows.sort_by_key(|row| !is_asked_by(row, viewer));

@@ -1,6 +1,6 @@
 //! Paying many in one go.
 
-use super::dto::{Looked, TransactionDto, declares};
+use super::dto::{Looked, Rights, TransactionDto};
 use super::input::{BatchInput, PayMany, TransferDecision};
 use super::office::bank;
 use super::pay::new_key;
@@ -82,6 +82,7 @@ pub(super) async fn ask_batch(
     let work = move |tx: &mut dyn Unit| {
         let asked = transfers::ask_batch(tx, &by, &draft, now)?;
         check_duplicates(&asked.items)?;
+        check_recipients(&asked.items)?;
         infra::read(tx, |views| {
             let mut shown = shown(views, asked.batch.id, (&by, now))?;
             for refusal in asked.items.iter().filter_map(|item| item.as_ref().err()) {
@@ -165,6 +166,7 @@ fn draft(asked: PayMany) -> Result<BatchDraft, ApiError> {
         method: asked.method,
         items: items.collect::<Result<_, _>>()?,
         confirm_duplicate: asked.confirm_duplicate,
+        confirm_recipient: asked.confirm_recipient,
     })
 }
 
@@ -200,6 +202,23 @@ fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
     Err(ApiError::new(Code::PossibleDuplicate, told.join(" ")).of_field("confirmDuplicate"))
 }
 
+/// New and changed recipients, whom nobody else could look at, are asked about before anything of it is taken.
+///
+/// # Errors
+/// 409 `unconfirmed_recipient`
+fn check_recipients(items: &[AskedItem]) -> Result<(), ApiError> {
+    let refused = items.iter().filter_map(|item| item.as_ref().err());
+    let unconfirmed = refused.filter_map(|refusal| match &refusal.why {
+        AskError::Transfer(why @ TransferError::Unconfirmed { .. }) => Some(why.to_string()),
+        _ => None,
+    });
+    let told: Vec<_> = unconfirmed.collect();
+    if told.is_empty() {
+        return Ok(());
+    }
+    Err(ApiError::new(Code::UnconfirmedRecipient, told.join(" ")).of_field("confirmRecipient"))
+}
+
 fn shown(
     views: &mut dyn Views,
     id: BatchId,
@@ -212,7 +231,7 @@ fn shown(
         viewer,
         known: &[],
         now,
-        declares: declares(views)?,
+        rights: Rights::of(views, viewer)?,
     };
     let by = batch.asked_by.into_iter().collect::<Vec<_>>();
     let names = views.staff_names(&by)?;

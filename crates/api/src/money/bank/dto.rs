@@ -11,7 +11,7 @@ use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
-    self as domain, Declares, ShownStatus, Transfer, TransferSource, TransferState, state_text,
+    self as domain, Declares, Own, ShownStatus, Transfer, TransferSource, TransferState, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -110,22 +110,38 @@ pub(super) struct Looked<'a> {
     /// For the addresses of those who are no recipient of ours.
     pub(super) known: &'a [Counterparty],
     pub(super) now: Instant,
-    /// Who may say that a transfer was never sent.
-    pub(super) declares: Declares,
+    pub(super) rights: Rights,
+}
+
+/// What decides about the viewer's acts, beside their role.
+pub(super) struct Rights {
+    /// Who may say that a transfer was never sent, by the office's setting.
+    declares: Declares,
+    /// What is known to be the viewer's own: they approve nothing that pays them.
+    own: Own,
+}
+
+impl Rights {
+    pub(super) fn of(views: &mut dyn Views, viewer: &Actor) -> Stored<Self> {
+        let settings = Settings::read(&views.settings()?);
+        let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
+        let own = match viewer.user() {
+            Some(who) => views.own_at_bank(who)?,
+            None => Own::default(),
+        };
+        Ok(Self {
+            declares: Declares::of(settings.bank_second_person_from),
+            own,
+        })
+    }
 }
 
 impl Looked<'_> {
     /// What the viewer may do with the row.
     pub(super) fn acts(&self, row: &TransactionRow) -> Vec<domain::TransferAct> {
-        row.acts((self.viewer, self.declares), self.now)
+        let Rights { declares, own } = &self.rights;
+        row.acts((self.viewer, *declares, own), self.now)
     }
-}
-
-/// Who may say that a transfer was never sent, by the office's setting.
-pub(super) fn declares(views: &mut dyn Views) -> Stored<Declares> {
-    let settings = Settings::read(&views.settings()?);
-    let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
-    Ok(Declares::of(settings.bank_second_person_from))
 }
 
 impl TransactionDto {
@@ -283,15 +299,15 @@ pub(super) fn page_of(
     id: TransactionId,
     now: Instant,
 ) -> Result<TransactionDto, ApiError> {
-    let (row, declares) = infra::read(tx, |views| {
-        Ok::<_, StoreError>((views.transaction(id)?, declares(views)?))
+    let (row, rights) = infra::read(tx, |views| {
+        Ok::<_, StoreError>((views.transaction(id)?, Rights::of(views, viewer)?))
     })?;
     let row = row.ok_or_else(no_such_transaction)?;
     let looked = Looked {
         viewer,
         known: &[],
         now,
-        declares,
+        rights,
     };
     Ok(TransactionDto::of(row, &looked))
 }

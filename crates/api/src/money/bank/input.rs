@@ -52,6 +52,7 @@ pub(super) struct PayMany {
     pub(super) method: TransferMethod,
     pub(super) items: Vec<BatchItem>,
     pub(super) confirm_duplicate: bool,
+    pub(super) confirm_recipient: bool,
 }
 
 body! {
@@ -63,6 +64,7 @@ body! {
     "reference": "What the recipient reads: Payment- and the day unless given.";
     "currency": "USD, the only one.";
     "confirmDuplicate": "The same recipient was sent the same amount within 24 hours, and that is meant.";
+    "confirmRecipient": "The recipient is new or changed, and payee and account were checked: asked of the only administrator.";
 }
 
 body! {
@@ -75,6 +77,7 @@ body! {
     "reference": "What the recipient reads: Commission- and the day unless given.";
     "currency": "USD, the only one.";
     "confirmDuplicate": "The same recipient was sent the same amount within 24 hours, and that is meant.";
+    "confirmRecipient": "The recipient is new or changed, and payee and account were checked: asked of the only administrator.";
 }
 
 body! {
@@ -96,6 +99,7 @@ body! {
     ways &[r#"{"kind":"commissions"}"#, r#"{"kind":"partner_payments"}"#];
     "items": "What is paid, and to whom.";
     "confirmDuplicate": "Some were sent the same amount within 24 hours, and that is meant.";
+    "confirmRecipient": "Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator.";
 }
 
 fn partner(mut form: Form) -> Result<PayPartner, ApiError> {
@@ -140,6 +144,7 @@ fn wish(form: &mut Form) -> Option<Wish> {
     let currency = only_dollars(currency.as_ref().map(Line::as_str));
     form.coded("currency", currency, TransferError::code);
     let confirm_duplicate = form.optional_flag("confirmDuplicate").unwrap_or(false);
+    let confirm_recipient = form.optional_flag("confirmRecipient").unwrap_or(false);
     Some(Wish {
         counterparty: counterparty?,
         method: method?,
@@ -147,6 +152,7 @@ fn wish(form: &mut Form) -> Option<Wish> {
         description,
         note,
         confirm_duplicate,
+        confirm_recipient,
     })
 }
 
@@ -185,6 +191,7 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
         form.problem("items", "required", NOTHING_SELECTED);
     }
     let confirm_duplicate = form.optional_flag("confirmDuplicate").unwrap_or(false);
+    let confirm_recipient = form.optional_flag("confirmRecipient").unwrap_or(false);
     form.refuse_unknown(&[]);
     let (kind, method, items) = form.finish((kind, method, items))?;
     Ok(PayMany {
@@ -192,5 +199,6 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
         method,
         items,
         confirm_duplicate,
+        confirm_recipient,
     })
 }

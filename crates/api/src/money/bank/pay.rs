@@ -26,8 +26,8 @@ use workflows::transfers::{self, CommissionOrder, PartnerOrder};
 
 /// Has a partner paid by bank: a payment of theirs that is open, or a new one.
 #[utoipa::path(post, path = "/api/mercury-bank/partner-payment", tag = "bank",
-    responses((status = 201, body = TransactionDto), (status = 409, body = Problem), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+    responses((status = 201, body = TransactionDto), (status = 403, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub(super) async fn pay_partner(
     Can(actor, _): Can<BankUse>,
     app: Data<App>,
@@ -55,8 +55,8 @@ pub(super) async fn pay_partner(
 
 /// Has an approved commission paid by bank; it is Paid when the bank has completed it.
 #[utoipa::path(post, path = "/api/mercury-bank/commission-payment", tag = "bank",
-    responses((status = 201, body = TransactionDto), (status = 409, body = Problem), (status = 422, body = Problem),
-        (status = 503, body = Problem)))]
+    responses((status = 201, body = TransactionDto), (status = 403, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub(super) async fn pay_commission(
     Can(actor, _): Can<BankUse>,
     app: Data<App>,

@@ -1,6 +1,6 @@
 //! Asking the bank how far one transaction is, because somebody wants to know now.
 
-use super::dto::{Looked, TransactionDto, declares, no_such_transaction};
+use super::dto::{Looked, Rights, TransactionDto, no_such_transaction};
 use super::failed::Failed;
 use super::mail::tell_of_end;
 use super::office::told;
@@ -38,16 +38,17 @@ pub(super) async fn shown(
     viewer: &Actor,
     id: TransactionId,
 ) -> Result<TransactionDto, ApiError> {
+    let who = viewer.clone();
     let read = app.db.read(move |views| {
         let known = views.bank_sync()?.counterparties;
-        Ok::<_, StoreError>((views.transaction(id)?, known, declares(views)?))
+        Ok::<_, StoreError>((views.transaction(id)?, known, Rights::of(views, &who)?))
     });
-    let (row, known, declares) = read.await?;
+    let (row, known, rights) = read.await?;
     let looked = Looked {
         viewer,
         known: &known,
         now: app.now(),
-        declares,
+        rights,
     };
     let row = row.ok_or_else(no_such_transaction)?;
     Ok(TransactionDto::of(row, &looked))

@@ -4,7 +4,7 @@ use super::alerts::{__path_alerts, alerts};
 use super::batches::{
     __path_approve_batch, __path_ask_batch, __path_batch, approve_batch, ask_batch, batch,
 };
-use super::dto::{Looked, TransactionDto, declares, no_such_transaction};
+use super::dto::{Looked, Rights, TransactionDto, no_such_transaction};
 use super::list::TransactionListParams;
 use super::office::{Freshness, bank};
 use super::panel::{__path_account, __path_counterparties, account, counterparties};
@@ -65,18 +65,19 @@ async fn list(
     query: Asked<TransactionListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.read(())?;
+    let who = actor.clone();
     let read = app.db.read(move |views| {
         let sync = views.bank_sync()?;
-        let declares = declares(views)?;
-        Ok::<_, StoreError>((views.transactions(&query)?, sync, declares))
+        let rights = Rights::of(views, &who)?;
+        Ok::<_, StoreError>((views.transactions(&query)?, sync, rights))
     });
-    let (page, sync, declares) = read.await?;
+    let (page, sync, rights) = read.await?;
     let now = app.now();
     let looked = Looked {
         viewer: &actor,
         known: &sync.counterparties,
         now,
-        declares,
+        rights,
     };
     let rows = page.rows.into_iter();
     let shown = TransactionPage {

@@ -29,19 +29,31 @@ pub(super) const CODES: &[Named] = &[
         "GET /api/mercury-bank/account",
         &[C::BankNotConfigured, C::BankUnavailable],
     ),
-    ("POST /api/mercury-bank/batches", &[C::PossibleDuplicate]),
+    (
+        "POST /api/mercury-bank/batches",
+        &[C::PossibleDuplicate, C::UnconfirmedRecipient],
+    ),
     (
         "POST /api/mercury-bank/batches/{id}/approve",
         &[C::SelfApproval, C::StaleVersion],
     ),
-    ("POST /api/mercury-bank/commission-payment", &[C::BeingPaid]),
+    (
+        "POST /api/mercury-bank/commission-payment",
+        &[C::BeingPaid, C::SelfPayment, C::UnconfirmedRecipient],
+    ),
     (
         "GET /api/mercury-bank/counterparties",
         &[C::BankNotConfigured],
     ),
     (
         "POST /api/mercury-bank/partner-payment",
-        &[C::BankNotConfigured, C::BeingPaid, C::PossibleDuplicate],
+        &[
+            C::BankNotConfigured,
+            C::BeingPaid,
+            C::PossibleDuplicate,
+            C::SelfPayment,
+            C::UnconfirmedRecipient,
+        ],
     ),
     (
         "GET /api/mercury-bank/transactions/{id}/receipt.pdf",

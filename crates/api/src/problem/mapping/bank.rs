@@ -74,6 +74,10 @@ impl From<TransferError> for ApiError {
             E::MayBeOut { .. } => Self::new(Code::MayHaveGoneOut, detail),
             E::NotAdmin => Self::new(Code::Forbidden, detail),
             E::OwnRequest | E::OwnMoney => Self::new(Code::SelfApproval, detail),
+            E::OwnPayment => Self::new(Code::SelfPayment, detail),
+            E::Unconfirmed { .. } => {
+                Self::new(Code::UnconfirmedRecipient, detail).of_field("confirmRecipient")
+            }
             E::LeaseLost => Self::new(
                 Code::Clash,
                 "Someone else changed this at the same time. Please try again.",
@@ -88,7 +92,7 @@ impl From<TransferError> for ApiError {
 mod tests {
     use super::*;
     use billing::bank::{BankLineId, TransferMethod};
-    use billing::transfers::TransferState;
+    use billing::transfers::{TransferState, WaitsFor};
     use crm_core::clock::Instant;
     use crm_core::ids::TransferId;
     use crm_core::store::StoreError;
@@ -191,6 +195,18 @@ mod tests {
             (E::NotAdmin, 403, "forbidden", ""),
             (E::OwnRequest, 403, "self_approval", ""),
             (E::OwnMoney, 403, "self_approval", ""),
+            (E::OwnPayment, 403, "self_payment", ""),
+            (
+                E::Unconfirmed {
+                    why: WaitsFor::NewRecipient,
+                    payee: "Harbor Exit LLC".to_owned(),
+                    recipient: "Harbor".to_owned(),
+                    account: None,
+                },
+                409,
+                "unconfirmed_recipient",
+                "confirmRecipient",
+            ),
             (E::LeaseLost, 409, "clash", ""),
             (StoreError::Clash.into(), 409, "clash", ""),
         ];

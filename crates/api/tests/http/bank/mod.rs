@@ -12,4 +12,5 @@ mod own_lines;
 mod panel;
 mod payable;
 mod receipts;
+mod recipients;
 mod support;

@@ -3,6 +3,13 @@
 use actix_web::test::TestRequest;
 use api::testing::bank::TestBank;
 use api::testing::{Answer, Client, TestApp, wait_until};
+use billing::bank::CounterpartyId;
+use billing::transfers::{KnownRecipient, Paid, Recipient};
+use crm_core::actor::Actor;
+use crm_core::ids::{PartnerId, UserId};
+use crm_core::partners::{self, Partner};
+use crm_core::record::EditError;
+use crm_core::text::ShortText;
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
@@ -36,10 +43,13 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     let client = made(&admin, "/api/clients", client).await["id"]
         .as_i64()
         .unwrap();
-    let partner = json!({ "name": "Harbor Exit LLC" });
-    let partner = made(&admin, "/api/partners", partner).await["id"]
-        .as_i64()
-        .unwrap();
+    // Who asks has no name like those who are paid: names alike need a second person.
+    let others = format!(
+        "UPDATE users SET first_name = 'Bea', last_name = 'Cole' WHERE id <> {}",
+        rep.id
+    );
+    app.run_sql(&others);
+    let partner = paid_before(app, rep.id).await.get();
     assert_eq!(billing.get("/api/mercury-bank/account").await.status, 200);
     Office {
         app,
@@ -50,6 +60,42 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
         client,
         partner,
     }
+}
+
+/// A partner whom nobody of the office added. They and the salesperson were paid before, where they are paid now: no payment
+/// is the first.
+async fn paid_before(app: &TestApp, rep: UserId) -> PartnerId {
+    let now = app.state.now();
+    let known = move |paid, id: &str, name: &str, email: &str| KnownRecipient {
+        paid,
+        payee: name.to_owned(),
+        recipient: Recipient {
+            id: CounterpartyId::stored(id.to_owned()),
+            name: name.to_owned(),
+            email: Some(email.to_owned()),
+        },
+        account: None,
+        seen_by: None,
+        transfer: None,
+        seen_at: now,
+    };
+    let work = move |tx: &mut dyn infra::Unit| -> Result<PartnerId, EditError<Partner>> {
+        let name = ShortText::stored("Harbor Exit LLC".to_owned());
+        let added = partners::add(tx, &Actor::system(), &name, now)?;
+        let partner = Paid::Partner(added.partner.id);
+        let harbor = ("cp-harbor", "Harbor Exit LLC", "pay@harbor.example.com");
+        let dana = ("cp-dana", "Dana Reyes", "dana@example.com");
+        for (paid, (id, name, email)) in [(partner, harbor), (Paid::Rep(rep), dana)] {
+            tx.transfers().set_known(&known(paid, id, name, email))?;
+        }
+        Ok(added.partner.id)
+    };
+    app.state.db.write(work).await.unwrap()
+}
+
+/// Nobody was paid before.
+pub(super) fn forget_whom_it_paid(app: &TestApp) {
+    app.run_sql("DELETE FROM known_recipients");
 }
 
 pub(super) async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {

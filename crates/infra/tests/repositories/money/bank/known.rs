@@ -12,7 +12,6 @@ use crm_core::ids::UserId;
 use crm_core::partners;
 use crm_core::store::Stored;
 use crm_core::text::{Name, ShortText};
-
 use crm_core::users::{PasswordHash, ProfileChange, ProfilePatch, Role, change_profile};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
