@@ -183,7 +183,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Second Person for Bank Transfers",
         group: SettingGroup::Money,
         default: "5000.00",
-        meaning: "bank transfers of this amount or more, every wire, and transfers that pay the person who requested them need a second person's approval (an amount such as 5000.00; off in an office with one administrator)",
+        meaning: "bank transfers of this amount or more, every wire, and whatever its amount a first payment or one to a changed recipient need a second person's approval (an amount such as 5000.00; off in an office with one administrator)",
         takes: Takes::Money {
             none: NO_SECOND_PERSON,
         },

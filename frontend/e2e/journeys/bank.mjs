@@ -13,7 +13,7 @@ import {
 } from '../support/bankScreens.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { prepareToPay, SECOND } from '../support/paying.mjs';
+import { prepareToPay, SECOND, secondApproves } from '../support/paying.mjs';
 import { signedIn } from '../support/person.mjs';
 import { called, sellerWithClient } from '../support/sales.mjs';
 import { ADMIN } from '../support/server.mjs';
@@ -166,6 +166,7 @@ async function batchOfTen({ page, server, database, lakeside }) {
   await review.getByRole('button', { name: `Send ${BATCH} Payments` }).click();
   await seesToast(page, 'Batch Sent');
   await atPath(page, /^\/payments\/batches\/\d+$/);
+  await secondApproves(server);
   const progress = page.getByRole('region', { name: 'Progress' });
   await eventually(
     async () => {
@@ -242,6 +243,7 @@ export const bank = [
         await approvedForTheBank(scene);
         await overview(scene);
         await payCommission(scene);
+        await secondApproves(server);
         await commissionArrives(scene);
         await itsBank.settlesAfter(SOON_MS);
         await itsBank.comesIn(PAID * 100, 'Petra Paidworth');
@@ -262,11 +264,13 @@ export const bank = [
     // R2-081 R2-083 R2-195
     run: async ({ page, database }) => {
       await withBank(database, RECIPIENTS, async (server, itsBank) => {
+        prepareToPay(server);
         await itsBank.settlesAfter(A_WHILE_MS);
         await earned(page, server, 'Ondesk');
         const scene = { page, server, database, bank: itsBank, client: 'ondesk', ...EARNED };
         await approvedForTheBank(scene);
         await payByBank(scene);
+        await secondApproves(server);
         await commissionArrives(scene);
         server.command(['check']);
       });

@@ -4,6 +4,7 @@ import { withBank } from '../support/bank.mjs';
 import { panel } from '../support/bankScreens.mjs';
 import { eventually, sees, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
+import { prepareToPay, secondApproves } from '../support/paying.mjs';
 import { signedIn } from '../support/person.mjs';
 import { called } from '../support/sales.mjs';
 
@@ -59,13 +60,16 @@ export const bankTwice = [
     // R2-070 R5-074
     run: async ({ page, database, complaints }) => {
       await withBank(database, RECIPIENTS, async (server, itsBank) => {
+        prepareToPay(server);
         await signedIn(page, server);
         const made = await page.request.post(`${server.url}/api/partners`, { data: { name: PARTNER } });
         const partner = await called(made, 201);
         await paid(page, await filled(page, server));
+        await secondApproves(server);
         await eventually(() => assert.equal(itsBank.transfers().length, 1));
         complaints.expect(ASKED);
         await asked({ page, server, database, itsBank });
+        await secondApproves(server);
         await eventually(() => assert.equal(itsBank.transfers().length, 2));
         for (const { cents, lines } of itsBank.transfers())
           assert.deepEqual([cents, lines.length], [CENTS, 1]);

@@ -47,6 +47,16 @@ export function prepareToPay(server) {
   server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
 }
 
+/** The second administrator approves whatever waits: a first payment does, and what pays a partner whom who asks added. */
+export async function secondApproves(server) {
+  const api = await Api.signedIn(server.url, SECOND);
+  const waiting = (await transactions(api)).filter(({ acts }) => acts.includes('approve'));
+  assert.ok(waiting.length > 0, 'something waits for a second person');
+  for (const { id, version } of waiting) {
+    await api.post(`/api/mercury-bank/transfers/${id}/approve`, { version }, 200);
+  }
+}
+
 /** What the office owes, so that as many payouts can be asked as wanted. */
 export async function officeThatOwes(api, { commissions, partnerPayments }) {
   const partners = await forEachOf(upTo(PARTNERS), async (number) => {

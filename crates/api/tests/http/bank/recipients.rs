@@ -82,6 +82,10 @@ async fn r5_109_the_one_administrator_confirms_a_first_payment_and_it_is_on_the_
     let code = "unconfirmed_recipient";
     assert_eq!(told(&asked), format!("409 {code} confirmRecipient {code}"));
     assert!(detail(&asked).contains("Harbor Exit LLC"), "{asked:?}");
+    let commission = office.commission().await;
+    let form = office.commission_form(commission);
+    let asked = office.admin.post(COMMISSION, form).await;
+    assert_eq!(told(&asked), format!("409 {code} confirmRecipient {code}"));
     assert_eq!(states(&app), [""; 0]);
     let meant = with(body, json!({ "confirmRecipient": true }));
     made(&office.admin, PARTNER, meant).await;

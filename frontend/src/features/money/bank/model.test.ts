@@ -29,7 +29,7 @@ import {
   signedAmount,
 } from './model';
 import {
-  asksAboutDuplicate,
+  asksToConfirm,
   commissionTransferInput,
   commissionTransferSchema,
   emptyCommissionTransfer,
@@ -203,13 +203,14 @@ describe('the forms', () => {
     expect(methodsOf([harbor], '')).toEqual(['ach', 'wire']);
   });
 
-  test('the question about a payment alike is told from a refusal', () => {
+  test('R5-109: a question about a payment is told from a refusal', () => {
     const refused = (code: string) => new ApiError(409, '', JSON.stringify({ code }));
-    expect(asksAboutDuplicate(refused('possible_duplicate'))).toBe(true);
+    expect(asksToConfirm(refused('possible_duplicate'))).toBe('confirmDuplicate');
+    expect(asksToConfirm(refused('unconfirmed_recipient'))).toBe('confirmRecipient');
     // Something else is there twice.
-    expect(asksAboutDuplicate(refused('duplicate'))).toBe(false);
-    expect(asksAboutDuplicate(refused('invalid_fields'))).toBe(false);
-    expect(asksAboutDuplicate(new Error('no answer'))).toBe(false);
+    expect(asksToConfirm(refused('duplicate'))).toBeUndefined();
+    expect(asksToConfirm(refused('invalid_fields'))).toBeUndefined();
+    expect(asksToConfirm(new Error('no answer'))).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { ApiError } from '../../../../api/ApiError';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { CheckLine } from '../../../../ui/CheckLine';
@@ -16,7 +17,7 @@ import { RowList } from '../../../../ui/RowList';
 import { useNotify } from '../../../../ui/useNotify';
 import type { BankBatch, BankCounterparty, BatchInput, BatchKind, TransferMethod } from '../contract';
 import { methodLabel } from '../model';
-import { asksAboutDuplicate } from '../pay/form';
+import { asksToConfirm, type Confirmation } from '../pay/form';
 import { useSendBatch } from './api';
 import { batchBody, type ChosenRow, payableKey, totalOf } from './model';
 
@@ -49,8 +50,8 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
       <DialogContent>
         {question === null ? null : (
           <Alert severity="warning" sx={{ mb: 4 }}>
-            <div style={{ marginBottom: 8 }}>{question}</div>
-            <CheckLine label="Send these payments anyway" checked={isConfirmed} onChange={setConfirmed} />
+            <div style={{ marginBottom: 8 }}>{question.text}</div>
+            <CheckLine label={ANSWERS[question.about]} checked={isConfirmed} onChange={setConfirmed} />
           </Alert>
         )}
         <div style={{ maxWidth: 240, marginBottom: 16 }}>
@@ -99,20 +100,35 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
   );
 }
 
-/** Sends a batch; asked whether payments alike are meant, it waits for the answer. */
+/** What ticking the box says. */
+const ANSWERS: Record<Confirmation, string> = {
+  confirmDuplicate: 'Send these payments anyway',
+  confirmRecipient: 'I checked the payees and the accounts',
+};
+
+interface Question {
+  about: Confirmation;
+  text: string;
+}
+
+/** Sends a batch; asked whether payments alike are meant, or recipients right, it waits for the answer. */
 function useSend(onSent: (batch: BankBatch) => void) {
   const { run, isRunning } = useSendBatch();
   const notify = useNotify();
-  const [question, setQuestion] = useState<string | null>(null);
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [confirmed, setConfirmations] = useState<Partial<Record<Confirmation, boolean>>>({});
+  const isConfirmed = question !== null && confirmed[question.about] === true;
+  const setConfirmed = (isMeant: boolean) => {
+    if (question !== null) setConfirmations({ ...confirmed, [question.about]: isMeant });
+  };
   const send = async (body: () => BatchInput) => {
+    const meant = Object.entries(confirmed).filter(([, isMeant]) => isMeant);
     try {
-      onSent(await run({ ...body(), ...(isConfirmed ? { confirmDuplicate: true } : {}) }));
+      onSent(await run({ ...body(), ...Object.fromEntries(meant) }));
     } catch (error) {
-      if (asksAboutDuplicate(error)) {
-        setQuestion(
-          error.detail || 'Some of these recipients were paid the same amount within the last 24 hours.',
-        );
+      const about = asksToConfirm(error);
+      if (about !== undefined && error instanceof ApiError) {
+        setQuestion({ about, text: error.detail || ANSWERS[about] });
       } else {
         notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
       }

@@ -24,8 +24,11 @@ interface TransferDialogProps<V extends FormikValues> {
   payee: (counterparties: BankCounterparty[]) => ReactNode;
 }
 
-/** Two payments alike may be meant; the person says so. */
-const ABOUT_DUPLICATES = { confirmDuplicate: 'Send this payment anyway' };
+/** Two payments alike may be meant, and a new recipient may be right; the person says so. */
+const QUESTIONS = {
+  confirmDuplicate: 'Send this payment anyway',
+  confirmRecipient: 'I checked the payee and the account',
+};
 
 /** The form that sends money, with the recipients that the bank knows. */
 export function TransferDialog<V extends FormikValues>(props: TransferDialogProps<V>) {
@@ -71,7 +74,7 @@ function TransferForm<V extends FormikValues>({
       submitLabel="Send Payment"
       onSubmit={submit}
       onFailed={failed}
-      questions={ABOUT_DUPLICATES}
+      questions={QUESTIONS}
     >
       <FieldGrid>
         {payee(counterparties)}

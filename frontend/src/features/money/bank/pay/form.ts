@@ -24,6 +24,7 @@ interface TransferValues {
   description: string;
   note: string;
   confirmDuplicate: boolean;
+  confirmRecipient: boolean;
 }
 
 export interface PartnerTransferValues extends TransferValues {
@@ -50,6 +51,7 @@ const empty = (reference: string): TransferValues => ({
   description: '',
   note: '',
   confirmDuplicate: false,
+  confirmRecipient: false,
 });
 
 export const emptyPartnerTransfer = (today: string): PartnerTransferValues => ({
@@ -96,6 +98,7 @@ const shared = {
   description: string().trim().max(200, 'Description can have at most 200 characters'),
   note: string().trim().max(500, 'Note can have at most 500 characters'),
   confirmDuplicate: boolean(),
+  confirmRecipient: boolean(),
 };
 
 export const partnerTransferSchema = object({
@@ -120,6 +123,7 @@ function sharedInput(values: TransferValues) {
     description: orNull(values.description),
     note: orNull(values.note),
     ...(values.confirmDuplicate ? { confirmDuplicate: true } : {}),
+    ...(values.confirmRecipient ? { confirmRecipient: true } : {}),
   };
 }
 
@@ -139,9 +143,20 @@ export function commissionTransferInput(values: CommissionTransferValues): Commi
   };
 }
 
-/** Whether the server asks if a payment like one of the last day is really meant. */
-export const asksAboutDuplicate = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'possible_duplicate';
+/** What the server asks before it sends money, by the code of its answer. */
+const CONFIRMATIONS = {
+  possible_duplicate: 'confirmDuplicate',
+  unconfirmed_recipient: 'confirmRecipient',
+} as const;
+
+export type Confirmation = (typeof CONFIRMATIONS)[keyof typeof CONFIRMATIONS];
+
+/** What the server asks to be confirmed; undefined when it asks nothing. */
+export function asksToConfirm(error: unknown): Confirmation | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code } = error;
+  return code === 'possible_duplicate' || code === 'unconfirmed_recipient' ? CONFIRMATIONS[code] : undefined;
+}
 
 /** The recipient of the same name, to begin with; the person chooses. */
 export function recipientNamed(
