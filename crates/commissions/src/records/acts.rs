@@ -36,8 +36,11 @@ impl CommissionAct {
             Self::Reduce | Self::Deny | Self::Approve | Self::Pay | Self::WithdrawApproval => {
                 may_decide(viewer, commission).is_ok()
             }
-            // Whose own it is may ask too: a second person approves it then.
-            Self::PayByBank => allowed(viewer.role(), Permission::BankUse),
+            // Whose own it is does not ask for it (R5-110).
+            Self::PayByBank => {
+                allowed(viewer.role(), Permission::BankUse)
+                    && viewer.user() != Some(commission.user)
+            }
         }
     }
 
@@ -100,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn r2_113_r2_115_r2_116_r2_117_r2_160_r3_006_r3_010_an_admin_decides_on_what_is_open_and_not_their_own()
+    fn r2_113_r2_115_r2_116_r2_117_r2_160_r3_006_r3_010_r5_110_an_admin_decides_on_what_is_open_and_not_their_own()
      {
         use Role::{Admin, Billing, SalesManager, SalesRep};
         // Role, status, of a payment, their own → acts.
@@ -115,7 +118,7 @@ mod tests {
                 false,
                 "pay withdraw_approval pay_by_bank",
             ),
-            (Admin, "approved", true, true, "pay_by_bank"),
+            (Admin, "approved", true, true, ""),
             (Admin, "paid", true, false, ""),
             (Admin, "canceled", true, false, ""),
             (Billing, "pending", true, false, "edit"),
