@@ -96,7 +96,7 @@ async fn r5_109_the_one_administrator_confirms_a_first_payment_and_it_is_on_the_
     assert_eq!(alerts[0]["alert"], "confirmed_alone");
     // With a second administrator there is somebody who can look.
     forget_whom_it_paid(&app);
-    app.as_role(Role::Admin).await;
+    let _second = app.as_role(Role::Admin).await;
     let small = with(office.partner_form(), json!({ "amount": 1 }));
     made(&office.admin, PARTNER, small).await;
     assert_eq!(states(&app), ["queued", "awaiting_approval"]);

@@ -46,7 +46,7 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     // Who asks has no name like those who are paid: names alike need a second person.
     let others = format!(
         "UPDATE users SET first_name = 'Bea', last_name = 'Cole' WHERE id <> {}",
-        rep.id
+        rep.id.get()
     );
     app.run_sql(&others);
     let partner = paid_before(app, rep.id).await.get();

@@ -53,6 +53,7 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
             method: TransferMethod::Ach,
             items: vec![item],
             confirm_duplicate: false,
+            confirm_recipient: false,
         };
         let made = pay_batch(&mut ledger, &clerk(), &draft, &[terms()], START).unwrap();
         let transfer = made.items[0].as_ref().unwrap().clone();
