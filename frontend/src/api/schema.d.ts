@@ -3449,7 +3449,8 @@ export interface paths {
         /**
          * Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
          *     something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
-         *     weeks and were not paid again. Those that the viewer asked for come first, then the last changed; at most 50.
+         *     weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks.
+         *     Those that the viewer asked for come first, then the last changed; at most 50.
          */
         get: operations["get_mercury-bank_alerts"];
         put?: never;
@@ -5681,6 +5682,19 @@ export interface components {
             kind: components["schemas"]["BankRecordKind"];
             label: string;
         };
+        /** @description A match, as undoing it names it. */
+        BankMatchRef: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            lineId: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Matches of one act. */
+        BankMatchRefs: {
+            matches: components["schemas"]["BankMatchRef"][];
+        };
         /** @description A line of the bank account on which money moved. */
         BankMatchingLine: {
             /** @description What the viewer may do with it now. */
@@ -5832,6 +5846,8 @@ export interface components {
         BatchInput: {
             /** @description Some were sent the same amount within 24 hours, and that is meant. */
             confirmDuplicate?: boolean | null;
+            /** @description Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator. */
+            confirmRecipient?: boolean | null;
             /** @description What is paid, and to whom. */
             items: {
                 /** Format: int64 */
@@ -5845,6 +5861,8 @@ export interface components {
         } | {
             /** @description Some were sent the same amount within 24 hours, and that is meant. */
             confirmDuplicate?: boolean | null;
+            /** @description Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator. */
+            confirmRecipient?: boolean | null;
             /** @description What is paid, and to whom. */
             items: {
                 /** @example b52c9f0e-6f0a-11ee-8c99-0242ac120002 */
@@ -6531,6 +6549,11 @@ export interface components {
             pages: components["schemas"]["CardPage"][];
             /** Format: int64 */
             versionId: number;
+        };
+        /** @description The month whose certain lines are matched. */
+        CertainInput: {
+            /** @description When the bank posted them; this month unless given. */
+            month?: string | "" | null;
         };
         /** @description A list that a dry run looked at, asked about again. */
         CheckedListInput: {
@@ -7288,6 +7311,8 @@ export interface components {
             commissionId: number;
             /** @description The same recipient was sent the same amount within 24 hours, and that is meant. */
             confirmDuplicate?: boolean | null;
+            /** @description The recipient is new or changed, and payee and account were checked: asked of the only administrator. */
+            confirmRecipient?: boolean | null;
             /**
              * @description The bank's id of the recipient.
              * @example b52c9f0e-6f0a-11ee-8c99-0242ac120002
@@ -8825,36 +8850,6 @@ export interface components {
         MapService: "Google Maps" | "Apple Maps" | "OpenStreetMap" | "Bing Maps";
         /** @enum {string} */
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
-        /** @description The month whose certain lines are matched. */
-        CertainInput: {
-            /** @description When the bank posted them; this month unless given. */
-            month?: string | null;
-        };
-        /** @description A match, as undoing it names it. */
-        BankMatchRef: {
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            lineId: number;
-            /** Format: int64 */
-            version: number;
-        };
-        /** @description Matches of one act. */
-        BankMatchRefs: {
-            matches: components["schemas"]["BankMatchRef"][];
-        };
-        /** @description Matches that were made in one act. */
-        MatchesUndo: {
-            /** @description Each with the version that was seen of it. */
-            matches: {
-                /** Format: int64 */
-                id: number;
-                /** @description Taken and ignored. */
-                readonly lineId?: unknown;
-                /** Format: int64 */
-                version?: number | null;
-            }[];
-        };
         /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
         MatchInput: {
             /** @description The fee is above a tenth of what moved on the cards, and that is right. */
@@ -8889,6 +8884,18 @@ export interface components {
              * @description The version that was seen of it.
              */
             version?: number | null;
+        };
+        /** @description Matches that were made in one act. */
+        MatchesUndo: {
+            /** @description Each with the version that was seen of it. */
+            matches: {
+                /** Format: int64 */
+                id: number;
+                /** @description Taken and ignored. */
+                readonly lineId?: unknown;
+                /** Format: int64 */
+                version?: number | null;
+            }[];
         };
         /** @description A merge. */
         Merge: {
@@ -9476,6 +9483,8 @@ export interface components {
             amount: number;
             /** @description The same recipient was sent the same amount within 24 hours, and that is meant. */
             confirmDuplicate?: boolean | null;
+            /** @description The recipient is new or changed, and payee and account were checked: asked of the only administrator. */
+            confirmRecipient?: boolean | null;
             /**
              * @description The bank's id of the recipient.
              * @example b52c9f0e-6f0a-11ee-8c99-0242ac120002
@@ -12867,7 +12876,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];

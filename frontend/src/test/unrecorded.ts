@@ -47,19 +47,6 @@ const UNRECORDED: Record<string, Partial<Problem>> = {
     'Line 1: there is no “client.nmae”.',
     'Line 3: “{{” is not closed.',
   ),
-  'POST /bank-matching/matches paid_another': {
-    status: 409,
-    detail:
-      'Exitdesk sent this payment for commission 349. Match it with that record, or confirm that it is for another one.',
-    errors: [
-      {
-        field: 'confirmOther',
-        code: 'paid_another',
-        detail:
-          'Exitdesk sent this payment for commission 349. Match it with that record, or confirm that it is for another one.',
-      },
-    ],
-  },
   'GET /mercury-bank/transactions bank_unavailable': { status: 503, detail: 'The bank is down.' },
   'PATCH /commissions/{id} commission_exists': {
     status: 409,

@@ -16,7 +16,8 @@ const MOST: u16 = 50;
 
 /// Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
 /// something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
-/// weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks. Those that the viewer asked for come first, then the last changed; at most 50.
+/// weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks.
+/// Those that the viewer asked for come first, then the last changed; at most 50.
 #[utoipa::path(get, path = "/api/mercury-bank/alerts", tag = "bank",
     responses((status = 200, body = Vec<TransactionDto>)))]
 pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {

@@ -195,27 +195,34 @@ mod tests {
             (E::NotAdmin, 403, "forbidden", ""),
             (E::OwnRequest, 403, "self_approval", ""),
             (E::OwnMoney, 403, "self_approval", ""),
-            (E::OwnPayment, 403, "self_payment", ""),
-            (
-                E::Unconfirmed {
-                    why: WaitsFor::NewRecipient,
-                    payee: "Harbor Exit LLC".to_owned(),
-                    recipient: "Harbor".to_owned(),
-                    account: None,
-                },
-                409,
-                "unconfirmed_recipient",
-                "confirmRecipient",
-            ),
             (E::LeaseLost, 409, "clash", ""),
             (StoreError::Clash.into(), 409, "clash", ""),
         ];
         for (error, status, code, field) in cases {
-            let error = ApiError::from(error);
-            assert_eq!(error.code().status(), status, "{error}");
-            assert_eq!(error.code().as_str(), code, "{error}");
-            let named = error.errors().first().map(|error| error.field.as_str());
-            assert_eq!(named.unwrap_or_default(), field, "{error}");
+            assert_told(error, (status, code, field));
         }
+    }
+
+    #[test]
+    fn r5_109_r5_110_a_new_recipient_is_asked_about_and_ones_own_money_is_refused() {
+        use TransferError as E;
+        let unconfirmed = E::Unconfirmed {
+            why: WaitsFor::NewRecipient,
+            payee: "Harbor Exit LLC".to_owned(),
+            recipient: "Harbor".to_owned(),
+            account: None,
+        };
+        let asked = (409, "unconfirmed_recipient", "confirmRecipient");
+        assert_told(unconfirmed, asked);
+        assert_told(E::OwnPayment, (403, "self_payment", ""));
+    }
+
+    /// Status, code and the first field.
+    fn assert_told(error: TransferError, (status, code, field): (u16, &str, &str)) {
+        let error = ApiError::from(error);
+        assert_eq!(error.code().status(), status, "{error}");
+        assert_eq!(error.code().as_str(), code, "{error}");
+        let named = error.errors().first().map(|error| error.field.as_str());
+        assert_eq!(named.unwrap_or_default(), field, "{error}");
     }
 }
