@@ -76,7 +76,8 @@ pub fn own_of(tx: &mut dyn Billing, actor: &Actor) -> Stored<Own> {
     }
 }
 
-/// Somebody looked at payee, recipient and account: until one of them becomes another, they are known.
+/// Somebody looked at payee, recipient and account: until one of them becomes another, they are known. An account that the
+/// bank does not show now stays the one that it showed before, so that another is not taken for the first.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -86,9 +87,12 @@ pub fn vouch_for(
     transfer: &Transfer,
     now: Instant,
 ) -> Stored<()> {
-    let account = account_of(tx, &transfer.counterparty.id)?;
+    let (paid, to) = (transfer.source.paid(), &transfer.counterparty.id);
+    let before = tx.transfers().known(paid, to)?;
+    let before = before.and_then(|known| known.account);
+    let account = account_of(tx, to)?.or(before);
     tx.transfers().set_known(&KnownRecipient {
-        paid: transfer.source.paid(),
+        paid,
         payee: transfer.payee.clone(),
         recipient: transfer.counterparty.clone(),
         account,

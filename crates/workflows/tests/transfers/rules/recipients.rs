@@ -162,6 +162,36 @@ fn r5_109_an_account_that_is_shown_for_the_first_time_is_kept() {
 }
 
 #[test]
+fn r5_109_an_account_that_is_not_shown_for_a_while_is_not_forgotten() {
+    let key = (Paid::Partner(PARTNER), counterparty("rec_partner"));
+    // What the bank shows when a second person approves a large one, and afterwards → the next small one.
+    for (shown, later, outcome) in [
+        (None, "…5678", TransferState::Queued),
+        (None, "…9876", TransferState::AwaitingApproval),
+        (Some("…9876"), "…9876", TransferState::Queued),
+    ] {
+        let mut ledger = Ledger::new();
+        let known = ledger.books.known_recipients.get_mut(&key).unwrap();
+        known.account = Some("…5678".to_owned());
+        let shows = |ledger: &mut Ledger, account: Option<&str>| {
+            for one in &mut ledger.books.bank_sync.counterparties {
+                one.account = account.map(str::to_owned);
+            }
+        };
+        shows(&mut ledger, shown);
+        let large = PartnerOrder {
+            amount: amount(700_000),
+            ..small(1)
+        };
+        let made = pay_partner(&mut ledger, &clerk(), &large, partner_terms(), START).unwrap();
+        approve(&mut ledger, &admin(), (made.id, None), START).unwrap();
+        shows(&mut ledger, Some(later));
+        let next = pay_partner(&mut ledger, &clerk(), &small(2), partner_terms(), START).unwrap();
+        assert_eq!(next.state, outcome, "{shown:?} {later}");
+    }
+}
+
+#[test]
 fn r5_109_the_one_administrator_confirms_a_first_payment_and_it_is_told() {
     let mut ledger = Ledger::new();
     ledger.books.known_recipients.clear();
