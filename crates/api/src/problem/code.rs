@@ -41,6 +41,8 @@ codes! {
     SelfDecision = FORBIDDEN "self_decision",
     /// Who asked for a transfer, or is paid by it, does not approve it.
     SelfApproval = FORBIDDEN "self_approval",
+    /// An administrator since less than a day, or with another way in since then, approves no transfer.
+    NewAdministrator = FORBIDDEN "new_administrator",
     /// Who is paid by a transfer does not ask for it.
     SelfPayment = FORBIDDEN "self_payment",
     /// Decided commissions are recorded by administrators.

@@ -117,6 +117,8 @@ pub struct Books {
     pub own: BTreeMap<UserId, Own>,
     /// Who added or renamed which partner.
     pub named_partners: BTreeSet<(UserId, PartnerId)>,
+    /// Who was last made an administrator, or given another way in, and when.
+    pub entrusted: BTreeMap<UserId, Instant>,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -153,6 +155,7 @@ impl Default for Books {
             known_recipients: BTreeMap::new(),
             own: BTreeMap::new(),
             named_partners: BTreeSet::new(),
+            entrusted: BTreeMap::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }

@@ -216,6 +216,11 @@ impl Transfers for Books {
         Ok(self.named_partners.contains(&(who, partner)))
     }
 
+    fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>> {
+        let last = self.entrusted.get(&who).copied();
+        Ok(last.filter(|at| *at >= since))
+    }
+
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
         let rows = self.transfers.values();
         let waiting = rows.filter(|row| row.state == TransferState::AwaitingApproval);

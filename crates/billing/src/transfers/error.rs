@@ -48,6 +48,10 @@ pub enum TransferError {
     OwnRequest,
     #[error("You are paid by this transfer: another administrator must approve it.")]
     OwnMoney,
+    #[error(
+        "You became an administrator, or someone else reset your sign-in or activated you, within the last 24 hours. Another administrator must approve it."
+    )]
+    NewAdministrator,
     #[error("You are paid by this transfer: someone else must request it.")]
     OwnPayment,
     /// There is nobody else who could look at it.
@@ -148,6 +152,7 @@ impl TransferError {
             Self::NotWaiting { .. } => "not_waiting",
             Self::NotAdmin => "forbidden",
             Self::OwnRequest | Self::OwnMoney => "self_approval",
+            Self::NewAdministrator => "new_administrator",
             Self::OwnPayment => "self_payment",
             Self::Unconfirmed { .. } => "unconfirmed_recipient",
             Self::MayBeOut { .. } => "may_have_gone_out",
@@ -178,6 +183,7 @@ impl TransferError {
             | Self::NotAdmin
             | Self::OwnRequest
             | Self::OwnMoney
+            | Self::NewAdministrator
             | Self::OwnPayment
             | Self::MayBeOut { .. }
             | Self::Over { .. }

@@ -16,6 +16,10 @@ use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::text::ShortText;
 use crm_core::users::{Permission, allowed};
+use time::Duration;
+
+/// So long nobody approves what others ask for after they became an administrator, or somebody else gave them another way in.
+const LOOKED_AT_FOR: Duration = Duration::hours(24);
 
 /// An administrator who neither asked for it nor is paid by it.
 ///
@@ -55,14 +59,33 @@ pub fn may_approve(
     tx: &mut dyn Billing,
     actor: &Actor,
     (id, based_on): (TransferId, Option<i64>),
+    now: Instant,
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
     let own = own_of(tx, actor)?;
     is_second_person(&was, (actor, &own))?;
+    is_no_new_administrator(tx, actor, now)?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
     }
     current(was, based_on)
+}
+
+/// Whoever makes a second administrator, or gets into the account of one, does not approve with it what they ask for
+/// themselves before the others could see it (R5-108).
+fn is_no_new_administrator(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    now: Instant,
+) -> Result<(), TransferError> {
+    let Some(who) = actor.user() else {
+        return Ok(());
+    };
+    let since = now.minus(LOOKED_AT_FOR);
+    match tx.transfers().entrusted_since(who, since)? {
+        Some(_) => Err(TransferError::NewAdministrator),
+        None => Ok(()),
+    }
 }
 
 /// What is known to be the actor's own.
@@ -112,7 +135,7 @@ pub fn approve(
     seen: (TransferId, Option<i64>),
     now: Instant,
 ) -> Result<Transfer, TransferError> {
-    let mut was = may_approve(tx, actor, seen)?;
+    let mut was = may_approve(tx, actor, seen, now)?;
     was.approved_by = actor.user();
     was.approved_at = Some(now);
     let approved = take_in(tx, actor, &was, &Event::Approved, now)?.transfer;

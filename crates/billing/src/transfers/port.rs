@@ -63,6 +63,9 @@ pub trait Transfers {
     fn own_of(&mut self, who: UserId) -> Stored<Own>;
     /// Whether this person added the partner, or gave it a name.
     fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool>;
+    /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
+    /// What the command line made before the first transfer does not count.
+    fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
     /// By id, at most `limit`.
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.

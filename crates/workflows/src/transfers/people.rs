@@ -43,7 +43,7 @@ pub fn approve(
     seen: (TransferId, Option<i64>),
     now: Instant,
 ) -> Result<Transfer, TransferError> {
-    let transfer = may_approve(tx, actor, seen)?;
+    let transfer = may_approve(tx, actor, seen, now)?;
     is_still_owed(tx, &transfer)?;
     transfers::approve(tx, actor, seen, now)
 }

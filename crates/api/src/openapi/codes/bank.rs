@@ -35,7 +35,7 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/mercury-bank/batches/{id}/approve",
-        &[C::SelfApproval, C::StaleVersion],
+        &[C::NewAdministrator, C::SelfApproval, C::StaleVersion],
     ),
     (
         "POST /api/mercury-bank/commission-payment",
@@ -65,7 +65,12 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/mercury-bank/transfers/{id}/approve",
-        &[C::SelfApproval, C::StaleVersion, C::TransferStatus],
+        &[
+            C::NewAdministrator,
+            C::SelfApproval,
+            C::StaleVersion,
+            C::TransferStatus,
+        ],
     ),
     (
         "POST /api/mercury-bank/transfers/{id}/cancel",

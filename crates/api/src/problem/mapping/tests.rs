@@ -22,6 +22,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("registration_closed", 403),
     ("self_decision", 403),
     ("self_approval", 403),
+    ("new_administrator", 403),
     ("self_payment", 403),
     ("only_pending", 403),
     ("above_engine", 403),

@@ -1,7 +1,7 @@
 //! The second person, and what people decide about a transfer.
 
 use super::support::{
-    COMMISSION, PARTNER, acts, detail, office, states, text, told, with, with_bank,
+    COMMISSION, PARTNER, acts, detail, made, office, states, text, told, with, with_bank,
 };
 use api::http_tests;
 use api::testing::TestApp;
@@ -16,6 +16,7 @@ http_tests!(
     r2_156_r2_194_a_large_amount_in_parts_waits_for_a_second_person_all_the_same,
     r2_110_r2_156_r2_195_a_recipient_who_is_not_the_payees_waits_for_a_second_person,
     r2_194_who_asked_or_is_paid_cannot_approve,
+    r5_108_who_got_another_way_in_lately_approves_nothing,
     r2_194_an_office_with_one_administrator_turns_the_second_person_off,
     r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot,
     r2_194_what_the_bank_holds_is_released_by_a_person,
@@ -150,6 +151,29 @@ async fn r2_194_who_asked_or_is_paid_cannot_approve(app: TestApp) {
     assert_eq!(second.post(APPROVE, json!({})).await.status, 200);
     let twice = second.post(APPROVE, json!({})).await;
     assert_eq!(told(&twice), "409 transfer_status");
+}
+
+async fn r5_108_who_got_another_way_in_lately_approves_nothing(app: TestApp) {
+    const BATCHES: &str = "/api/mercury-bank/batches";
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let second = app.as_role(Role::Admin).await;
+    let id = second.get("/api/auth/me").await.json()["id"].clone();
+    let open = office.partner_payment(json!(6000)).await;
+    let item = json!({ "partnerPaymentId": open, "counterpartyId": "cp-harbor" });
+    let batch = json!({ "kind": "partner_payments", "method": "ach", "items": [item] });
+    let batch = made(&office.admin, BATCHES, batch).await;
+    let link = format!("/api/users/{id}/reset-link");
+    let link = office.admin.post(&link, json!({})).await;
+    assert!(link.status < 300, "{link:?}");
+    let whole = format!("{BATCHES}/{}/approve", batch["id"]);
+    for path in [APPROVE, whole.as_str()] {
+        let refused = second.post(path, json!({})).await;
+        assert_eq!(told(&refused), "403 new_administrator", "{path}");
+    }
+    assert_eq!(states(&app), ["awaiting_approval"]);
+    let third = app.as_role(Role::Admin).await;
+    assert_eq!(third.post(APPROVE, json!({})).await.status, 200);
 }
 
 async fn r2_194_an_office_with_one_administrator_turns_the_second_person_off(app: TestApp) {

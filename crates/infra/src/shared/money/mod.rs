@@ -37,6 +37,7 @@ mod commissions;
 mod counters;
 mod counting;
 mod dispute_list;
+mod entrusted;
 mod facts;
 mod frozen;
 mod idempotency;

@@ -6,7 +6,7 @@ use super::transfer_rows::{
     transfer,
 };
 use super::tx::changed_one;
-use super::{At, Numbers, Sql, Tx, dialect, known_recipients, own};
+use super::{At, Numbers, Sql, Tx, dialect, entrusted, known_recipients, own};
 use billing::amount::Amount;
 use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey};
 use billing::transfers::{
@@ -285,6 +285,10 @@ impl Transfers for Tx<'_> {
 
     fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool> {
         own::has_named(self, who, partner)
+    }
+
+    fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>> {
+        entrusted::since(self, who, since)
     }
 
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {

@@ -52,6 +52,33 @@ fn r2_156_r2_194_r2_195_a_large_one_waits_for_an_admin_who_neither_asked_nor_ear
     }
 }
 
+#[test]
+fn r5_108_a_new_administrator_approves_nothing_for_a_day() {
+    let hours = |hours: i64| START.plus(Duration::hours(hours));
+    // Hours since somebody made them one or gave them another way in → outcome.
+    let table = [
+        (None, Ok("queued")),
+        (Some(0), Err("new_administrator")),
+        (Some(23), Err("new_administrator")),
+        (Some(25), Ok("queued")),
+    ];
+    for (since, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (id, of) = ledger.approved(9_000_000);
+        let made = pay_commission(&mut ledger, &clerk(), &order(id, of), terms(), START).unwrap();
+        if since.is_some() {
+            ledger.books.entrusted = [(admin().user().unwrap(), START)].into();
+        }
+        let now = hours(since.unwrap_or_default());
+        let found = approve(&mut ledger, &admin(), (made.id, None), now);
+        let found = found.as_ref().map(|is| is.state.as_str());
+        assert_eq!(found.map_err(|error| error.code()), outcome, "{since:?}");
+        // Whoever asked is told that first.
+        let own = approve(&mut ledger, &clerk(), (made.id, None), now);
+        assert_eq!(own.map_err(|error| error.code()).err(), Some("forbidden"));
+    }
+}
+
 /// A payment to the partner that is not in the books yet.
 fn new_to_partner(key: u128, of: i64) -> PartnerOrder {
     PartnerOrder {

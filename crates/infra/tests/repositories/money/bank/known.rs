@@ -5,16 +5,18 @@ use crate::support::at;
 use billing::bank::CounterpartyId;
 use billing::memory::{NOW, PARTNER, SALESPERSON};
 use billing::transfers::{KnownRecipient, Own, Paid, TransferState};
-use crm_core::actor::Actor;
+use crm_core::actor::{Actor, Operator};
 use crm_core::change::Change;
 use crm_core::contact::EmailAddress;
+use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::UserId;
 use crm_core::partners;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 use crm_core::text::{Name, ShortText};
 use crm_core::users::{PasswordHash, ProfileChange, ProfilePatch, Role, change_profile};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use serde_json::json;
 
 fn known(paid: Paid, account: Option<&str>) -> KnownRecipient {
     KnownRecipient {
@@ -110,6 +112,53 @@ on_both_databases! {
         let emails = ["third@example.com", "other@example.com", "user3@example.com"];
         assert_eq!(own.emails, emails);
         assert_eq!(own.names, ["Dana Price", "Dana Whitfield"]);
+    }
+
+    fn r5_108_who_became_an_administrator_or_got_another_way_in_is_known(db: &TestDatabase) {
+        use EventKind::{
+            SecondFactorReset, UserActivated, UserApproved, UserCreated, UserResetLinkMade,
+            UserRoleChanged,
+        };
+        office(db);
+        let staff = || Actor::staff(UserId::new(1), Role::Admin, "request-1");
+        let command_line = || Actor::on_command_line(Operator { os_user: Some(0), host: None });
+        // What happened, the role after it, who did it → whether it counts before the first transfer, and after it.
+        let table = [
+            (UserCreated, "admin", "shell", (false, true)),
+            (UserCreated, "admin", "", (false, true)),
+            (UserCreated, "admin", "staff", (true, true)),
+            (UserCreated, "billing", "staff", (false, false)),
+            (UserApproved, "admin", "staff", (true, true)),
+            (UserRoleChanged, "admin", "staff", (true, true)),
+            (UserRoleChanged, "admin", "shell", (false, true)),
+            (UserActivated, "admin", "staff", (true, true)),
+            (UserActivated, "admin", "shell", (true, true)),
+            (UserResetLinkMade, "", "staff", (true, true)),
+            (UserResetLinkMade, "", "", (false, false)),
+            (SecondFactorReset, "", "staff", (true, true)),
+        ];
+        let numbered = || (101..).map(UserId::new).zip(table);
+        for (who, (kind, role, by, _)) in numbered() {
+            let by = match by {
+                "staff" => staff(),
+                "shell" => command_line(),
+                _ => Actor::system(),
+            };
+            let event = Event::new(Entity::User(who), kind, &by, after(10));
+            let event = event.after(json!({ "role": role }));
+            db.write_blocking::<_, StoreError>(|tx| tx.events().append(std::slice::from_ref(&event)))
+                .unwrap();
+        }
+        let found = |who, since| write(db, |tx| tx.transfers().entrusted_since(who, since)).unwrap();
+        let counts = |outcome: bool| outcome.then(|| after(10));
+        for (who, (kind, role, by, (before, _))) in numbered() {
+            assert_eq!(found(who, NOW), counts(before), "{kind} {role} {by}");
+        }
+        asked(db, &new(1, owed_to_partner(db, 5), 5));
+        for (who, (kind, role, by, (_, since))) in numbered() {
+            assert_eq!(found(who, NOW), counts(since), "{kind} {role} {by}");
+            assert_eq!(found(who, after(11)), None, "it was before");
+        }
     }
 
     fn r5_110_who_added_or_renamed_a_partner_is_known(db: &TestDatabase) {
