@@ -198,6 +198,26 @@ mod tests {
     }
 
     #[test]
+    fn r5_110_who_is_paid_declares_nothing_unsent_whatever_the_office_asks_for() {
+        let later = NOW.plus(UNSENT_AFTER);
+        let own = Own {
+            emails: vec!["pay@harbor.example.com".to_owned()],
+            ..Own::default()
+        };
+        for declares in [Declares::SecondPerson, Declares::AnyAdmin] {
+            for (own, outcome) in [(&Own::default(), ""), (&own, "self_approval")] {
+                let mut row = transfer(TransferState::Unknown);
+                row.counterparty.email = Some("pay@harbor.example.com".to_owned());
+                row.checked_at = Some(later);
+                let viewer = Actor::staff(UserId::new(1), Role::Admin, "request-1");
+                let found = may_declare_unsent(&row, (&viewer, declares, own), later);
+                let found = found.map_err(|error| error.code()).err();
+                assert_eq!(found.unwrap_or_default(), outcome, "{declares:?}");
+            }
+        }
+    }
+
+    #[test]
     fn r2_194_what_is_declared_unsent_was_looked_up_lately_by_whoever_may() {
         use Role::{Admin, Billing};
         let other = UserId::new(1);

@@ -36,8 +36,15 @@ pub(super) fn is_second_person(
     if who.is_some() && who == transfer.asked_by {
         return Err(TransferError::OwnRequest);
     }
+    is_not_their_money(transfer, (actor, own))
+}
+
+fn is_not_their_money(
+    transfer: &Transfer,
+    (actor, own): (&Actor, &Own),
+) -> Result<(), TransferError> {
     let pays = (transfer.source.paid(), &transfer.counterparty);
-    if pays_person(who, own, pays) {
+    if pays_person(actor.user(), own, pays) {
         return Err(TransferError::OwnMoney);
     }
     Ok(())
@@ -176,7 +183,7 @@ pub fn cancel(
 pub enum Declares {
     /// An administrator who neither asked for it nor is paid by it.
     SecondPerson,
-    /// Any administrator: the office has one.
+    /// Any administrator who is not paid by it: what is declared unsent is to be paid once more.
     AnyAdmin,
 }
 
@@ -197,7 +204,9 @@ impl Declares {
     ) -> Result<(), TransferError> {
         match self {
             Self::SecondPerson => is_second_person(transfer, (actor, own)),
-            Self::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => Ok(()),
+            Self::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => {
+                is_not_their_money(transfer, (actor, own))
+            }
             Self::AnyAdmin => Err(TransferError::NotAdmin),
         }
     }
