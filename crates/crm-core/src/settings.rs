@@ -1,5 +1,6 @@
 //! The settings of the office: one table, typed, with defaults.
 
+pub mod brands;
 pub mod change;
 mod takes;
 
@@ -7,6 +8,7 @@ pub use takes::{Choice, SettingKind, Takes};
 
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
+use crate::brand::details::{KnownBrands, setting_key};
 use crate::clock::BusinessZone;
 use crate::closed_set::closed_set;
 use crate::contact::Phone;
@@ -275,6 +277,8 @@ pub struct Settings {
     pub registration: RegistrationMode,
     /// All three, in the office's order.
     pub brands: Vec<Brand>,
+    /// What papers say of them.
+    pub known_brands: KnownBrands,
     pub session_idle: Duration,
     pub session_absolute: Duration,
     pub sign_in_failures_per_minute: u32,
@@ -332,6 +336,8 @@ impl Settings {
             registration: RegistrationMode::parse(&value("registration")?)
                 .map_err(|e| refused("registration", e.to_string()))?,
             brands: brands(&value("brands")?).map_err(|reason| refused("brands", reason))?,
+            known_brands: KnownBrands::of(stored)
+                .map_err(|e| refused(&setting_key(e.brand), e.to_string()))?,
             session_idle: minutes("session_idle_minutes")?,
             session_absolute: minutes("session_absolute_minutes")?,
             sign_in_failures_per_minute: count("sign_in_failures_per_minute")?,

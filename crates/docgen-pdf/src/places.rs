@@ -79,6 +79,7 @@ enum Place<'a> {
     Title,
     Reference,
     Brand,
+    Letterhead,
     Heading,
     /// Below a heading, or at the beginning.
     Below(Option<&'a str>),
@@ -105,6 +106,7 @@ impl std::fmt::Display for Place<'_> {
             Self::Title => f.write_str("the title"),
             Self::Reference => f.write_str("the reference"),
             Self::Brand => f.write_str("the brand's name"),
+            Self::Letterhead => f.write_str("the brand's letterhead"),
             Self::Heading => f.write_str("a heading"),
             Self::Below(None) => f.write_str("the text at the beginning"),
             Self::Below(Some(heading)) => write!(f, "the text below “{heading}”"),
@@ -129,6 +131,9 @@ fn each<'a>(paper: &'a Paper, look: &mut impl FnMut(Place<'a>, &'a str)) {
     look(Place::Reference, &paper.reference);
     if let Some(brand) = &paper.brand {
         look(Place::Brand, &brand.name);
+        for line in &brand.letterhead {
+            look(Place::Letterhead, line);
+        }
     }
     let mut heading = None;
     each_block(&paper.blocks, &mut heading, look);

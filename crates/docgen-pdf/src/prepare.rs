@@ -13,6 +13,7 @@ pub(crate) fn for_paper(paper: &Paper) -> Paper {
     show(&mut paper.reference);
     if let Some(brand) = &mut paper.brand {
         show(&mut brand.name);
+        brand.letterhead.iter_mut().for_each(show);
     }
     let mut last_level = 0;
     prepare(&mut paper.blocks, &mut last_level);

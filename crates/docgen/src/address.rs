@@ -1,6 +1,7 @@
 //! Postal addresses, as envelopes and papers show them.
 
 use crate::build::missing::Missing;
+use crm_core::brand::details::BrandAddress;
 use crm_core::contact::{Person, PostalCode};
 use crm_core::ids::ClientId;
 use crm_core::text::ShortText;
@@ -11,6 +12,25 @@ pub(crate) fn lines(person: &Person) -> Vec<String> {
     let city = person.city.as_ref().map(ShortText::as_str);
     let state = person.state.map(|state| state.code());
     let zip = person.zip.as_ref().map(PostalCode::as_str);
+    of_parts(street, city, state, zip)
+}
+
+/// The same of a brand's, which is whole.
+pub(crate) fn of_brand(address: &BrandAddress) -> Vec<String> {
+    of_parts(
+        Some(address.street.as_str()),
+        Some(address.city.as_str()),
+        Some(address.state.code()),
+        Some(address.zip.as_str()),
+    )
+}
+
+fn of_parts(
+    street: Option<&str>,
+    city: Option<&str>,
+    state: Option<&str>,
+    zip: Option<&str>,
+) -> Vec<String> {
     let state_and_zip = joined(&[state, zip], " ");
     let place = joined(&[city, state_and_zip.as_deref()], ", ");
     [street.map(str::to_owned), place]

@@ -85,12 +85,15 @@ pub struct Number {
     pub version: u32,
 }
 
-/// The brand whose name and logo stand on the first page.
+/// The brand whose name, logo and letterhead stand on the first page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brand {
     pub name: String,
     /// The name lowercased with hyphens (R2-028): "the-contract-advisors". Names the logo, never a file path.
     pub slug: String,
+    /// Legal name, address and how the brand is reached, a line each: as they were when the paper was made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letterhead: Vec<String>,
 }
 
 /// The paper it is printed on.

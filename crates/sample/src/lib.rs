@@ -1,6 +1,7 @@
 //! Sample data: a believable office, made through the product's own use cases, the same for the same seed.
 
 mod bank;
+mod brands;
 mod bulk;
 mod calendar;
 mod calling;
@@ -74,6 +75,7 @@ pub fn run(
     remembered::remember(db, (plan.seed, plan.leads), now)?;
     let mut random = fastrand::Rng::with_seed(plan.seed);
     let since = now.minus(Duration::days(730));
+    brands::enter(db, since)?;
     let settings = db.read_blocking(|views| views.settings())?;
     let settings = Settings::read(&settings).map_err(rule)?;
     let known = money::newest(db)?;
@@ -82,6 +84,7 @@ pub fn run(
         partners: &partners::engage(db, since)?,
         staff: &staff,
         name: settings.office_name.as_str(),
+        brands: &settings.known_brands,
         zone: &settings.zone,
         now,
     };

@@ -1,6 +1,7 @@
 //! The office that sample data is made for.
 
 use crate::staff::Colleague;
+use crm_core::brand::details::KnownBrands;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::PartnerId;
 
@@ -10,6 +11,8 @@ pub(crate) struct Office<'a> {
     pub(crate) partners: &'a [PartnerId],
     /// As papers name it.
     pub(crate) name: &'a str,
+    /// What papers say of each.
+    pub(crate) brands: &'a KnownBrands,
     pub(crate) zone: &'a BusinessZone,
     pub(crate) now: Instant,
 }

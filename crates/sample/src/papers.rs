@@ -130,6 +130,7 @@ impl Press<'_> {
     fn facts(&self, at: Instant) -> OfficeFacts {
         OfficeFacts {
             name: self.office.name.to_owned(),
+            brands: self.office.brands.clone(),
             today: self.office.zone.day_of(at),
         }
     }

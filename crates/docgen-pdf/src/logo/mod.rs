@@ -47,6 +47,7 @@ pub(crate) fn trial() -> Paper {
         brand: Some(Brand {
             name: "Logo".to_owned(),
             slug: "logo".to_owned(),
+            letterhead: Vec::new(),
         }),
         sheet: Sheet::Letter,
         sample: false,

@@ -9,7 +9,7 @@ use crm_core::integrations::LabelSheet;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use docgen::Paper;
-use docgen::build::sample_input;
+use docgen::build::{sample_details, sample_input};
 use docgen::papers::{
     Addressee, Applied, BankReceipt, Invoice, InvoicePayment, Issuer, Label, Receipt, Statement,
     StatementLine, Total, bank_receipt, invoice, labels, receipt, statement,
@@ -54,6 +54,7 @@ fn issuer() -> Issuer {
     Issuer {
         office: "Lakeside Exit Office".to_owned(),
         brand: Some(Brand::LibertyNwa),
+        details: sample_details(),
     }
 }
 

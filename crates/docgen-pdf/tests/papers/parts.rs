@@ -20,6 +20,7 @@ pub(crate) fn paper(title: &str, blocks: Vec<Block>) -> Paper {
         brand: Some(Brand {
             name: "The Contract Advisors".to_owned(),
             slug: "the-contract-advisors".to_owned(),
+            letterhead: Vec::new(),
         }),
         sheet: Sheet::Letter,
         sample: false,

@@ -194,6 +194,7 @@ fn cjk_and_emoji() -> Paper {
     paper.brand = Some(Brand {
         name: "The Contract Advisors 顧問".to_owned(),
         slug: "the-contract-advisors".to_owned(),
+        letterhead: Vec::new(),
     });
     paper
 }
@@ -236,6 +237,7 @@ pub(crate) fn hostile() -> Paper {
     paper.brand = Some(Brand {
         name: HOSTILE.to_owned(),
         slug: "hostile".to_owned(),
+        letterhead: vec![HOSTILE.to_owned(), "#panic()".to_owned()],
     });
     paper.sample = true;
     paper
@@ -304,8 +306,9 @@ pub(crate) fn long_words() -> Paper {
     );
     paper.reference = format!("{twice} · Client 412");
     paper.brand = Some(Brand {
-        name: twice,
+        name: twice.clone(),
         slug: "long".to_owned(),
+        letterhead: vec![twice],
     });
     paper
 }

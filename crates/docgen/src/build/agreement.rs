@@ -6,6 +6,7 @@ use super::parts::{
     self, Sections, bold, client_signs, notice, parties, properties, service, typed_line,
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
+use crate::address;
 use crate::blocks::{fact, heading};
 use crate::covered::covered;
 use crate::dates::long_date;
@@ -80,21 +81,37 @@ fn signatures(input: &Input) -> Vec<Signature> {
         .collect()
 }
 
+/// Where the notice is mailed to, where the office's own wording does not say it (R5-058).
+fn mail_to(input: &Input, form: &Resolved) -> Option<Fact> {
+    let brand = input.client.brand?;
+    let address = address::of_brand(&input.brand_details().address?).join(", ");
+    let runs = form.blocks.clone().into_iter().flat_map(parts::texts);
+    let said: String = runs
+        .flatten()
+        .map(|run| match run {
+            Run::Text(text) | Run::Strong(text) | Run::Emphasis(text) => text,
+        })
+        .collect();
+    (!said.contains(&address)).then(|| fact("Mail to", format!("{brand}, {address}")))
+}
+
 /// One copy of the form, with its own page.
 fn copy(input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
     let signed = input.typed.date("signingDate");
     let day = |day: Option<String>| day.unwrap_or_else(|| BLANK.to_owned());
+    let mut facts = vec![
+        fact("Date of Transaction", day(signed.map(long_date))),
+        fact(
+            "Cancel by Midnight of",
+            day(signed.map(last_day_to_cancel).map(long_date)),
+        ),
+    ];
+    facts.extend(mail_to(input, form));
     let mut blocks = vec![
         Block::PageBreak,
         heading(&form.title),
         Block::Paragraph(vec![Run::Strong(mark.to_owned())]),
-        Block::Facts(vec![
-            fact("Date of Transaction", day(signed.map(long_date))),
-            fact(
-                "Cancel by Midnight of",
-                day(signed.map(last_day_to_cancel).map(long_date)),
-            ),
-        ]),
+        Block::Facts(facts),
     ];
     blocks.extend(bold(form.blocks.clone()));
     blocks.push(Block::Facts(vec![

@@ -4,9 +4,10 @@ use super::missing::Missing;
 use super::parts::Sections;
 use super::{agreement, authorization, cover, summary};
 use crate::address;
+use crate::brand::on_paper;
 use crate::covered::uncovered;
 use crate::facts::Input;
-use crate::paper::{self, Block, FORMAT, Paper, Sheet};
+use crate::paper::{Block, FORMAT, Paper, Sheet};
 use crate::wording::model::Wording;
 use crate::wording::resolve::resolve;
 use crm_core::documents::DocumentType;
@@ -38,7 +39,10 @@ pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Pap
         number: None,
         language: crate::LANGUAGE.to_owned(),
         date: input.office.today,
-        brand: input.client.brand.map(paper::Brand::from),
+        brand: input
+            .client
+            .brand
+            .map(|brand| on_paper(brand, &input.brand_details())),
         sheet: Sheet::Letter,
         sample: wording.sample,
         blocks: blocks(kind, input, Sections::new(resolved)),
@@ -83,8 +87,29 @@ fn missing(kind: DocumentType, input: &Input) -> Vec<Missing> {
         message,
         href: format!("/clients/{client}"),
     });
-    let others = [brand, address, properties].into_iter().flatten();
+    let brand_address = brand_address(kind, input);
+    let others = [brand, brand_address, address, properties]
+        .into_iter()
+        .flatten();
     others.chain(uncovered).collect()
+}
+
+/// An agreement says where a notice of cancellation is mailed to (R5-058).
+fn brand_address(kind: DocumentType, input: &Input) -> Option<Missing> {
+    let brand = input.client.brand?;
+    let is_missing = is_agreement(kind) && input.brand_details().address.is_none();
+    is_missing.then(|| Missing {
+        field: "brandAddress",
+        message: format!("Enter the address of {brand} under System Settings, Brands."),
+        href: "/admin/settings?tab=system".to_owned(),
+    })
+}
+
+const fn is_agreement(kind: DocumentType) -> bool {
+    matches!(
+        kind,
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement
+    )
 }
 
 /// What is signed says where the client lives.

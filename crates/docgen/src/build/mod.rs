@@ -16,4 +16,4 @@ mod tests;
 
 pub use assemble::build;
 pub use missing::Missing;
-pub use sample_input::sample_input;
+pub use sample_input::{sample_details, sample_input};

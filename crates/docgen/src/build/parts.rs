@@ -2,6 +2,7 @@
 
 use crate::address;
 use crate::blocks::{columns, fact, heading, total};
+use crate::brand::party_lines;
 use crate::facts::{Input, PropertyFacts, TypedField};
 use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
 use crate::wording::engine::BLANK;
@@ -53,7 +54,7 @@ pub(super) fn notice(section: Resolved, bold: bool) -> Block {
 }
 
 /// The texts of a section's blocks: it has paragraphs and lists only.
-fn texts(block: Block) -> Vec<Vec<Run>> {
+pub(super) fn texts(block: Block) -> Vec<Vec<Run>> {
     match block {
         Block::Paragraph(runs) => vec![runs],
         Block::List { items, .. } => items,
@@ -109,12 +110,12 @@ pub(super) fn service(input: &Input) -> Fact {
     fact("Service", input.client.service_type.as_str())
 }
 
-/// The company and the client side by side. Of the company's address and numbers nothing is known yet.
+/// The company and the client side by side.
 pub(super) fn parties(input: &Input) -> Block {
     let company = input.client.brand.map(|brand| Party {
         role: "The Company".to_owned(),
         name: brand.to_string(),
-        lines: Vec::new(),
+        lines: party_lines(brand, &input.brand_details()),
     });
     let person = &input.client.person;
     let name = match typed_line(input, "coOwner") {

@@ -4,6 +4,7 @@ use crate::facts::{
     ClientFacts, Input, OfficeFacts, PropertyFacts, Typed, TypedKind, typed_fields,
 };
 use crm_core::brand::Brand;
+use crm_core::brand::details::{BrandAddress, BrandDetails, KnownBrands, WebPage};
 use crm_core::clients::ServiceType;
 use crm_core::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
 use crm_core::documents::DocumentType;
@@ -39,9 +40,35 @@ pub fn sample_input(kind: DocumentType) -> Input {
         properties: vec![owed(), paid_off()],
         office: OfficeFacts {
             name: "Exitdesk".to_owned(),
+            brands: sample_brands(),
             today,
         },
         typed: typed(kind),
+    }
+}
+
+/// All three brands are at one address, so that another brand is no other address.
+fn sample_brands() -> KnownBrands {
+    let brands = Brand::ALL.iter();
+    KnownBrands::known(brands.map(|brand| (*brand, sample_details())).collect())
+}
+
+/// What previews show of a brand.
+#[must_use]
+pub fn sample_details() -> BrandDetails {
+    let address = UsState::stored("OR").map(|state| BrandAddress {
+        street: text("400 Harbor Way"),
+        city: text("Portland"),
+        state,
+        zip: PostalCode::stored("97201".to_owned()),
+    });
+    BrandDetails {
+        legal_name: Some(text("Harbor Exit Services LLC")),
+        address,
+        phone: Some(Phone::stored("(503) 555-0100".to_owned())),
+        email: Some(EmailAddress::stored("office@example.com".to_owned())),
+        web_page: Some(WebPage::stored("www.example.com".to_owned())),
+        registration: Some(text("OR 1234")),
     }
 }
 

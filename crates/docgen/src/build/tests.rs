@@ -11,6 +11,7 @@ use crate::facts::{Input, PropertyFacts, Typed};
 use crate::paper::{Block, Paper, Run, Table};
 use crate::wording::{Section, sample};
 use crm_core::brand::Brand;
+use crm_core::brand::details::KnownBrands;
 use crm_core::documents::DocumentType;
 use crm_core::ids::PropertyId;
 use crm_core::money::Money;
@@ -179,7 +180,7 @@ fn what_was_typed_stands_on_the_paper_and_a_blank_is_a_line() {
 
 /// What the client lacks, type → what is missing and where it is filled in.
 #[test]
-fn r2_010_r5_055_what_is_missing_is_named_with_the_place_to_fill_it_in() {
+fn r2_010_r5_055_r5_058_what_is_missing_is_named_with_the_place_to_fill_it_in() {
     use DocumentType::{
         CallRecording, CancellationAgreement, IdVerification, PaymentAuthorization,
         ResortStatement, TransferAgreement,
@@ -187,6 +188,7 @@ fn r2_010_r5_055_what_is_missing_is_named_with_the_place_to_fill_it_in() {
     let brand =
         "brand: Maria Santos has no brand. Choose one on the client's page. /clients/412/edit";
     let address = "address: The address of Maria Santos has no street address, city, state, and ZIP code. Add it on the client's page. /clients/412/edit";
+    let no_mail = "brandAddress: Enter the address of Liberty NWA under System Settings, Brands. /admin/settings?tab=system";
     let zip = "address: The address of Maria Santos has no ZIP code. Add it on the client's page. /clients/412/edit";
     let properties =
         "properties: Maria Santos has no properties. Add them on the client's page. /clients/412";
@@ -201,6 +203,10 @@ fn r2_010_r5_055_what_is_missing_is_named_with_the_place_to_fill_it_in() {
     };
     let all_owed: Lack = |input| drop(input.properties.remove(1));
     let no_brand: Lack = |input| input.client.brand = None;
+    let no_brand_address: Lack = |input| {
+        input.client.brand = Some(Brand::LibertyNwa);
+        input.office.brands = KnownBrands::default();
+    };
     let no_properties: Lack = |input| input.properties.clear();
     let no_zip: Lack = |input| input.client.person.zip = None;
     let nothing: Lack = |input| {
@@ -210,9 +216,12 @@ fn r2_010_r5_055_what_is_missing_is_named_with_the_place_to_fill_it_in() {
             crm_core::contact::Person::named(person.first_name.clone(), person.last_name.clone());
         input.properties.clear();
     };
-    let cases: [(Lack, DocumentType, &[&str]); 12] = [
+    let cases: [(Lack, DocumentType, &[&str]); 15] = [
         (no_brand, CancellationAgreement, &[brand]),
         (no_brand, CallRecording, &[brand]),
+        (no_brand_address, CancellationAgreement, &[no_mail]),
+        (no_brand_address, TransferAgreement, &[no_mail]),
+        (no_brand_address, PaymentAuthorization, &[]),
         (no_properties, CancellationAgreement, &[properties]),
         (no_properties, PaymentAuthorization, &[]),
         (no_zip, PaymentAuthorization, &[zip]),

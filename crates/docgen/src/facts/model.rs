@@ -2,6 +2,7 @@
 
 use super::typed::Typed;
 use crm_core::brand::Brand;
+use crm_core::brand::details::{BrandDetails, KnownBrands};
 use crm_core::clients::{Client, ServiceType};
 use crm_core::contact::Person;
 use crm_core::ids::{ClientId, PropertyId};
@@ -50,6 +51,8 @@ impl From<&Property> for PropertyFacts {
 pub struct OfficeFacts {
     /// As papers name it; where a client has a brand, the brand is the party.
     pub name: String,
+    /// What papers say of each brand.
+    pub brands: KnownBrands,
     /// The office's day.
     pub today: Date,
 }
@@ -62,4 +65,15 @@ pub struct Input {
     pub properties: Vec<PropertyFacts>,
     pub office: OfficeFacts,
     pub typed: Typed,
+}
+
+impl Input {
+    /// What is known of the client's brand; of a client without one nothing.
+    #[must_use]
+    pub fn brand_details(&self) -> BrandDetails {
+        let brand = self.client.brand;
+        brand.map_or_else(BrandDetails::default, |brand| {
+            self.office.brands.details(brand)
+        })
+    }
 }

@@ -1,6 +1,7 @@
 //! The records' facts as they were when a document was made, and what changed since.
 
 use super::model::{Input, PropertyFacts};
+use crate::address;
 use crm_core::clock::us_date;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::money::Money;
@@ -47,6 +48,7 @@ pub fn snapshot(input: &Input) -> Snapshot {
 fn of_client(input: &Input) -> Vec<FrozenFact> {
     let client = &input.client;
     let person = &client.person;
+    let brand_address = input.brand_details().address;
     let fact = |key: &str, label: &str, value: Option<String>| FrozenFact {
         key: format!("client.{key}"),
         label: label.to_owned(),
@@ -94,6 +96,14 @@ fn of_client(input: &Input) -> Vec<FrozenFact> {
             "brand",
             "Brand",
             client.brand.map(|brand| brand.to_string()),
+        ),
+        // A notice of cancellation is mailed there: a draft with another address is made again.
+        fact(
+            "brandAddress",
+            "Brand Address",
+            brand_address
+                .as_ref()
+                .map(|it| address::of_brand(it).join(", ")),
         ),
         fact(
             "serviceType",
@@ -229,7 +239,7 @@ mod tests {
     #[test]
     fn r2_022_what_changed_since_a_document_was_made_is_told() {
         type Change = fn(&mut Input);
-        let cases: [(Change, &[&str]); 8] = [
+        let cases: [(Change, &[&str]); 9] = [
             (|_| {}, &[]),
             // Neither the day nor what was typed is a fact of the records.
             (
@@ -246,6 +256,10 @@ mod tests {
             (
                 |input| input.client.brand = Some(crm_core::brand::Brand::LibertyNwa),
                 &["Brand: NW Advisors Group -> Liberty NWA"],
+            ),
+            (
+                |input| input.office.brands = crm_core::brand::details::KnownBrands::default(),
+                &["Brand Address: 400 Harbor Way, Portland, OR 97201 -> "],
             ),
             (
                 |input| input.properties[0].details.maintenance_fees = Some(Money::from_cents(5)),

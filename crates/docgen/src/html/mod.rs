@@ -60,6 +60,9 @@ fn head(paper: &Paper, logo: Option<&Logo>) -> Markup {
                 } @else {
                     p.brand { (brand.name) }
                 }
+                @if !brand.letterhead.is_empty() {
+                    address.letterhead { @for line in &brand.letterhead { p { (line) } } }
+                }
             }
             h1 { (paper.title) }
             p.date { (paper.day()) }

@@ -110,6 +110,11 @@ fn r2_028_the_logo_is_in_the_page_and_named_and_a_brand_without_one_is_named() {
     ));
     assert!(!with.contains("class=\"brand\""));
     assert!(html(&paper, None).contains("<p class=\"brand\">NW Advisors Group</p>"));
+    for page in [with, html(&paper, None)] {
+        let letterhead = "<address class=\"letterhead\"><p>Harbor Exit Services LLC · 400 Harbor Way, Portland, OR 97201</p>\
+                          <p>(503) 555-0100 · office@example.com · www.example.com · Registration: OR 1234</p></address>";
+        assert!(page.contains(letterhead), "R5-057: {page}");
+    }
 }
 
 #[test]

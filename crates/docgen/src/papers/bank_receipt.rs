@@ -53,10 +53,7 @@ pub fn bank_receipt(receipt: &BankReceipt) -> Paper {
             "The bank received this payment."
         }),
     ];
-    let issuer = Issuer {
-        office: receipt.office.clone(),
-        brand: None,
-    };
+    let issuer = Issuer::office(receipt.office.clone());
     letter(
         title.clone(),
         format!("{title} · Transaction {}", receipt.transaction),

@@ -1,6 +1,7 @@
 //! Who gives a paper, and who gets it.
 
 use crm_core::brand::Brand;
+use crm_core::brand::details::BrandDetails;
 use crm_core::contact::Person;
 use crm_core::ids::ClientId;
 
@@ -11,6 +12,20 @@ pub struct Issuer {
     pub office: String,
     /// The client's.
     pub brand: Option<Brand>,
+    /// What is known of that brand.
+    pub details: BrandDetails,
+}
+
+impl Issuer {
+    /// The office itself, which has no letterhead.
+    #[must_use]
+    pub fn office(name: String) -> Self {
+        Self {
+            office: name,
+            brand: None,
+            details: BrandDetails::default(),
+        }
+    }
 }
 
 /// Whom it is made out to.

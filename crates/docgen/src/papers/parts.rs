@@ -3,7 +3,8 @@
 use super::model::{Addressee, Issuer};
 use crate::address;
 use crate::blocks::fact;
-use crate::paper::{self, Block, FORMAT, Fact, Paper, Sheet};
+use crate::brand::on_paper;
+use crate::paper::{Block, FORMAT, Fact, Paper, Sheet};
 use time::Date;
 
 /// A paper on letter sheets, without wording and so without a sample mark.
@@ -21,7 +22,7 @@ pub(super) fn letter(
         number: None,
         language: crate::LANGUAGE.to_owned(),
         date,
-        brand: issuer.brand.map(paper::Brand::from),
+        brand: issuer.brand.map(|brand| on_paper(brand, &issuer.details)),
         sheet: Sheet::Letter,
         sample: false,
         blocks,

@@ -66,10 +66,7 @@ pub fn statement(statement: &Statement) -> Paper {
         summary(statement),
         lines(statement),
     ];
-    let issuer = Issuer {
-        office: statement.office.clone(),
-        brand: None,
-    };
+    let issuer = Issuer::office(statement.office.clone());
     let reference = format!("{title} · {}", statement.person);
     letter(title, reference, statement.date, &issuer, blocks)
 }

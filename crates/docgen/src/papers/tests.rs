@@ -1,7 +1,7 @@
 //! What stands on receipts, invoices, statements and labels.
 
 use super::*;
-use crate::build::sample_input;
+use crate::build::{sample_details, sample_input};
 use crate::paper::{Block, Paper, Sheet, Table};
 use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
@@ -15,6 +15,7 @@ fn issuer() -> Issuer {
     Issuer {
         office: "Lakeside Exit Office".to_owned(),
         brand: Some(Brand::LibertyNwa),
+        details: sample_details(),
     }
 }
 
@@ -115,6 +116,7 @@ fn a_receipt_says_what_the_payment_paid() {
     let page = text(&paper);
     for part in [
         "Liberty NWA",
+        "Harbor Exit Services LLC · 400 Harbor Way, Portland, OR 97201",
         "118 Lakeview Drive, Orlando, FL 32801",
         "Credit Card",
         "November 2, 2026",

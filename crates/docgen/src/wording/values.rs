@@ -2,12 +2,14 @@
 
 use super::amount_in_words::{IN_WORDS, amount_in_words};
 use crate::address;
+use crate::brand::legal_name;
 use crate::build::business_days::last_day_to_cancel;
 use crate::covered::covered;
 use crate::dates::long_date;
 use crate::facts::{FEE, Input, PropertyFacts, TypedField, TypedKind, TypedValue, typed_fields};
 use crate::payer::payer;
 use crate::required::{fee_stated_in, other_agreement};
+use crm_core::brand::details::WebPage;
 use crm_core::contact::{EmailAddress, Phone, PostalCode};
 use crm_core::documents::DocumentType;
 use crm_core::money::Money;
@@ -29,6 +31,7 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
     };
     let mut all: Vec<Known> = of_client(input)
         .into_iter()
+        .chain(of_brand(input))
         .chain(of_the_rest(kind, input))
         .map(|(name, meaning, value)| known(name, meaning, value))
         .collect();
@@ -165,12 +168,52 @@ fn of_client(input: &Input) -> Vec<Named> {
     ]
 }
 
+/// The company that the client deals with (R5-057).
+fn of_brand(input: &Input) -> Vec<Named> {
+    let brand = input.client.brand;
+    let details = input.brand_details();
+    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
+    let address = details.address.as_ref();
+    vec![
+        (
+            "brand.name",
+            "The client's brand: the company that signs",
+            brand.map(|brand| brand.to_string()).unwrap_or_default(),
+        ),
+        (
+            "brand.legal_name",
+            "The brand's legal name; its own name until one is entered",
+            brand.map_or_else(String::new, |brand| legal_name(brand, &details)),
+        ),
+        (
+            "brand.address",
+            "The brand's postal address in one line",
+            address.map_or_else(String::new, |it| address::of_brand(it).join(", ")),
+        ),
+        (
+            "brand.phone",
+            "The brand's phone",
+            details.phone.as_ref().map(Phone::shown).unwrap_or_default(),
+        ),
+        (
+            "brand.email",
+            "The brand's email",
+            text(details.email.as_ref().map(EmailAddress::as_str)),
+        ),
+        (
+            "brand.web_page",
+            "The brand's web page",
+            text(details.web_page.as_ref().map(WebPage::as_str)),
+        ),
+        (
+            "brand.registration",
+            "The brand's registration",
+            text(details.registration.as_ref().map(Line::as_str)),
+        ),
+    ]
+}
+
 fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
-    let brand = input
-        .client
-        .brand
-        .map(|brand| brand.to_string())
-        .unwrap_or_default();
     let covered = covered(kind, input);
     let resorts: Vec<&str> = covered
         .iter()
@@ -183,11 +226,6 @@ fn of_the_rest(kind: DocumentType, input: &Input) -> Vec<Named> {
         [rest @ .., last] => format!("{}, and {last}", rest.join(", ")),
     };
     vec![
-        (
-            "brand.name",
-            "The client's brand: the company that signs",
-            brand,
-        ),
         ("office.name", "The office", input.office.name.clone()),
         (
             "service.type",

@@ -8,6 +8,7 @@ use docgen::facts::OfficeFacts;
 pub(crate) fn office(office: &Office, now: Instant) -> OfficeFacts {
     OfficeFacts {
         name: office.settings.office_name.as_str().to_owned(),
+        brands: office.settings.known_brands.clone(),
         today: office.settings.zone.day_of(now),
     }
 }

@@ -1,5 +1,6 @@
 //! Papers of the books: made when they are asked for, the same bytes for the same record.
 
+use super::facts;
 use crate::http::access::{Can, PaymentsRead};
 use crate::http::download::{self, FileParams};
 use crate::http::form::Asked;
@@ -11,6 +12,7 @@ use actix_web::web::{Data, Path};
 use billing::invoices::InvoiceError;
 use billing::payments::PaymentError;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
+use crm_core::brand::details::BrandDetails;
 use crm_core::clients::Client;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId};
@@ -19,6 +21,7 @@ use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::Direction;
 use docgen::editing::logo_for;
+use docgen::facts::OfficeFacts;
 use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Receipt};
 use docgen::{Logo, Paper};
 use infra::Views;
@@ -36,7 +39,7 @@ pub(super) async fn receipt(
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
     let saved = query.read(())?;
-    let office = office(&app).await?;
+    let (office, _) = office(&app).await?;
     let (number, made) = app
         .db
         .read(move |views| {
@@ -60,10 +63,7 @@ pub(super) async fn invoice_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
     let saved = query.read(())?;
-    let (office, zone) = (
-        office(&app).await?,
-        app.office().await?.settings.zone.clone(),
-    );
+    let (office, zone) = office(&app).await?;
     let made = app
         .db
         .read(move |views| {
@@ -75,9 +75,11 @@ pub(super) async fn invoice_pdf(
     printed(&app, made, (format!("invoice-{id}.pdf"), saved)).await
 }
 
-async fn office(app: &App) -> Result<String, ApiError> {
+/// Whose paper it is, and the business zone.
+async fn office(app: &App) -> Result<(OfficeFacts, BusinessZone), ApiError> {
     let office = app.office().await?;
-    Ok(office.settings.office_name.as_str().to_owned())
+    let zone = office.settings.zone.clone();
+    Ok((facts::office(&office, app.now()), zone))
 }
 
 pub(super) async fn printed(
@@ -104,17 +106,23 @@ pub(super) fn addressee(client: &Client) -> Addressee {
 fn parties(
     views: &mut dyn Views,
     client: ClientId,
-    office: &str,
+    office: &OfficeFacts,
 ) -> Result<(Issuer, Addressee), ApiError> {
     let page = views.client(client)?.ok_or_else(no_such_client)?;
+    let brand = page.client.details.brand;
     let issuer = Issuer {
-        office: office.to_owned(),
-        brand: page.client.details.brand,
+        office: office.name.clone(),
+        brand,
+        details: brand.map_or_else(BrandDetails::default, |brand| office.brands.details(brand)),
     };
     Ok((issuer, addressee(&page.client)))
 }
 
-fn receipt_of(views: &mut dyn Views, id: PaymentId, office: &str) -> Result<Receipt, ApiError> {
+fn receipt_of(
+    views: &mut dyn Views,
+    id: PaymentId,
+    office: &OfficeFacts,
+) -> Result<Receipt, ApiError> {
     let row = views.payment(id)?;
     let row = row.ok_or_else(|| ApiError::from(PaymentError::NotFound))?;
     let number = row.payment.receipt.filter(|_| !row.payment.is_refund());
@@ -158,7 +166,7 @@ fn receipt_of(views: &mut dyn Views, id: PaymentId, office: &str) -> Result<Rece
 fn invoice_of(
     views: &mut dyn Views,
     id: InvoiceId,
-    (office, zone): (&str, &BusinessZone),
+    (office, zone): (&OfficeFacts, &BusinessZone),
 ) -> Result<Invoice, ApiError> {
     let row = views.invoice(id)?;
     let row =

@@ -113,10 +113,40 @@ fn r2_024_r5_066_the_notice_of_cancellation_comes_twice_in_bold_marked_as_copies
         first
     };
     let signed = form(&made(kind, &sample_input(kind)));
+    let mailed_to = "to NW Advisors Group, at 400 Harbor Way, Portland, OR 97201, not later than";
+    assert!(signed.contains(mailed_to), "R5-058: {signed}");
     let days = "Date of Transaction: November 5, 2026\nCancel by Midnight of: November 9, 2026";
     assert!(signed.contains(days), "{signed}");
     let open = form(&made(kind, &bare_input(kind)));
     assert!(open.contains("Cancel by Midnight of: ____"), "{open}");
+}
+
+/// What an office's own form says of the address → how often the paper says where to mail a copy.
+#[test]
+fn r5_058_each_copy_says_once_where_to_mail_it_whatever_the_wording() {
+    let kind = DocumentType::CancellationAgreement;
+    let cases = [
+        ("To cancel, mail a copy to {{ brand.name }}.", 1),
+        (
+            "To cancel, mail a copy to {{ brand.name }}, {{ brand.address }}.",
+            1,
+        ),
+        ("- Sign a copy.\n- Mail it to {{ brand.address }}.", 1),
+    ];
+    for (text, outcome) in cases {
+        let mut wording = sample(kind);
+        let form = wording.sections.iter_mut();
+        for section in form.filter(|section| section.id == "cancellation-form") {
+            text.clone_into(&mut section.text);
+        }
+        let paper = build(kind, &sample_input(kind), &wording).unwrap();
+        let pages = paper.blocks.split(|block| *block == Block::PageBreak);
+        for form in pages.skip(1) {
+            let said = texts(form);
+            let times = said.matches("400 Harbor Way, Portland, OR 97201").count();
+            assert_eq!(times, outcome, "{said}");
+        }
+    }
 }
 
 fn block_of<T>(paper: &Paper, read: impl Fn(&Block) -> Option<T>) -> T {
@@ -145,14 +175,16 @@ fn r5_059_r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
         })
     };
     let kind = DocumentType::CancellationAgreement;
+    let company = "The Company: NW Advisors Group | Harbor Exit Services LLC | 400 Harbor Way | Portland, OR 97201 | \
+                   (503) 555-0100 | office@example.com | www.example.com | Registration: OR 1234";
     let whole = [
-        "The Company: NW Advisors Group | ",
+        company,
         "The Client: Maria Santos and Daniel Santos | 118 Lakeview Drive | Orlando, FL 32801 | (407) 555-0142 | \
          maria.santos@example.com | Client number 412",
     ];
     assert_eq!(parties(&sample_input(kind)), whole);
     let bare = [
-        "The Company: NW Advisors Group | ",
+        company,
         "The Client: Maria Santos | 118 Lakeview Drive | Orlando, FL 32801 | Client number 412",
     ];
     assert_eq!(parties(&bare_input(kind)), bare);

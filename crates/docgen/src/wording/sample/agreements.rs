@@ -173,8 +173,7 @@ received, any goods delivered to you under this contract or sale, or you may, if
 of the seller regarding the return shipment of the goods at the seller's expense and risk.
 
 To cancel this transaction, mail or deliver a signed and dated copy of this cancellation notice or any other written \
-notice to {{ brand.name }}, at the address given to you with this agreement, not later than midnight of the day stated \
-above.
+notice to {{ brand.name }}, at {{ brand.address }}, not later than midnight of the day stated above.
 
 I hereby cancel this transaction.",
     ),

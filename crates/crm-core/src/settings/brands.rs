@@ -1,0 +1,112 @@
+//! Changing what papers say of a brand: a setting with fields of its own.
+
+use crate::actor::Actor;
+use crate::brand::Brand;
+use crate::brand::details::{BrandDetails, KeptBrand, setting_key};
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::store::StoreError;
+use crate::unit::Crm;
+use serde_json::json;
+use thiserror::Error;
+
+/// Why a brand was not changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BrandChangeError {
+    #[error("Someone else changed this brand. Review the current details, then save again.")]
+    Stale,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Stores what papers say of a brand from now on, and records who changed it from what. What is as asked already stays as it
+/// is. `based_on` is the version that was seen; without one, whatever is there is replaced.
+///
+/// # Errors
+/// When another version was seen than the one that holds: [`BrandChangeError`].
+pub fn change_brand(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (brand, based_on): (Brand, Option<i64>),
+    details: &BrandDetails,
+    now: Instant,
+) -> Result<KeptBrand, BrandChangeError> {
+    let stored = tx.settings().all()?;
+    let before = KeptBrand::of(brand, &stored).map_err(|e| StoreError::Fault(e.to_string()))?;
+    if based_on.is_some_and(|seen| seen != before.version) {
+        return Err(BrandChangeError::Stale);
+    }
+    if before.details == *details {
+        return Ok(before);
+    }
+    let changed = KeptBrand {
+        details: details.clone(),
+        version: before.version.saturating_add(1),
+    };
+    let key = setting_key(brand);
+    tx.settings().set(&key, &changed.to_text(), now)?;
+    // Below the brand's own key: a field may be called like another setting.
+    let event = Event::new(Entity::Office, EventKind::SettingChanged, actor, now)
+        .before(json!({ key.as_str(): before.details.to_data() }))
+        .after(json!({ key.as_str(): details.to_data() }));
+    tx.events().append(&[event])?;
+    Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events};
+    use crate::text::Line;
+    use crate::unit::MockCrm;
+
+    fn named(name: &str) -> BrandDetails {
+        BrandDetails {
+            legal_name: Some(Line::stored(name.to_owned())),
+            ..BrandDetails::default()
+        }
+    }
+
+    /// Stored (name, version), asked for, version that was seen → the version then and whether it is written, or a refusal.
+    #[test]
+    fn r5_057_a_brand_changes_from_the_version_that_was_seen() {
+        let first = Some(("One LLC", 4));
+        let cases = [
+            (None, "One LLC", Some(0), Some((1, true))),
+            (None, "One LLC", None, Some((1, true))),
+            (None, "One LLC", Some(1), None),
+            (first, "Two LLC", Some(4), Some((5, true))),
+            (first, "Two LLC", None, Some((5, true))),
+            (first, "Two LLC", Some(3), None),
+            (first, "One LLC", Some(4), Some((4, false))),
+            (first, "One LLC", Some(3), None),
+        ];
+        for (stored, asked, based_on, outcome) in cases {
+            let mut tx = MockCrm::default();
+            let key = setting_key(Brand::LibertyNwa);
+            let rows: Vec<(String, String)> = stored
+                .map(|(name, version)| {
+                    let details = named(name);
+                    (key, KeptBrand { details, version }.to_text())
+                })
+                .into_iter()
+                .collect();
+            tx.settings.expect_all().returning(move || Ok(rows.clone()));
+            let writes = outcome.is_some_and(|(_, writes)| writes);
+            tx.settings
+                .expect_set()
+                .withf(|key, _, _| key == "brand.liberty-nwa")
+                .times(usize::from(writes))
+                .returning(|_, _, _| Ok(()));
+            if writes {
+                expect_events(&mut tx.events, &[EventKind::SettingChanged]);
+            }
+            let of = (Brand::LibertyNwa, based_on);
+            let changed = change_brand(&mut tx, &agent(), of, &named(asked), NOW);
+            match outcome {
+                Some((version, _)) => assert_eq!(changed.unwrap().version, version, "{asked}"),
+                None => assert_eq!(changed, Err(BrandChangeError::Stale), "{asked}"),
+            }
+        }
+    }
+}
