@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, audit, auth, commission_policies, contact_rules, integrations, logos, me,
-    meta, number_lists, settings, staff, wordings,
+    about, accounts, audit, auth, brands, commission_policies, contact_rules, integrations, logos,
+    me, meta, number_lists, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -58,6 +58,7 @@ pub fn all_routes() -> RouteTable {
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);
+    brands::routes(&mut table);
     accounts::routes(&mut table);
     settings::routes(&mut table);
     about::routes(&mut table);

@@ -5,6 +5,7 @@ pub(crate) mod about;
 pub(crate) mod accounts;
 pub(crate) mod audit;
 pub(crate) mod auth;
+pub(crate) mod brands;
 pub(crate) mod commission_policies;
 pub(crate) mod contact_rules;
 pub(crate) mod integrations;

@@ -24,7 +24,7 @@ use std::net::SocketAddr;
 
 /// Somebody with a browser: keeps cookies.
 pub struct Client<'a> {
-    app: &'a TestApp,
+    pub(super) app: &'a TestApp,
     cookies: RefCell<Vec<(String, String)>>,
     peer: SocketAddr,
 }

@@ -11,6 +11,7 @@
 
 mod app;
 pub mod bank;
+mod brands;
 mod client;
 #[cfg(test)]
 mod faults;

@@ -8,6 +8,7 @@ mod bank;
 mod bank_matching;
 mod behind_proxies;
 mod billing;
+mod brands;
 mod calendar_feed;
 mod call_desk;
 mod call_desk_booking;

@@ -411,6 +411,7 @@ async fn r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_br
     let property = json!({ "resortName": "Grand Pines", "mortgageStatus": "Past Due", "mortgageBalance": 8200.5 });
     let path = format!("/api/clients/{}/properties", ana["id"]);
     assert_eq!(admin.post(&path, property).await.status, 201);
+    admin.enter_brands().await;
     let asked = json!({ "clientId": ana["id"], "type": TYPE });
     let of_sample = admin.post("/api/documents", asked.clone()).await.json();
     assert_eq!(

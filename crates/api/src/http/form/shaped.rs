@@ -11,6 +11,7 @@ use billing::cards::IntentId;
 use billing::plans::PlanName;
 use billing::views::InvoiceState;
 use crm_core::appointments::Length;
+use crm_core::brand::details::WebPage;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::{AreaCode, CallTimes, Zone};
@@ -147,6 +148,8 @@ const EMAIL: &str = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za
 /// Behind a plus 1 and ten digits, or another code with 7 to 15 in all; without a plus seven, ten, or 1 and ten. An extension has
 /// at most six.
 const PHONE: &str = r"^[ (]*(?:\+[ ().-]*1(?:[ ().-]*[0-9]){10}|\+[ ().-]*[2-9](?:[ ().-]*[0-9]){6,14}|(?:[ ().-]*[0-9]){7}|(?:[ ().-]*[0-9]){10}|[ ().-]*1(?:[ ().-]*[0-9]){10})[ ().-]*(?:[xX#] ?[0-9]{1,6})?$";
+/// A host with a dot, perhaps a path, with or without a scheme.
+const WEB_PAGE: &str = r"^(?:https?://)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+(?:/[!-~]*)?$";
 /// A plain address: a host, perhaps a port, perhaps a path.
 const ENDPOINT: &str = r"^https?://(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*)(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[A-Za-z0-9._~-]+)*/?$";
 /// Signs without spaces, or a key as it is shown.
@@ -176,6 +179,7 @@ shaped! {
     Length => shape::whole(5, 720);
     EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
     Phone, chars = 40 => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
+    WebPage, chars = WebPage::MOST => with_length(shape::text_like(WEB_PAGE, &["www.example.com", "https://example.com/exit"]), None, WebPage::MOST);
     PostalCode, free = true, chars = 12 => shape::text(12);
     UsState => state(UsState::spellings());
     PlaceState => state(PlaceState::spellings());

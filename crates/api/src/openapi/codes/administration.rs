@@ -28,6 +28,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/auth/second-factor",
         &[C::SignInExpired, C::TooManyAttempts, C::WrongCode],
     ),
+    ("PUT /api/brands/{slug}", &[C::StaleVersion]),
     ("POST /api/me/password", &[C::TooManyAttempts]),
     (
         "PATCH /api/me/profile",

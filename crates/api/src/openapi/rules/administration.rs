@@ -36,6 +36,16 @@ pub(super) const RULES: &[Broken] = &[
     ),
     // What the setting does not take.
     ("SettingInput", &[&[("value", "invalid")]]),
+    // An address of which a part is blank.
+    (
+        "BrandSettingsInput",
+        &[&[
+            ("address.street", "required"),
+            ("address.city", "required"),
+            ("address.state", "required"),
+            ("address.zip", "required"),
+        ]],
+    ),
     (
         "ProfileInput",
         &[&[

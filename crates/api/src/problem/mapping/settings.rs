@@ -3,6 +3,7 @@
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::settings::SettingError;
+use crm_core::settings::brands::BrandChangeError;
 use crm_core::settings::change::SettingChangeError;
 
 /// A stale value comes without the setting here; routes that can show it use [`ApiError::stale`].
@@ -18,6 +19,16 @@ impl From<SettingChangeError> for ApiError {
             }
             E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
             E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As above: routes that can show the brand use [`ApiError::stale`].
+impl From<BrandChangeError> for ApiError {
+    fn from(error: BrandChangeError) -> Self {
+        match error {
+            BrandChangeError::Stale => Self::new(Code::StaleVersion, error.to_string()),
+            BrandChangeError::Store(error) => error.into(),
         }
     }
 }

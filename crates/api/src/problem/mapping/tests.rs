@@ -6,6 +6,7 @@ use actix_web::http::header::RETRY_AFTER;
 use crm_core::appointments::AppointmentStatus;
 use crm_core::raw_leads::MarketingStatus;
 use crm_core::settings::SettingError;
+use crm_core::settings::brands::BrandChangeError;
 use crm_core::settings::change::SettingChangeError;
 use crm_core::users::PasswordError;
 use std::io;
@@ -292,6 +293,7 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             .into(),
             Code::StaleVersion,
         ),
+        (BrandChangeError::Stale.into(), Code::StaleVersion),
         (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
         (
             ResetError::Password(PasswordError::TooCommon).into(),

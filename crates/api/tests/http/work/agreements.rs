@@ -11,6 +11,7 @@ http_tests!(
     r5_055_an_agreement_lists_what_its_rule_covers_or_is_refused,
     r5_055_the_contract_advisors_cancel_whatever_is_owed,
     r5_056_the_fee_of_both_agreements_is_asked_for_and_stated_once,
+    r5_058_an_agreement_of_a_brand_without_an_address_is_refused,
     r5_059_whoever_holds_the_card_signs,
 );
 
@@ -67,6 +68,36 @@ async fn r5_055_the_contract_advisors_cancel_whatever_is_owed(app: TestApp) {
     let html = agent.get(&url(&paper, "/html")).await.text();
     for listed in ["Grand Pines", "Grand Palms"] {
         assert!(html.contains(listed), "{listed}: {html}");
+    }
+}
+
+async fn r5_058_an_agreement_of_a_brand_without_an_address_is_refused(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = ready(&agent, json!({})).await;
+    let phone_alone = r#"{"version":2,"phone":"(503) 555-0100"}"#;
+    app.set("brand.liberty-nwa", phone_alone).await;
+    let sentence = "Enter the address of Liberty NWA under System Settings, Brands.";
+    for path in ["/api/documents", "/api/documents/preview"] {
+        let refused = agent.post(path, asked(&ana, CANCELLATION)).await;
+        assert_eq!(refused.wrong_fields(), ["brandAddress"], "{path}");
+        let told = refused.json();
+        assert_eq!((refused.status, &told["detail"]), (422, &json!(sentence)));
+        let href = &told["missing"][0]["href"];
+        assert_eq!(href, "/admin/settings?tab=system", "{told}");
+    }
+    assert_eq!(stored(&app), 0);
+    // Other papers are made, with what is known.
+    let summary = generated(&agent, &ana, "Purchase Summary").await;
+    let html = agent.get(&url(&summary, "/html")).await.text();
+    assert!(html.contains("<p>(503) 555-0100</p></address>"), "{html}");
+    agent.enter_brands().await;
+    let paper = generated(&agent, &ana, CANCELLATION).await;
+    let html = agent.get(&url(&paper, "/html")).await.text();
+    for part in [
+        "<p>Harbor Exit Services LLC · 400 Harbor Way, Portland, OR 97201</p>",
+        "to Liberty NWA, at 400 Harbor Way, Portland, OR 97201, not later than",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
     }
 }
 

@@ -26,6 +26,7 @@ pub(super) fn stored(app: &TestApp) -> usize {
 
 /// A client with all that any document needs.
 pub(super) async fn ready(agent: &Client<'_>, more: Value) -> Value {
+    agent.enter_brands().await;
     let whole = json!({"brand": "Liberty NWA", "email": "ana@example.com", "phone": "(407) 555-0100",
         "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
     let ana = client(agent, "Ana", with(whole, more)).await;
