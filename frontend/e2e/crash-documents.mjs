@@ -9,7 +9,7 @@ import path from 'node:path';
 import { Api } from './support/api.mjs';
 import { execute } from './support/databases.mjs';
 import { eventually } from './support/expect.mjs';
-import { CLIENT, PROPERTIES } from './support/papers.mjs';
+import { CLIENT, enterBrand, PROPERTIES } from './support/papers.mjs';
 import { aLife, proveOnEach, WRITERS } from './support/proof.mjs';
 
 const LONGEST_LIFE_MS = 1_800;
@@ -22,6 +22,7 @@ const SWEEP_NOW = "UPDATE jobs SET run_at = created_at, lease_until = NULL WHERE
 
 /** A client of whom an agreement can be made. */
 async function office(api) {
+  await enterBrand((path, body) => api.put(path, body));
   const { id } = await api.post('/api/clients', CLIENT, 201);
   for (const property of PROPERTIES) await api.post(`/api/clients/${id}/properties`, property, 201);
   return id;

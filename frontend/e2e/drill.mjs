@@ -23,7 +23,7 @@ import path from 'node:path';
 import { Api } from './support/api.mjs';
 import { databases } from './support/databases.mjs';
 import { pause } from './support/expect.mjs';
-import { CLIENT, PROPERTIES } from './support/papers.mjs';
+import { CLIENT, enterBrand, PROPERTIES } from './support/papers.mjs';
 import { proveOnEach, WRITERS } from './support/proof.mjs';
 
 /** How long people write before a backup begins. */
@@ -33,6 +33,7 @@ const READ_WHOLE_BYTES = 268_435_456;
 
 /** A client of whom papers can be made. */
 async function office(api) {
+  await enterBrand((path, body) => api.put(path, body));
   const { id } = await api.post('/api/clients', CLIENT, 201);
   for (const property of PROPERTIES) await api.post(`/api/clients/${id}/properties`, property, 201);
   return id;

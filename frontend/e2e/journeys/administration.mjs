@@ -71,6 +71,34 @@ export const administration = [
     },
   },
   {
+    name: 'brands: the address of one is entered, and stands on its papers from then on',
+    database: 'postgres',
+    features: ['admin/settings'],
+    // R5-057 R5-058
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      await page.goto(`${server.url}${SYSTEM}`);
+      const row = page
+        .getByRole('list', { name: 'Brands', exact: true })
+        .getByRole('listitem')
+        .filter({ hasText: 'The Contract Advisors' });
+      await row.getByRole('button', { name: 'Edit The Contract Advisors' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Legal Name').fill('The Contract Advisors LLC');
+      await dialog.getByLabel('Street Address').fill('77 Lakeview Plaza');
+      await dialog.getByRole('button', { name: 'Save Brand' }).click();
+      await sees(dialog.getByText('Enter the city.'));
+      await dialog.getByLabel('City').fill('Orlando');
+      await dialog.getByLabel('State').fill('Florida');
+      await dialog.getByLabel('ZIP').fill('32801');
+      await look(page, database, 'brand-edit');
+      await dialog.getByRole('button', { name: 'Save Brand' }).click();
+      await seesToast(page, 'Brand Saved', 'The Contract Advisors');
+      await sees(row.getByText('77 Lakeview Plaza, Orlando, FL 32801'));
+      await look(page, database, 'system-settings-brands');
+    },
+  },
+  {
     name: 'users: someone registers and waits, is let in with a role, and is out at once when deactivated',
     database: 'postgres',
     features: ['admin/users', 'admin/settings', 'auth'],

@@ -73,6 +73,11 @@ export class Api {
     return this.send('POST', path, { body: JSON.stringify(value), headers }, expected);
   }
 
+  put(path, value, expected = 200) {
+    const headers = { 'content-type': 'application/json' };
+    return this.send('PUT', path, { body: JSON.stringify(value), headers }, expected);
+  }
+
   /** A POST under an Idempotency-Key: its status, its text, and whether it was answered before. */
   async once(path, key, value) {
     const answer = await fetch(`${this.#url}${path}`, {

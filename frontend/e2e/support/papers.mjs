@@ -20,9 +20,23 @@ export const PROPERTIES = [
   { resortName: 'Granite Peak Lodge', mortgageStatus: 'Past Due', mortgageBalance: 8400.25 },
 ];
 
+/** No agreement is made of a brand without an address. */
+const BRAND = {
+  legalName: 'Liberty NWA LLC',
+  address: { street: '400 Harbor Way', city: 'Portland', state: 'OR', zip: '97201' },
+  phone: '(503) 555-0100',
+  email: 'office@example.com',
+};
+
+/** The clients' brand gets an address, through `put`: an administrator's. */
+export const enterBrand = (put) => put('/api/brands/liberty-nwa', BRAND);
+
 /** A client with one resort that is paid off and one that is past due: every agreement is needed. */
 export async function makeClient(page, server, change = {}) {
   const post = (path, data) => page.request.post(`${server.url}${path}`, { data });
+  await enterBrand(async (path, data) =>
+    called(await page.request.put(`${server.url}${path}`, { data }), 200),
+  );
   const client = await called(await post('/api/clients', { ...CLIENT, ...change }), 201);
   for (const property of PROPERTIES) {
     await called(await post(`/api/clients/${client.id}/properties`, property), 201);

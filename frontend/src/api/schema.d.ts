@@ -581,6 +581,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What papers say of each brand, in the order of the brands. */
+        get: operations["get_brands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brands/logos": {
         parameters: {
             query?: never;
@@ -591,6 +608,23 @@ export interface paths {
         /** The logos there are, in the order of the brands. */
         get: operations["get_brands_logos"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brands/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores what papers say of a brand. It holds for papers that are made from now on; other servers on the same database take it up within a second. */
+        put: operations["put_brands_slug"];
         post?: never;
         delete?: never;
         options?: never;
@@ -5897,6 +5931,56 @@ export interface components {
         };
         /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
+        /** @description Where a brand gets its mail. */
+        BrandAddress: {
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            street: string;
+            zip: string;
+        };
+        /** @description What papers say of a brand. */
+        BrandSettings: {
+            address: components["schemas"]["BrandAddress"] | null;
+            brand: components["schemas"]["Brand"];
+            email: string | null;
+            /** @description null: papers have the brand's name alone. */
+            legalName: string | null;
+            phone: string | null;
+            registration: string | null;
+            /** @description Names it in addresses of this API. */
+            slug: string;
+            /**
+             * Format: int64
+             * @description 0 until something was entered.
+             */
+            version: number;
+            /** @description Without its scheme. */
+            webPage: string | null;
+        };
+        /** @description What papers say of a brand from now on. What is left out is blank. */
+        BrandSettingsInput: {
+            /** @description Left out or null: none, and no agreement is made. Otherwise all four parts. */
+            address?: {
+                city?: string | null;
+                state?: string | "" | null;
+                street?: string | null;
+                zip?: string | null;
+            } | null;
+            email?: string | "" | null;
+            /** @description Where it is not the brand's name. */
+            legalName?: string | null;
+            phone?: string | "" | null;
+            /** @description Its number, and where. */
+            registration?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen; without it, whatever is there is replaced.
+             */
+            version?: number | null;
+            /** @description With or without https://. */
+            webPage?: string | "" | null;
+        };
         /** @enum {string} */
         BulkAct: "cancel" | "undo" | "download";
         /**
@@ -13091,6 +13175,31 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_brands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandSettings"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_brands_logos: {
         parameters: {
             query?: never;
@@ -13112,6 +13221,42 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_brands_slug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: "liberty-nwa" | "nw-advisors-group" | "the-contract-advisors";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BrandSettingsInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrandSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

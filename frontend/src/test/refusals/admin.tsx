@@ -5,12 +5,14 @@ import { DeleteProvider } from '../../features/admin/integrations/components/Del
 import { type Integration, unsaved } from '../../features/admin/integrations/model';
 import { DeleteVersion } from '../../features/admin/policies/DeleteVersion';
 import { NewVersion } from '../../features/admin/policies/NewVersion';
+import { EditBrand } from '../../features/admin/settings/brands/EditBrand';
 import type { Setting } from '../../features/admin/settings/model';
 import { SettingForm } from '../../features/admin/settings/SettingForm';
 import { AccountDialog } from '../../features/admin/users/AccountDialog';
 import type { Account, AccountAct } from '../../features/admin/users/model';
 import { LiftSuppression } from '../../features/suppressions/components/LiftSuppression';
 import { EmptyTrash } from '../../features/trash/components/EmptyTrash';
+import { brandSettings } from '../brands';
 import { policyOffice, specified, winter } from '../policies';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
@@ -148,6 +150,15 @@ export const administration: Entry[] = [
     operation: 'DELETE /commission-policies/{id}',
     open: () => stage(<DeleteVersion version={winter()} onClose={nothing} />),
     send: () => press('Delete Version'),
+  },
+  {
+    operation: 'PUT /brands/{slug}',
+    instead: meanwhile('brand'),
+    open: async () => {
+      stage(<EditBrand brand={brandSettings()} onClose={nothing} />);
+      await enter('phone', '(503) 555-0111');
+    },
+    send: () => press('Save Brand'),
   },
   {
     operation: 'PUT /settings/{key}',

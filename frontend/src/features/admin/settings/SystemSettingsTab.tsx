@@ -9,6 +9,7 @@ import { NoMatchState } from '../../../ui/states';
 import { CommissionPolicyCard } from '../policies/CommissionPolicyCard';
 import { AboutLine } from './AboutLine';
 import { useSettings } from './api';
+import { BrandsPanel } from './brands/BrandsPanel';
 import { grouped, matchingSettings, type Setting } from './model';
 import { OtherPages } from './OtherPages';
 import { SettingForm, SettingRows } from './SettingForm';
@@ -79,6 +80,7 @@ function Groups({ settings, search, onClear, onSaved }: GroupsProps) {
       ))}
       {isSearching ? null : (
         <>
+          <BrandsPanel />
           <CommissionPolicyCard />
           <OtherPages />
         </>

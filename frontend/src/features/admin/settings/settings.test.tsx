@@ -78,6 +78,7 @@ beforeEach(() =>
     http.get('*/api/auth/me', () =>
       HttpResponse.json(person({ role: 'admin', permissions: ['admin.settings', 'wording.edit'] })),
     ),
+    http.get('*/api/brands', () => HttpResponse.json([])),
     http.get('*/api/about', () =>
       HttpResponse.json({
         version: '0.1.0',
