@@ -97,6 +97,8 @@ impl fmt::Debug for Refusal {
 /// A mail that carries a file.
 #[derive(Debug)]
 pub struct MailWithFile<'a> {
+    /// In whose name it goes out; the address is the office's all the same.
+    pub sender: &'a str,
     pub to: &'a str,
     pub subject: &'a str,
     pub text: String,
@@ -184,9 +186,10 @@ impl Mailer {
         // Byte by byte as it is stored, whatever is in it.
         let file = Body::new_with_encoding(mail.file, ContentTransferEncoding::Base64);
         let file = file.map_err(|_| MailError::Message)?;
+        let from = Mailbox::new(Some(mail.sender.to_owned()), self.from.email.clone());
         let letter = Letter {
             author: Author::Person,
-            from: &self.from,
+            from: &from,
             to: mail.to,
             subject: mail.subject,
             message_id: mail.message_id.to_owned(),

@@ -1,5 +1,6 @@
-//! Changing what papers say of a brand: a setting with fields of its own.
+//! Changing what papers say of a brand: a setting with fields of its own. And whose name papers and mail have.
 
+use super::Settings;
 use crate::actor::Actor;
 use crate::brand::Brand;
 use crate::brand::details::{BrandDetails, KeptBrand, setting_key};
@@ -9,6 +10,17 @@ use crate::store::StoreError;
 use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
+
+impl Settings {
+    /// In whose name a client gets papers and mail: the client's brand, and without one the office (R5-070).
+    #[must_use]
+    pub fn issuer(&self, brand: Option<Brand>) -> &str {
+        match brand {
+            Some(brand) => brand.as_str(),
+            None => self.office_name.as_str(),
+        }
+    }
+}
 
 /// Why a brand was not changed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -64,6 +76,19 @@ mod tests {
         BrandDetails {
             legal_name: Some(Line::stored(name.to_owned())),
             ..BrandDetails::default()
+        }
+    }
+
+    #[test]
+    fn r5_070_papers_and_mail_are_in_the_name_of_the_brand_and_else_of_the_office() {
+        let office = ("office_name".to_owned(), "Harbor Exit Services".to_owned());
+        let settings = Settings::read(&[office]).unwrap();
+        let cases = [
+            (Some(Brand::TheContractAdvisors), "The Contract Advisors"),
+            (None, "Harbor Exit Services"),
+        ];
+        for (brand, outcome) in cases {
+            assert_eq!(settings.issuer(brand), outcome);
         }
     }
 

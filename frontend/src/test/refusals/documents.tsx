@@ -12,6 +12,7 @@ import { useDeletion } from '../../features/documents/useDeletion';
 import { BrandLogos } from '../../features/documents/wording/BrandLogos';
 import WordingPage from '../../features/documents/wording/WordingPage';
 import { document, documentOffice, documentPage, generated, SIGNERS } from '../documents';
+import { meta } from '../factories';
 import { rows, server } from '../server';
 import { logo, wordingOffice } from '../wording';
 import { type Entry, meanwhile } from './entry';
@@ -123,10 +124,14 @@ export const documents: Entry[] = [
   },
   {
     operation: 'POST /documents/{id}/send',
-    open: () => {
+    open: async () => {
       documentPage(() => generated());
-      server.use(http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(DRAFT)));
+      server.use(
+        http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(DRAFT)),
+        http.get('*/api/meta', () => HttpResponse.json(meta({ mail: true }))),
+      );
       stage(<SendDocument document={generated()} onClose={nothing} />);
+      await see('By email');
     },
     send: () => press(/^Send/),
   },

@@ -26,10 +26,7 @@ pub(super) fn draft(
     let person = client.details.person;
     let name = format!("{} {}", row.client_first_name, row.client_last_name);
     // As on the papers themselves.
-    let brand = match client.details.brand {
-        Some(brand) => brand.as_str(),
-        None => office.settings.office_name.as_str(),
-    };
+    let brand = office.settings.issuer(client.details.brand);
     let wording = &office.settings.document_mail;
     let document = Mailed {
         title: &row.title,

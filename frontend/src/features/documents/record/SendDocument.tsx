@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
+import { useMeta } from '../../../api/useMeta';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { RadioField } from '../../../ui/fields/RadioField';
@@ -10,7 +11,7 @@ import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { useNotify } from '../../../ui/useNotify';
 import type { Document } from '../model';
 import { type SendDraft, useSendDocument, useSendDraft } from './api';
-import { SEND_OPTIONS, SENT_BY, type SendValues, sendInput, sendSchema, sendValues } from './model';
+import { SENT_BY, type SendValues, sendInput, sendOptions, sendSchema, sendValues } from './model';
 
 /** What the server may ask back: whoever asked not to be contacted may still need their papers. */
 const ABOUT_CONTACT = { confirmDoNotContact: 'They need this document' };
@@ -22,14 +23,23 @@ interface SendDocumentProps {
 
 /** Sends the document by email, or records that it went out by mail or was handed over. */
 export function SendDocument({ document, onClose }: SendDocumentProps) {
+  const meta = useMeta();
   return (
     <OpenedRecord recordName="message" reading={useSendDraft(document.id)} onClose={onClose}>
-      {(draft) => <SendForm document={document} draft={draft} onClose={onClose} />}
+      {(draft) =>
+        // What is offered depends on the server's set-up.
+        meta ? <SendForm document={document} draft={draft} hasMail={meta.mail} onClose={onClose} /> : null
+      }
     </OpenedRecord>
   );
 }
 
-function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: SendDraft }) {
+interface SendFormProps extends SendDocumentProps {
+  draft: SendDraft;
+  hasMail: boolean;
+}
+
+function SendForm({ document, draft, hasMail, onClose }: SendFormProps) {
   const { run } = useSendDocument(document.id);
   const notify = useNotify();
   const [changed, setChanged] = useState<string | null>(null);
@@ -61,14 +71,19 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
       }
       wide
       draft={`document:${document.id}:send`}
-      initialValues={sendValues(draft)}
+      initialValues={sendValues(draft, hasMail)}
       schema={sendSchema}
       questions={ABOUT_CONTACT}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to send the document')}
       onClose={onClose}
     >
-      <RadioField name="how" label="Delivery Method" options={SEND_OPTIONS} />
+      <RadioField name="how" label="Delivery Method" options={sendOptions(hasMail)} />
+      {hasMail ? null : (
+        <Alert severity="info" sx={{ mt: 4 }}>
+          Email isn't available: this server has no mail server.
+        </Alert>
+      )}
       <EmailFields />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ export const SENT_BY: Record<SentHow, string> = {
   'In person': 'in person',
 };
 
-export const SEND_OPTIONS: { value: SentHow; label: string; hint: string }[] = [
+const SEND_OPTIONS: { value: SentHow; label: string; hint: string }[] = [
   { value: 'E-mail', label: 'By email', hint: 'The PDF goes out with your message.' },
   { value: 'Mail', label: 'By mail', hint: 'You print and mail it yourself. This only records it.' },
   { value: 'In person', label: 'In person', hint: 'You hand it over yourself. This only records it.' },
@@ -43,8 +43,12 @@ export const sendSchema = object({
   confirmDoNotContact: boolean(),
 });
 
-export const sendValues = (draft: SendDraft): SendValues => ({
-  how: 'E-mail',
+/** What can be chosen: without a mail server no email goes out. */
+export const sendOptions = (hasMail: boolean) =>
+  hasMail ? SEND_OPTIONS : SEND_OPTIONS.filter(({ value }) => value !== 'E-mail');
+
+export const sendValues = (draft: SendDraft, hasMail: boolean): SendValues => ({
+  how: hasMail ? 'E-mail' : 'Mail',
   to: draft.to ?? '',
   subject: draft.subject,
   message: draft.message,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
 import { allow, document, documentPage, generated, SIGNERS } from '../../../test/documents';
+import { meta } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
 import { rows, server, takes } from '../../../test/server';
@@ -226,8 +227,11 @@ describe('client data that changed', () => {
 describe('sending', () => {
   const DRAFT = { to: 'nadia@example.com', subject: 'Your agreement', message: 'Dear Nadia' };
 
-  function draft(body: object = DRAFT) {
-    server.use(http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(body)));
+  function draft(body: object = DRAFT, mail = true) {
+    server.use(
+      http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(body)),
+      http.get('*/api/meta', () => HttpResponse.json(meta({ mail }))),
+    );
   }
 
   test('by email, with the office’s words, which can be changed', async () => {
@@ -251,6 +255,19 @@ describe('sending', () => {
     expect(sent).toEqual([{ version: 2, how: 'E-mail', ...DRAFT, message: 'Dear Nadia Cole' }]);
     expect(await screen.findByText(/by email to nadia@example.com/)).toBeVisible();
     await waitFor(() => expect(address()).toBe(PAGE));
+  });
+
+  test('R5-070 without a mail server no email is offered', async () => {
+    draft(DRAFT, false);
+    documentPage(() => generated({ acts: ['send'] }));
+    const sent = takes('post', '*/api/documents/4/send', () => HttpResponse.json(generated(SENT)));
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    expect(dialog.queryByRole('radio', { name: /^By email/ })).not.toBeInTheDocument();
+    expect(dialog.getByText(/this server has no mail server/)).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /^By mail/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toEqual([{ version: 2, how: 'Mail' }]));
   });
 
   test('by mail it only records that it went out', async () => {
