@@ -56,7 +56,7 @@ async fn r5_057_what_papers_say_of_a_brand_is_entered_and_counted(app: TestApp) 
     let told = app.rows("SELECT after FROM events WHERE kind = 'setting.changed'");
     assert_eq!(told.len(), 1);
     let told: Value = serde_json::from_str(&told[0]).unwrap();
-    assert_eq!(told["brand.liberty-nwa"]["street"], "400 Harbor Way");
+    assert_eq!(told["brand.liberty-nwa.street"], "400 Harbor Way");
     // It is no change of the setting that is called like one of its fields.
     let settings = admin.get("/api/settings").await.json();
     let changed = |row: &&Value| row["changedAt"] != Value::Null;

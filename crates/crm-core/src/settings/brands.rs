@@ -8,7 +8,8 @@ use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::store::StoreError;
 use crate::unit::Crm;
-use serde_json::json;
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 use thiserror::Error;
 
 impl Settings {
@@ -57,12 +58,25 @@ pub fn change_brand(
     };
     let key = setting_key(brand);
     tx.settings().set(&key, &changed.to_text(), now)?;
-    // Below the brand's own key: a field may be called like another setting.
+    let (was, is) = (before.details.to_data(), details.to_data());
     let event = Event::new(Entity::Office, EventKind::SettingChanged, actor, now)
-        .before(json!({ key.as_str(): before.details.to_data() }))
-        .after(json!({ key.as_str(): details.to_data() }));
+        .before(told(&key, &was, &is))
+        .after(told(&key, &is, &was));
     tx.events().append(&[event])?;
     Ok(changed)
+}
+
+/// The fields that are others in the one than in the other, each below the brand's own key: a field may be called like
+/// another setting.
+fn told(key: &str, one: &Map<String, Value>, other: &Map<String, Value>) -> Value {
+    let names: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+    let changed = names.into_iter();
+    let changed = changed.filter(|name| one.get(*name) != other.get(*name));
+    let fields = changed.map(|name| {
+        let value = one.get(name).cloned().unwrap_or(Value::Null);
+        (format!("{key}.{name}"), value)
+    });
+    Value::Object(fields.collect())
 }
 
 #[cfg(test)]
@@ -90,6 +104,19 @@ mod tests {
         for (brand, outcome) in cases {
             assert_eq!(settings.issuer(brand), outcome);
         }
+    }
+
+    #[test]
+    fn r5_057_the_history_tells_the_fields_that_changed() {
+        let data = |text: &str| -> Map<String, Value> { serde_json::from_str(text).unwrap() };
+        let was = data(r#"{"phone":"1","city":"Bend","registration":"2"}"#);
+        let is = data(r#"{"phone":"1","city":"Portland","email":"a@b.c"}"#);
+        let outcomes = [
+            r#"{"brand.x.city":"Bend","brand.x.email":null,"brand.x.registration":"2"}"#,
+            r#"{"brand.x.city":"Portland","brand.x.email":"a@b.c","brand.x.registration":null}"#,
+        ];
+        let found = [told("brand.x", &was, &is), told("brand.x", &is, &was)];
+        assert_eq!(found.map(|value| value.to_string()), outcomes);
     }
 
     /// Stored (name, version), asked for, version that was seen → the version then and whether it is written, or a refusal.
