@@ -3,6 +3,7 @@
 use crate::http::form::{Form, body};
 use crate::problem::ApiError;
 use crm_core::brand::details::{BrandAddress, BrandDetails, WebPage};
+use crm_core::choice::ChoiceError;
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::text::ShortText;
 
@@ -48,12 +49,21 @@ fn address(form: &mut Form) -> Option<BrandAddress> {
         ("state", "Choose a state."),
         ("zip", "Enter the ZIP code."),
     ];
-    let is_blank = |form: &Form, name| form.peek(name).is_none_or(|text| text.trim().is_empty());
+    // As the reader of such a text sees it.
+    let is_unseen = |c: char| c.is_whitespace() || c.is_control();
+    let is_blank = |form: &Form, name| {
+        let text = form.peek(name);
+        text.is_none_or(|text| text.chars().all(is_unseen))
+    };
     let blank = parts.map(|(name, _)| is_blank(form, name));
     if blank.contains(&false) {
         for ((name, sentence), _) in parts.iter().zip(blank).filter(|(_, blank)| *blank) {
             form.problem(name, "required", sentence);
         }
+    }
+    let fits = zip.as_ref().is_none_or(PostalCode::is_us);
+    if !fits {
+        form.problem("zip", "invalid", ChoiceError::Zip);
     }
     Some(BrandAddress {
         street: street?,

@@ -36,7 +36,7 @@ pub(super) const RULES: &[Broken] = &[
     ),
     // What the setting does not take.
     ("SettingInput", &[&[("value", "invalid")]]),
-    // An address of which a part is blank.
+    // An address of which a part is blank, a ZIP code of another country.
     (
         "BrandSettingsInput",
         &[&[
@@ -44,6 +44,7 @@ pub(super) const RULES: &[Broken] = &[
             ("address.city", "required"),
             ("address.state", "required"),
             ("address.zip", "required"),
+            ("address.zip", "invalid"),
         ]],
     ),
     (
