@@ -623,7 +623,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stores what papers say of a brand. It holds for papers that are made from now on; other servers on the same database take it up within a second. */
+        /**
+         * Stores what papers say of a brand. It holds for papers that are made from now on; other servers on the same database take
+         *     it up within a second.
+         */
         put: operations["put_brands_slug"];
         post?: never;
         delete?: never;
