@@ -5821,6 +5821,8 @@ export interface components {
              * @description The batch that it was asked for with.
              */
             batchId: number | null;
+            /** @description Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again. */
+            cancelsPayment: boolean;
             completedAt: components["schemas"]["Timestamp"] | null;
             counterparty: components["schemas"]["BankTransactionCounterparty"];
             createdAt: components["schemas"]["Timestamp"];

@@ -70,6 +70,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     askedBy: { id: 3, name: 'Maya Torres' },
     approvedBy: null,
     batchId: null,
+    cancelsPayment: false,
     acts: ['refresh', 'receipt'],
     ...change,
   };

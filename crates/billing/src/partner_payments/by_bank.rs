@@ -85,6 +85,24 @@ pub fn reopen(
     })
 }
 
+/// The transfer that it was made for is canceled before the bank had it: nobody owes it (R5-077). What is final stays so.
+///
+/// # Errors
+/// When it does not exist, or the store cannot be read or written: [`PartnerPaymentError`].
+pub fn cancel_with_transfer(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    id: PartnerPaymentId,
+    now: Instant,
+) -> Result<PartnerPayment, PartnerPaymentError> {
+    changed(tx, actor, id, now, |_, is| {
+        if !is.status.is_final() {
+            is.status = PartnerPaymentStatus::Canceled;
+        }
+        Ok(())
+    })
+}
+
 fn changed(
     tx: &mut dyn Billing,
     actor: &Actor,

@@ -9,7 +9,7 @@ pub(crate) mod port;
 mod update;
 
 pub use acts::{PartnerPaymentAct, acts, next_statuses};
-pub use by_bank::{complete_by_bank, pay_by_bank, reopen};
+pub use by_bank::{cancel_with_transfer, complete_by_bank, pay_by_bank, reopen};
 pub use create::create;
 pub use error::PartnerPaymentError;
 pub use model::{

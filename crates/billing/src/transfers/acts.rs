@@ -104,6 +104,9 @@ pub fn state_text(transfer: &Transfer) -> String {
         TransferState::Failed => {
             "Not paid. What it was for is open again: correct the cause, then pay it again."
         }
+        TransferState::Canceled if transfer.cancels_its_payment() => {
+            "Canceled. Nothing was paid, and the partner payment made for it is canceled too."
+        }
         TransferState::Canceled => "Canceled. Nothing was paid.",
         TransferState::Held if transfer.is_sent_before() => {
             "Not sent. If that payment was for this, cancel this transfer and match the bank line. If it paid something else, match it with that, and this transfer continues automatically."

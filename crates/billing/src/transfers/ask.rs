@@ -174,6 +174,8 @@ fn earlier(
 pub struct Order {
     pub key: TransferKey,
     pub source: TransferSource,
+    /// The partner payment is made for it, in this act.
+    pub made_payment: bool,
     pub amount: Amount,
     pub recipient: Recipient,
     /// The partner's or salesperson's name.
@@ -204,6 +206,7 @@ pub fn put(
         let new = NewTransfer {
             key: order.key,
             source: order.source,
+            made_payment: order.made_payment,
             amount: order.amount,
             method: wish.method,
             counterparty: order.recipient,

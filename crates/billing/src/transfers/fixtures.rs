@@ -24,6 +24,7 @@ pub(crate) fn transfer(state: TransferState) -> Transfer {
     let new = NewTransfer {
         key: TransferKey::of(7),
         source,
+        made_payment: false,
         amount: Amount::of(Money::from_cents(10_000)).unwrap(),
         method: TransferMethod::Ach,
         counterparty: Recipient {

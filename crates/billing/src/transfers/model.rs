@@ -157,6 +157,8 @@ pub struct Transfer {
     /// Made once, for life.
     pub key: TransferKey,
     pub source: TransferSource,
+    /// The partner payment was made for it, in the act that asked for it.
+    pub made_payment: bool,
     pub amount: Amount,
     pub method: TransferMethod,
     pub counterparty: Recipient,
@@ -208,6 +210,8 @@ pub struct Transfer {
 pub struct NewTransfer {
     pub key: TransferKey,
     pub source: TransferSource,
+    /// The partner payment was made for it, in the act that asks for it.
+    pub made_payment: bool,
     pub amount: Amount,
     pub method: TransferMethod,
     pub counterparty: Recipient,
@@ -242,6 +246,7 @@ impl Transfer {
             version: 1,
             key: new.key,
             source: new.source,
+            made_payment: new.made_payment,
             amount: new.amount,
             method: new.method,
             counterparty: new.counterparty,
@@ -272,6 +277,12 @@ impl Transfer {
             created_at: new.created_at,
             updated_at: new.created_at,
         }
+    }
+
+    /// Whether canceling it cancels what it pays: a partner payment that nobody entered, and that no bank had yet (R5-077).
+    #[must_use]
+    pub const fn cancels_its_payment(&self) -> bool {
+        self.made_payment && self.submitted_at.is_none()
     }
 
     /// What the bank notes with it.

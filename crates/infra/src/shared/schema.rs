@@ -912,6 +912,7 @@ diesel::table! {
         completed_at -> Nullable<Stamp>,
         returned_at -> Nullable<Stamp>,
         dated_at -> Stamp,
+        made_payment -> BigInt,
         version -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,

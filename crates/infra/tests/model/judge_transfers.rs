@@ -65,7 +65,7 @@ impl Book {
                     return Err("being_paid");
                 }
                 let payment = &self.partner_payments[&id];
-                if payment.status == "completed" {
+                if matches!(payment.status, "completed" | "canceled") {
                     return Err("not_open");
                 }
                 payment.cents

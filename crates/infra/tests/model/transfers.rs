@@ -39,6 +39,8 @@ impl Asks {
 #[derive(Debug, Clone)]
 pub(super) struct Transfer {
     pub(super) pays: Pays,
+    /// The partner payment that it pays was made for it.
+    made_payment: bool,
     pub(super) key: TransferKey,
     pub(super) cents: i64,
     pub(super) state: TransferState,
@@ -171,6 +173,7 @@ impl Book {
             AtBank::Cancel(id, _) => {
                 self.step(*id).comes_to(TransferState::Canceled);
                 self.reopen(*id);
+                self.cancel_what_it_made(*id);
             }
             AtBank::Lease(id, _) => self.lease(*id, made),
             AtBank::Heard(lease, heard, did, _) => {
@@ -218,6 +221,7 @@ impl Book {
         }
         let transfer = Transfer {
             pays,
+            made_payment: order.pays == Pays::Partner(None),
             key: order.key.clone(),
             cents: order.cents,
             state: if waits {
@@ -399,6 +403,16 @@ impl Book {
                 let payment = payment.unwrap();
                 self.partner_payments.get_mut(&payment).unwrap().status = "pending";
             }
+        }
+    }
+
+    /// Nobody owes a partner payment that was made for it alone.
+    fn cancel_what_it_made(&mut self, id: i64) {
+        let Transfer {
+            pays, made_payment, ..
+        } = self.transfers[&id];
+        if let (Pays::Partner(Some(payment)), true) = (pays, made_payment) {
+            self.partner_payments.get_mut(&payment).unwrap().status = "canceled";
         }
     }
 

@@ -155,6 +155,7 @@ pub(super) fn order_partner(
     let order = Order {
         key: order.key.clone(),
         source,
+        made_payment: order.payment.is_none(),
         amount: order.amount,
         recipient: to,
         payee: terms.payee.name,
@@ -241,6 +242,7 @@ pub(super) fn order_commission(
     let order = Order {
         key: order.key.clone(),
         source,
+        made_payment: false,
         amount: order.amount,
         recipient: to,
         payee: terms.payee.name,

@@ -152,7 +152,12 @@ fn take_back(
     }
     match transfer.source {
         TransferSource::PartnerPayment { payment, .. } => {
-            let done = partner_payments::reopen(tx, actor, payment, now);
+            let done =
+                if transfer.state == TransferState::Canceled && transfer.cancels_its_payment() {
+                    partner_payments::cancel_with_transfer(tx, actor, payment, now)
+                } else {
+                    partner_payments::reopen(tx, actor, payment, now)
+                };
             of_partner(done.map(drop))
         }
         TransferSource::Commission { commission, .. } => {

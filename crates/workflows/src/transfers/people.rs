@@ -48,7 +48,8 @@ pub fn approve(
     transfers::approve(tx, actor, seen, now)
 }
 
-/// Takes it back before it was sent: its partner payment is pending again, its commission approved.
+/// Takes it back before it was sent: its partner payment is pending again, or canceled with it when it was made for it
+/// alone; its commission is approved.
 ///
 /// # Errors
 /// As [`transfers::cancel`].

@@ -97,6 +97,8 @@ pub(super) struct TransactionDto {
     /// The batch that it was asked for with.
     #[schema(required = true)]
     batch_id: Option<i64>,
+    /// Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again.
+    cancels_payment: bool,
     /// What the viewer may do with it now.
     acts: Vec<TransferAct>,
 }
@@ -158,6 +160,7 @@ impl TransactionDto {
     fn of_transfer(row: TransferRow, (status, kind): Shown, acts: Vec<TransferAct>) -> Self {
         let state_text = state_text(&row.transfer);
         let bank_state = bank_state(&row.transfer, row.line.as_ref());
+        let cancels_payment = row.transfer.cancels_its_payment();
         let transfer = row.transfer;
         let id = transfer.line.as_ref().map(|line| line.as_str().to_owned());
         let asked = transfer.request.as_ref().map(|id| id.as_str().to_owned());
@@ -194,6 +197,7 @@ impl TransactionDto {
             asked_by: person(transfer.asked_by, row.asked_by),
             approved_by: person(transfer.approved_by, row.approved_by),
             batch_id: transfer.batch.map(|batch| batch.get()),
+            cancels_payment,
             acts,
         }
     }
@@ -247,6 +251,7 @@ impl TransactionDto {
             asked_by: None,
             approved_by: None,
             batch_id: None,
+            cancels_payment: false,
             acts,
         }
     }

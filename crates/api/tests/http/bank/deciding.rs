@@ -19,6 +19,7 @@ http_tests!(
     r5_108_who_got_another_way_in_lately_approves_nothing,
     r2_194_an_office_with_one_administrator_turns_the_second_person_off,
     r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot,
+    r5_077_canceling_cancels_the_partner_payment_that_it_alone_made,
     r2_194_what_the_bank_holds_is_released_by_a_person,
     r2_194_a_decision_on_an_older_version_is_refused_with_the_transfer_as_it_is,
     r2_193_r2_195_what_the_bank_moved_otherwise_is_closed_paid_manually_and_matched,
@@ -216,6 +217,31 @@ async fn r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot(app
         .await;
     assert_eq!(told(&out), "409 may_have_gone_out");
     assert_eq!(office.bank.orders(), ["cp-dana ach 8400"]);
+}
+
+async fn r5_077_canceling_cancels_the_partner_payment_that_it_alone_made(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let open = office.partner_payment(json!(250.5)).await;
+    let meant = json!({ "confirmDuplicate": true, "partnerPaymentId": open });
+    // Whether the payment was there before → whether canceling cancels it, and its status then.
+    let cases = [
+        (office.partner_form(), true, "canceled"),
+        (with(office.partner_form(), meant), false, "pending"),
+    ];
+    for (body, outcome, status) in cases {
+        let transfer = made(&office.billing, PARTNER, body).await;
+        assert_eq!(transfer["cancelsPayment"], outcome, "{transfer}");
+        let id = text(&transfer, "id");
+        let path = format!("/api/mercury-bank/transfers/{id}/cancel");
+        let canceled = office.billing.post(&path, json!({})).await;
+        assert_eq!(canceled.status, 200, "{canceled:?}");
+        let told = text(&canceled.json(), "stateText").contains("is canceled too");
+        assert_eq!(told, outcome, "{canceled:?}");
+        let payment = text(&transfer, "sourceHref").rsplit('=').next().unwrap();
+        let payment = payment.parse().unwrap();
+        assert_eq!(office.partner_payment_status(payment).await, status);
+    }
 }
 
 async fn r2_194_what_the_bank_holds_is_released_by_a_person(app: TestApp) {

@@ -43,6 +43,7 @@ pub(super) struct TransferRecord {
     line: Option<String>,
     completed_at: Option<At>,
     returned_at: Option<At>,
+    made_payment: i64,
     version: i64,
     created_at: At,
     updated_at: At,
@@ -69,6 +70,7 @@ pub(super) fn instant(at: Option<At>) -> Option<Instant> {
 pub(super) fn transfer((record, outbox): (TransferRecord, OutboxRecord)) -> Stored<Transfer> {
     Ok(Transfer {
         source: record.source()?,
+        made_payment: record.made_payment != 0,
         id: TransferId::new(record.id),
         version: record.version,
         key: parse_stored(&record.our_key, TransferKey::parse)?,
@@ -152,6 +154,7 @@ pub(super) struct NewRow<'a> {
     search_text: String,
     batch_id: Option<i64>,
     asked_by: Option<i64>,
+    made_payment: i64,
     created_at: At,
     version: i64,
 }
@@ -191,6 +194,7 @@ impl<'a> NewRow<'a> {
             search_text: search_text(searched.into_iter().flatten()),
             batch_id: new.batch.map(BatchId::get),
             asked_by: new.asked_by.map(UserId::get),
+            made_payment: i64::from(new.made_payment),
             created_at: At(new.created_at),
             version: 1,
         }

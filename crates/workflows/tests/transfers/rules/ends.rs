@@ -1,12 +1,17 @@
 //! What a transfer holds fast while it lives, and what is recorded when it ends.
 
-use super::{ask, bring, line_of, order, partner_transfer, partner_transfer_after, terms};
-use crate::ledger::{Ledger, START, TODAY, admin, cents, clerk};
+use super::{
+    ask, bring, line_of, order, partner_terms, partner_transfer, partner_transfer_after, terms,
+    wish,
+};
+use crate::ledger::{Ledger, START, TODAY, admin, amount, cents, clerk};
 use billing::bank::{BankLineId, Found, TransferKey};
+use billing::memory::PARTNER;
 use billing::partner_payments::{DetailsPatch, update};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    BankBook as _, Declares, TransferError, TransferState, Transfers as _, state_text,
+    BankBook as _, Declares, TransferError, TransferSource, TransferState, Transfers as _,
+    state_text,
 };
 use commissions::records::{CommissionStatus, Decision, decide, withdraw_approval};
 use crm_core::actor::Actor;
@@ -16,7 +21,8 @@ use crm_core::ids::{CommissionId, PartnerPaymentId};
 use crm_core::text::ShortText;
 use time::macros::date;
 use workflows::transfers::{
-    Heard, Seen, begin, book_again, cancel, close_by, go_on, line_seen, pay_commission,
+    Heard, PartnerOrder, Seen, begin, book_again, cancel, close_by, go_on, line_seen,
+    pay_commission, pay_partner,
 };
 
 #[test]
@@ -234,6 +240,80 @@ fn r2_194_what_may_have_gone_out_is_not_canceled() {
         let found = cancel(&mut ledger, &clerk(), (made.id, None), START);
         let found = found.map(|is| is.state).map_err(|error| error.code());
         assert_eq!(found, outcome, "{state}");
+    }
+}
+
+#[test]
+fn r5_077_canceling_a_transfer_cancels_the_partner_payment_that_it_alone_made() {
+    use PartnerPaymentStatus::{Canceled, Pending};
+    use TransferState as S;
+    // Whether the payment was there before, how far the transfer came, how it ends (by us, or the status of the bank's line)
+    // → whether it is told to cancel its payment before that, and the payment after it.
+    let table = [
+        (false, S::AwaitingApproval, "us", true, Canceled),
+        (false, S::Queued, "us", true, Canceled),
+        (false, S::Held, "us", true, Canceled),
+        (true, S::AwaitingApproval, "us", false, Pending),
+        (true, S::Queued, "us", false, Pending),
+        (true, S::Held, "us", false, Pending),
+        // The bank had it: people decide whether it is owed.
+        (false, S::Submitted, "cancelled", false, Pending),
+        (false, S::Submitted, "failed", false, Pending),
+    ];
+    for (existed, state, end, said, outcome) in table {
+        let mut ledger = Ledger::new();
+        let of = if state == S::AwaitingApproval {
+            600_000
+        } else {
+            90_000
+        };
+        let before = existed.then(|| ledger.partner_payment(of, Pending));
+        let order = to_partner(before, of);
+        let made = pay_partner(&mut ledger, &clerk(), &order, partner_terms(), START).unwrap();
+        let row = bring(&mut ledger, made.id, state);
+        let row_name = format!("{existed} {state} {end}");
+        assert_eq!(row.cancels_its_payment(), said, "{row_name}");
+        if end == "us" {
+            cancel(&mut ledger, &clerk(), (made.id, None), START).unwrap();
+        } else {
+            let line = line_of(&row, end, TODAY);
+            line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
+        }
+        let TransferSource::PartnerPayment { payment, .. } = made.source else {
+            panic!("a partner is paid: {made:?}");
+        };
+        let found = ledger.books.partner_payments[&payment].status;
+        assert_eq!(found, outcome, "{row_name}");
+    }
+}
+
+#[test]
+fn r5_077_what_one_transfer_made_and_did_not_pay_is_open_again_after_the_next() {
+    let mut ledger = Ledger::new();
+    let order = to_partner(None, 90_000);
+    let first = pay_partner(&mut ledger, &clerk(), &order, partner_terms(), START).unwrap();
+    bring(&mut ledger, first.id, TransferState::Failed);
+    let TransferSource::PartnerPayment { payment, .. } = first.source else {
+        panic!("a partner is paid: {first:?}");
+    };
+    let again = PartnerOrder {
+        key: TransferKey::of(2),
+        ..to_partner(Some(payment), 90_000)
+    };
+    let second = pay_partner(&mut ledger, &clerk(), &again, partner_terms(), START).unwrap();
+    cancel(&mut ledger, &clerk(), (second.id, None), START).unwrap();
+    let status = ledger.books.partner_payments[&payment].status;
+    assert_eq!(status, PartnerPaymentStatus::Pending);
+}
+
+/// A payment to the partner of so many cents, for one that is open or a new one.
+fn to_partner(payment: Option<PartnerPaymentId>, of: i64) -> PartnerOrder {
+    PartnerOrder {
+        key: TransferKey::of(1),
+        partner: PARTNER,
+        payment,
+        amount: amount(of),
+        wish: wish("rec_partner", "ach"),
     }
 }
 

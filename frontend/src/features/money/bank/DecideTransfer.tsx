@@ -14,6 +14,14 @@ interface Words {
 
 const askedBy = ({ askedBy: who }: BankTransaction) => (who ? ` Requested by ${who.name}.` : '');
 
+/** What it pays was there before, or only this payment made it. */
+const whatBecomes = ({ cancelsPayment, type }: BankTransaction) => {
+  if (cancelsPayment) return 'The partner payment made for it is canceled too.';
+  return type === 'partner_payment'
+    ? 'The partner payment it was for is open again.'
+    : 'The commission it was for is open again.';
+};
+
 type Plain = Exclude<Decision, 'close'>;
 
 const WORDS: Record<Plain, Words> = {
@@ -28,7 +36,7 @@ const WORDS: Record<Plain, Words> = {
     title: 'Cancel Payment',
     done: 'Payment Canceled',
     failed: 'Failed to cancel the payment. Please try again.',
-    text: (row) => `${inWords(row)} won't be sent.${askedBy(row)} What it was for is open again.`,
+    text: (row) => `${inWords(row)} won't be sent.${askedBy(row)} ${whatBecomes(row)}`,
   },
   release: {
     title: 'Try Again',

@@ -372,6 +372,26 @@ describe('a second person', () => {
     );
   });
 
+  test('r5_077 the dialog says what canceling makes of what it pays', async () => {
+    // Type, made for it alone → what the dialog says.
+    const table = [
+      ['partner_payment', true, 'The partner payment made for it is canceled too.'],
+      ['partner_payment', false, 'The partner payment it was for is open again.'],
+      ['commission_payment', false, 'The commission it was for is open again.'],
+    ] as const;
+    for (const [type, cancelsPayment, outcome] of table) {
+      bankOffice();
+      server.use(
+        http.get('*/api/mercury-bank/transactions/:id', () =>
+          HttpResponse.json({ ...waiting, type, cancelsPayment }),
+        ),
+      );
+      const { unmount } = renderApp(`${BANKING}&cancel=T13`);
+      expect(await screen.findByRole('dialog', { name: 'Cancel Payment' })).toHaveTextContent(outcome);
+      unmount();
+    }
+  });
+
   test('cancels, and is told when someone else was first', async () => {
     bankOffice();
     takes('post', '*/api/mercury-bank/transfers/T13/cancel', () =>

@@ -93,6 +93,7 @@ fn new(key: u128, source: TransferSource, amount: i64) -> NewTransfer {
     NewTransfer {
         key: TransferKey::of(key),
         source,
+        made_payment: false,
         amount: cents(amount),
         method: TransferMethod::Ach,
         counterparty: recipient(),
@@ -130,6 +131,7 @@ fn asked(db: &TestDatabase, new: &NewTransfer) -> Transfer {
     let order = Order {
         key: new.key.clone(),
         source: new.source,
+        made_payment: new.made_payment,
         amount: new.amount,
         recipient: new.counterparty.clone(),
         payee: new.payee.clone(),

@@ -75,6 +75,7 @@ on_both_databases! {
             state: TransferState::AwaitingApproval,
             batch: Some(batch),
             next_at: None,
+            made_payment: true,
             ..new(1, owed_to_partner(db, 4_500), 4_500)
         };
         let bare = NewTransfer {

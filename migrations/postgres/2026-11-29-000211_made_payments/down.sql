@@ -1,0 +1,1 @@
+ALTER TABLE bank_transfers DROP COLUMN made_payment;
