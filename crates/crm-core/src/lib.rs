@@ -30,6 +30,7 @@ pub mod desk_team;
 pub mod documents;
 pub mod event;
 pub mod exit_cases;
+pub mod federal_holidays;
 pub mod find;
 #[cfg(test)]
 mod fixtures;

@@ -88,8 +88,17 @@ async function payCommission({ page, server, database }) {
   const recipient = field(/^Payment Recipient/).locator('option:checked');
   assert.equal(await recipient.textContent(), 'Sela Seller');
   await look(page, database, 'bank-pay-commission');
-  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await sendReviewed({ page, database });
   await seesToast(page, 'Payment Initiated');
+}
+
+/** What is about to be sent is shown first; the dialog has another name then. */
+async function sendReviewed({ page, database }) {
+  await page.getByRole('button', { name: 'Review Payment' }).click();
+  const review = page.getByRole('dialog', { name: /^Review / });
+  await sees(review.getByText('Balance Left'));
+  await look(page, database, 'bank-review');
+  await review.getByRole('button', { name: 'Send Payment' }).click();
 }
 
 /** From the commission itself: the form opens with everything chosen, and is not offered again while the money is on its way. */
@@ -107,7 +116,7 @@ async function payByBank(scene) {
     assert.equal(await dialog.getByLabel(/^Amount/).inputValue(), '84.00');
   });
   await look(page, database, 'bank-pay-by-bank');
-  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await sendReviewed(scene);
   // The commission's own dialog stays open, and what is behind it is hidden from roles.
   await seesText(page, 'Payment Initiated');
   await sees(details);
@@ -126,11 +135,11 @@ async function wire(scene) {
   await field(/^Partner/).selectOption({ label: 'Harbor Title' });
   await dialog.getByLabel(/^Amount/).fill('1,200.00');
   await field(/^Payment Method/).selectOption({ label: 'Wire' });
-  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await dialog.getByRole('button', { name: 'Review Payment' }).click();
   await sees(dialog.getByText('Payment recipient is required'));
   await look(page, database, 'bank-pay-partner');
   await field(/^Payment Recipient/).selectOption({ label: 'Harbor Escrow' });
-  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await sendReviewed(scene);
   await seesToast(page, 'Payment Initiated');
   const waiting = page.getByRole('region', { name: 'Waiting for a Decision' });
   await sees(waiting.getByText(`${WIRE} to Harbor Escrow`));

@@ -11,8 +11,9 @@ import { called } from '../support/sales.mjs';
 const PARTNER = 'Lakeside Filing';
 const RECIPIENTS = [[PARTNER, ['ach']]];
 const CENTS = 24_500;
+const REVIEW = 'Review Payment';
 const SEND = 'Send Payment';
-const ASKED = '409 /api/mercury-bank/partner-payment';
+const ASKED = '409 /api/mercury-bank/partner-payment/review';
 
 /** The form as a person fills it; who has the partner's name at the bank is chosen by itself. */
 async function filled(page, server) {
@@ -28,6 +29,7 @@ async function filled(page, server) {
 }
 
 async function paid(page, dialog) {
+  await dialog.getByRole('button', { name: REVIEW }).click();
   await dialog.getByRole('button', { name: SEND }).click();
   await seesToast(page, 'Payment Initiated');
   await dialog.waitFor({ state: 'detached' });
@@ -36,15 +38,15 @@ async function paid(page, dialog) {
 /** The same once more: the form stays with its question, and sends nothing until it is answered. */
 async function asked({ page, server, database, itsBank }) {
   const dialog = await filled(page, server);
-  await dialog.getByRole('button', { name: SEND }).click();
+  await dialog.getByRole('button', { name: REVIEW }).click();
   const question = dialog.getByRole('checkbox', { name: 'Send this payment anyway' });
   await sees(question);
   await sees(dialog.getByText(/^This recipient was paid the same amount within the last 24 hours\./));
   assert.equal(await question.isChecked(), false);
   await look(page, database, 'bank-pay-twice');
   const [again] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/partner-payment')),
-    dialog.getByRole('button', { name: SEND }).click(),
+    page.waitForResponse((answer) => answer.url().endsWith('/partner-payment/review')),
+    dialog.getByRole('button', { name: REVIEW }).click(),
   ]);
   assert.equal(again.status(), 409);
   assert.equal(itsBank.transfers().length, 1, 'nothing is sent without the answer');
@@ -57,7 +59,7 @@ export const bankTwice = [
     name: 'bank: a second payment of the same amount to a partner is asked about, and then made',
     database: 'postgres',
     features: ['money/bank', 'money/partners'],
-    // R2-070 R5-074
+    // R2-070 R5-074 R5-078
     run: async ({ page, database, complaints }) => {
       await withBank(database, RECIPIENTS, async (server, itsBank) => {
         prepareToPay(server);

@@ -3569,6 +3569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/commission-payment/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What paying a commission by bank would come to, and why a second person would have to approve it. Nothing is written. */
+        post: operations["post_mercury-bank_commission-payment_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/counterparties": {
         parameters: {
             query?: never;
@@ -3597,6 +3614,23 @@ export interface paths {
         put?: never;
         /** Has a partner paid by bank: a payment of theirs that is open, or a new one. */
         post: operations["post_mercury-bank_partner-payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/partner-payment/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What paying a partner by bank would come to, and why a second person would have to approve it. Nothing is written. */
+        post: operations["post_mercury-bank_partner-payment_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5785,6 +5819,29 @@ export interface components {
              * @description The salesperson of a commission.
              */
             salesRepId: number | null;
+        };
+        /** @description A payment as the bank would be asked for it now. Nothing of it is stored. */
+        BankPaymentReview: {
+            /** @description The recipient's account, by routing number and ending; null where the bank does not show it. */
+            account: string | null;
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description By when it should arrive, if it goes to the bank today. */
+            arrivesBy: components["schemas"]["Day"];
+            balanceLeft: components["schemas"]["MoneyNumber"] | null;
+            /** @description The account that pays; null before the bank was heard of. */
+            from: string | null;
+            /** @description The partner or salesperson, as the office names them. */
+            payee: string;
+            paymentMethod: components["schemas"]["TransferMethod"];
+            /** @description As the bank names them. */
+            recipient: string;
+            /** @description Why a second person must approve it first; empty when it goes to the bank next. */
+            waitsFor: components["schemas"]["BankPaymentWait"][];
+        };
+        BankPaymentWait: {
+            reason: components["schemas"]["TransferWait"];
+            /** @description In plain words. */
+            text: string;
         };
         /** @description A month, reconciled: `difference` is the sum of the causes and of `rest`. */
         BankReconciliation: {
@@ -11519,6 +11576,8 @@ export interface components {
         };
         /** @enum {string} */
         TransferMethod: "ach" | "wire";
+        /** @enum {string} */
+        TransferWait: "amount" | "sum_of_day" | "wire" | "foreign_recipient" | "new_recipient" | "changed_recipient" | "name_alike" | "own_partner";
         /** @description What emptying the trash removed. */
         TrashEmptied: {
             removed: number;
@@ -19676,6 +19735,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_mercury-bank_commission-payment_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionTransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPaymentReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_mercury-bank_counterparties": {
         parameters: {
             query?: never;
@@ -19723,6 +19815,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_mercury-bank_partner-payment_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerTransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPaymentReview"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -6,6 +6,7 @@ import type {
   BankMatchingLine,
   BankMatchProposal,
   BankPayable,
+  BankPaymentReview,
   BankReconciliation,
   BankTransaction,
 } from '../features/money/bank/contract';
@@ -84,6 +85,21 @@ export const waiting = transaction({
   stateText: 'Waits for approval by an administrator other than Maya Torres.',
   acts: ['approve', 'cancel'],
 });
+
+export function review(change: Partial<BankPaymentReview> = {}): BankPaymentReview {
+  return {
+    payee: harbor.name,
+    recipient: harbor.name,
+    account: 'ACH 021000021 …4417',
+    amount: 1250.5,
+    paymentMethod: 'ach',
+    from: 'Operating Account',
+    balanceLeft: 11_095.17,
+    arrivesBy: '2026-11-27',
+    waitsFor: [],
+    ...change,
+  };
+}
 
 export function payable(change: Partial<BankPayable> = {}): BankPayable {
   return {
@@ -217,6 +233,8 @@ export function bankOffice(office: BankOffice = {}) {
     http.get('*/api/mercury-bank/transactions/:id', ({ params }) =>
       HttpResponse.json(params.id === waiting.id ? waiting : transaction()),
     ),
+    http.post('*/api/mercury-bank/partner-payment/review', () => HttpResponse.json(review())),
+    http.post('*/api/mercury-bank/commission-payment/review', () => HttpResponse.json(review())),
     http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([])),
     http.get('*/api/mercury-bank/payable', () => HttpResponse.json([])),
     http.get('*/api/partners', () => rows([partnerRow({ id: 9, name: harbor.name })])),

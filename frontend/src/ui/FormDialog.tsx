@@ -24,6 +24,8 @@ export interface FormDialogProps<V extends FormikValues>
   /** 768 px, for the long forms (part 2, section 9). */
   wide?: boolean;
   onClose: () => void;
+  /** To the step before this one: it stands in the place of Cancel. */
+  onBack?: (() => void) | undefined;
   /** Content above the fields, such as an unresolved conflict. */
   notice?: ReactNode;
   /** Either one body … */
@@ -37,8 +39,8 @@ export const WIDE = { paper: { sx: { maxWidth: 768 } } };
 
 /** A short form in a dialog. Mount it to open it. Esc, the backdrop and Cancel ask before typed text is dropped. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submitLabel, destructive = false, unless, wide = false, onClose, notice, ...rest } = props;
-  const { children, tabs, ...frame } = rest;
+  const { title, submitLabel, destructive = false, unless, wide = false, onClose, ...rest } = props;
+  const { children, tabs, notice, onBack, ...frame } = rest;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form is asked through these boxes.
   const form = useRef<UnsavedForm>(null);
@@ -59,6 +61,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
           submitLabel={submitLabel}
           destructive={destructive}
           unless={unless?.(state.values) ?? null}
+          onBack={onBack}
           onCancel={close}
         />
       </>
@@ -86,15 +89,17 @@ interface FormDialogActionsProps {
   submitLabel: string;
   destructive: boolean;
   unless: string | null;
+  onBack: (() => void) | undefined;
   onCancel: () => void;
 }
 
-function FormDialogActions({ submitLabel, destructive, unless, onCancel }: FormDialogActionsProps) {
+function FormDialogActions(props: FormDialogActionsProps) {
+  const { submitLabel, destructive, unless, onBack, onCancel } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <DialogActions>
-      <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
-        Cancel
+      <Button variant="outlined" onClick={onBack ?? onCancel} disabled={isSubmitting}>
+        {onBack ? 'Back' : 'Cancel'}
       </Button>
       <SubmitButton label={submitLabel} destructive={destructive} unless={unless} />
     </DialogActions>

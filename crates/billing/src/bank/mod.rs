@@ -2,12 +2,14 @@
 //!
 //! What was asked of it, and how often it may be asked again, is in [`crate::transfers`].
 
+mod arrival;
 mod ids;
 mod model;
 mod note;
 mod port;
 mod propose;
 
+pub use arrival::arrives_by;
 pub use ids::{BankLineId, CounterpartyId, NotABankId, NotATransferKey, RequestId, TransferKey};
 pub use model::{
     BankAccount, BankLine, Counterparty, LineMethod, LineStatus, Lines, TransferMethod,

@@ -21,10 +21,7 @@ pub fn create(
     BillingAct::run(tx, actor, now, |act| {
         let mut details = draft.details.clone();
         details.each_case_once();
-        act.tx.closed_books()?.admit(details.date)?;
-        active_partner(act, &details)?;
-        own_cases(act, &details, &[])?;
-        once(act, &details, None)?;
+        may_create(act.tx, &details)?;
         let new = NewPartnerPayment {
             details,
             status: draft.status,
@@ -43,20 +40,28 @@ pub fn create(
     })
 }
 
+/// Whether [`create`] takes these details, each case once among them; nothing is written.
+///
+/// # Errors
+/// As [`create`].
+pub fn may_create(tx: &mut dyn Billing, details: &Details) -> Result<(), PartnerPaymentError> {
+    tx.closed_books()?.admit(details.date)?;
+    active_partner(tx, details)?;
+    own_cases(tx, details, &[])?;
+    once(tx, details, None)
+}
+
 pub(super) fn active_partner(
-    act: &mut BillingAct<'_>,
+    tx: &mut dyn Billing,
     details: &Details,
 ) -> Result<(), PartnerPaymentError> {
-    let active = act
-        .tx
-        .partner_payments()
-        .partner_is_active(details.partner)?;
+    let active = tx.partner_payments().partner_is_active(details.partner)?;
     active.then_some(()).ok_or(PartnerPaymentError::Partner)
 }
 
 /// Every case is worked on by the partner; those in `known` were checked when they were chosen.
 pub(super) fn own_cases(
-    act: &mut BillingAct<'_>,
+    tx: &mut dyn Billing,
     details: &Details,
     known: &[ExitCaseId],
 ) -> Result<(), PartnerPaymentError> {
@@ -65,7 +70,7 @@ pub(super) fn own_cases(
     if new.is_empty() {
         return Ok(());
     }
-    let own = act.tx.partner_payments().cases_of(details.partner, &new)?;
+    let own = tx.partner_payments().cases_of(details.partner, &new)?;
     match new.into_iter().find(|case| !own.contains(case)) {
         Some(case) => Err(PartnerPaymentError::Case { case }),
         None => Ok(()),
@@ -74,15 +79,14 @@ pub(super) fn own_cases(
 
 /// One invoice of a partner is paid once.
 pub(super) fn once(
-    act: &mut BillingAct<'_>,
+    tx: &mut dyn Billing,
     details: &Details,
     own: Option<PartnerPaymentId>,
 ) -> Result<(), PartnerPaymentError> {
     let Some(number) = &details.invoice_number else {
         return Ok(());
     };
-    let first = act
-        .tx
+    let first = tx
         .partner_payments()
         .by_invoice_number(details.partner, number)?;
     match first.filter(|first| Some(*first) != own) {

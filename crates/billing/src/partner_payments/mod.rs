@@ -10,7 +10,7 @@ mod update;
 
 pub use acts::{PartnerPaymentAct, acts, next_statuses};
 pub use by_bank::{cancel_with_transfer, complete_by_bank, pay_by_bank, reopen};
-pub use create::create;
+pub use create::{create, may_create};
 pub use error::PartnerPaymentError;
 pub use model::{
     Details, DetailsPatch, Draft, InvoiceNumber, NewPartnerPayment, PartnerPayment,

@@ -95,15 +95,15 @@ fn check(
 ) -> Result<(), PartnerPaymentError> {
     let same_partner = was.details.partner == is.details.partner;
     if !same_partner {
-        active_partner(act, &is.details)?;
+        active_partner(act.tx, &is.details)?;
     }
     let known = if same_partner {
         &was.details.cases[..]
     } else {
         &[]
     };
-    own_cases(act, &is.details, known)?;
-    once(act, &is.details, Some(is.id))
+    own_cases(act.tx, &is.details, known)?;
+    once(act.tx, &is.details, Some(is.id))
 }
 
 fn move_to(

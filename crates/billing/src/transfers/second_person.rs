@@ -33,6 +33,25 @@ closed_set! {
     }
 }
 
+impl WaitsFor {
+    /// As whoever asks reads it before they send, and whoever approves.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Amount => "The amount reaches what one person may send alone.",
+            Self::SumOfDay => {
+                "With what you sent alone in the last 24 hours, it reaches what one person may send alone."
+            }
+            Self::Wire => "Every wire needs a second person.",
+            Self::ForeignRecipient => "The recipient isn't known to be the payee's own.",
+            Self::NewRecipient => "This is the first payment to this payee at this recipient.",
+            Self::ChangedRecipient => "A name, address or account changed since the last payment.",
+            Self::NameAlike => "The payee or the recipient has a name like yours.",
+            Self::OwnPartner => "You added or renamed this partner.",
+        }
+    }
+}
+
 impl Own {
     fn has_name_like(&self, name: &str) -> bool {
         self.names.iter().any(|own| is_alike(own, name))

@@ -10,7 +10,8 @@ use billing::partner_payments::{
 };
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Order, Paid, Payee, Transfer, TransferSource, Wish, not_twice, nothing_pays, put, recipient,
+    Order, Paid, Payee, Recipient, Transfer, TransferSource, Wish, not_twice, nothing_pays, put,
+    recipient,
 };
 use commissions::records::CommissionStatus;
 use crm_core::actor::Actor;
@@ -121,6 +122,30 @@ pub(super) fn rep(tx: &mut dyn Crm, id: UserId) -> Stored<Payee> {
     }))
 }
 
+/// What is open of an order to a partner, if it pays what is in the books, and whom the bank would pay.
+pub(super) fn partner_may_be_paid(
+    tx: &mut dyn Payables,
+    order: &PartnerOrder,
+    now: Instant,
+) -> Result<(Option<PartnerPayment>, Recipient), AskError> {
+    let open = match order.payment {
+        Some(id) => Some(open_payment(tx, order.partner, id, Some(order.amount))?),
+        None => None,
+    };
+    let to = recipient(tx, &order.wish)?;
+    not_twice(tx, &order.wish, order.amount, now)?;
+    Ok((open, to))
+}
+
+pub(super) const fn pays_partner<'a>(order: &'a PartnerOrder, to: &'a Recipient) -> Pays<'a> {
+    Pays {
+        paid: Paid::Partner(order.partner),
+        amount: order.amount,
+        wish: &order.wish,
+        to,
+    }
+}
+
 pub(super) fn order_partner(
     tx: &mut dyn Payables,
     actor: &Actor,
@@ -129,18 +154,8 @@ pub(super) fn order_partner(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let wish = &order.wish;
-    let open = match order.payment {
-        Some(id) => Some(open_payment(tx, order.partner, id, Some(order.amount))?),
-        None => None,
-    };
-    let to = recipient(tx, wish)?;
-    not_twice(tx, wish, order.amount, now)?;
-    let pays = Pays {
-        paid: Paid::Partner(order.partner),
-        amount: order.amount,
-        wish,
-        to: &to,
-    };
+    let (open, to) = partner_may_be_paid(tx, order, now)?;
+    let pays = pays_partner(order, &to);
     let way = goes_on(tx, actor, (&terms, together), pays, now)?;
     // Nothing is asked for before this line, so that a batch goes on without what is refused above it.
     let today = tx.facts().day_of(now)?;
@@ -203,7 +218,7 @@ fn is_owed(owed: Money, asked: Option<Amount>) -> Result<(), AskError> {
     }
 }
 
-fn draft(order: &PartnerOrder, today: time::Date) -> Draft {
+pub(super) fn draft(order: &PartnerOrder, today: time::Date) -> Draft {
     let description = order.wish.description.as_ref();
     Draft {
         details: Details {
@@ -221,6 +236,28 @@ fn draft(order: &PartnerOrder, today: time::Date) -> Draft {
     }
 }
 
+/// What an order of a commission pays, and whom the bank would pay.
+pub(super) fn commission_may_be_paid(
+    tx: &mut dyn Payables,
+    order: &CommissionOrder,
+    now: Instant,
+) -> Result<(TransferSource, Recipient), AskError> {
+    let named = Some((order.rep, order.amount));
+    let (source, _) = open_commission(tx, order.commission, named)?;
+    let to = recipient(tx, &order.wish)?;
+    not_twice(tx, &order.wish, order.amount, now)?;
+    Ok((source, to))
+}
+
+pub(super) const fn pays_commission<'a>(order: &'a CommissionOrder, to: &'a Recipient) -> Pays<'a> {
+    Pays {
+        paid: Paid::Rep(order.rep),
+        amount: order.amount,
+        wish: &order.wish,
+        to,
+    }
+}
+
 pub(super) fn order_commission(
     tx: &mut dyn Payables,
     actor: &Actor,
@@ -229,15 +266,8 @@ pub(super) fn order_commission(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let wish = &order.wish;
-    let (source, _) = open_commission(tx, order.commission, Some((order.rep, order.amount)))?;
-    let to = recipient(tx, wish)?;
-    not_twice(tx, wish, order.amount, now)?;
-    let pays = Pays {
-        paid: source.paid(),
-        amount: order.amount,
-        wish,
-        to: &to,
-    };
+    let (source, to) = commission_may_be_paid(tx, order, now)?;
+    let pays = pays_commission(order, &to);
     let way = goes_on(tx, actor, (&terms, together), pays, now)?;
     let order = Order {
         key: order.key.clone(),

@@ -11,6 +11,7 @@ mod effects;
 mod error;
 mod news;
 mod people;
+mod review;
 mod second_person;
 mod work;
 
@@ -25,5 +26,8 @@ pub use effects::book_again;
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
 pub use people::{approve, cancel, close, close_by, release, release_by};
+pub use review::{
+    OrderReview, review_commission, review_commission_by, review_partner, review_partner_by,
+};
 pub use second_person::OfficeTerms;
 pub use work::{Heard, Lease, Task, begin, go_on};

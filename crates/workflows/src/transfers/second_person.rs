@@ -85,17 +85,45 @@ pub(super) fn told(
     alert(tx, actor, put.id, alone, now)
 }
 
+/// How an order goes on, and where its money goes.
+#[derive(Debug)]
+pub(super) struct Judged {
+    pub(super) way: Way,
+    /// The recipient's account, as the bank shows it.
+    pub(super) account: Option<String>,
+    /// Of somebody who was paid before the bank showed accounts, the first account that it shows is theirs.
+    shown: Option<KnownRecipient>,
+}
+
 /// How it goes on once it is asked for.
 ///
 /// # Errors
-/// `OwnPayment` when it pays who asks; `Unconfirmed` when they must confirm the recipient first.
+/// As [`judge`].
 pub(super) fn goes_on(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    order: (&OfficeTerms, Together),
+    pays: Pays<'_>,
+    now: Instant,
+) -> Result<Way, AskError> {
+    let judged = judge(tx, actor, order, pays, now)?;
+    if let Some(known) = &judged.shown {
+        tx.transfers().set_known(known)?;
+    }
+    Ok(judged.way)
+}
+
+/// How it would go on if it were asked for: nothing is written.
+///
+/// # Errors
+/// `OwnPayment` when it pays who asks; `Unconfirmed` when they must confirm the recipient first.
+pub(super) fn judge(
     tx: &mut dyn Payables,
     actor: &Actor,
     (terms, together): (&OfficeTerms, Together),
     pays: Pays<'_>,
     now: Instant,
-) -> Result<Way, AskError> {
+) -> Result<Judged, AskError> {
     let Pays { paid, to, .. } = pays;
     let own = own_of(tx, actor)?;
     if pays_person(actor.user(), &own, (paid, to)) {
@@ -136,10 +164,16 @@ pub(super) fn goes_on(
         }
         .into());
     }
-    if let Some(known) = known.filter(|known| known.account.is_none()) {
-        shows_account(tx, asked.standing, known, is.account)?;
-    }
-    Ok(way)
+    let shown = known.filter(|known| known.account.is_none() && is.account.is_some());
+    let shown = shown.filter(|_| asked.standing == Standing::Known);
+    Ok(Judged {
+        way,
+        shown: shown.map(|known| KnownRecipient {
+            account: is.account.clone(),
+            ..known
+        }),
+        account: is.account,
+    })
 }
 
 fn is_own_partner(tx: &mut dyn Payables, actor: &Actor, paid: Paid) -> Stored<bool> {
@@ -147,18 +181,4 @@ fn is_own_partner(tx: &mut dyn Payables, actor: &Actor, paid: Paid) -> Stored<bo
         (Some(who), Paid::Partner(partner)) => tx.transfers().has_named(who, partner),
         (None, _) | (_, Paid::Rep(_)) => Ok(false),
     }
-}
-
-/// Of somebody who was paid before the bank showed accounts, the first account that it shows is theirs.
-fn shows_account(
-    tx: &mut dyn Payables,
-    standing: Standing,
-    known: KnownRecipient,
-    account: Option<String>,
-) -> Stored<()> {
-    if standing != Standing::Known || account.is_none() {
-        return Ok(());
-    }
-    tx.transfers()
-        .set_known(&KnownRecipient { account, ..known })
 }

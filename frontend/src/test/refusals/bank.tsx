@@ -39,6 +39,27 @@ const partnerRow = payable({
 const waits = (...list: ReturnType<typeof payable>[]) =>
   server.use(http.get('*/api/mercury-bank/payable', () => HttpResponse.json(list)));
 
+const REVIEW = 'Review Payment';
+
+async function toPartner() {
+  bankOffice();
+  waits(partnerRow);
+  stage(<PayPartner row={partnerRow} onClose={nothing} />);
+  await see('Open Partner Payment');
+}
+
+async function ofCommission() {
+  bankOffice();
+  waits(payable());
+  stage(<PayCommission row={payable()} onClose={nothing} />);
+  await see('Commission 41');
+}
+
+async function reviewed() {
+  await press(REVIEW);
+  await see('Balance Left');
+}
+
 const decides = (decision: 'approve' | 'cancel' | 'release', button: string): Entry => ({
   operation: `POST /mercury-bank/transfers/{id}/${decision}`,
   open: () => {
@@ -49,23 +70,25 @@ const decides = (decision: 'approve' | 'cancel' | 'release', button: string): En
 });
 
 export const bank: Entry[] = [
+  { operation: 'POST /mercury-bank/partner-payment/review', open: toPartner, send: () => press(REVIEW) },
   {
     operation: 'POST /mercury-bank/partner-payment',
     open: async () => {
-      bankOffice();
-      waits(partnerRow);
-      stage(<PayPartner row={partnerRow} onClose={nothing} />);
-      await see('Open Partner Payment');
+      await toPartner();
+      await reviewed();
     },
     send: () => press('Send Payment'),
   },
   {
+    operation: 'POST /mercury-bank/commission-payment/review',
+    open: ofCommission,
+    send: () => press(REVIEW),
+  },
+  {
     operation: 'POST /mercury-bank/commission-payment',
     open: async () => {
-      bankOffice();
-      waits(payable());
-      stage(<PayCommission row={payable()} onClose={nothing} />);
-      await see('Commission 41');
+      await ofCommission();
+      await reviewed();
     },
     send: () => press('Send Payment'),
   },
@@ -140,7 +163,8 @@ export const bank: Entry[] = [
     },
     send: () => press(/^Match /),
     except: {
-      paid_another: 'a proposal for what Exitdesk sent is what it paid, and the dialog asks about anything else',
+      paid_another:
+        'a proposal for what Exitdesk sent is what it paid, and the dialog asks about anything else',
     },
   },
   {

@@ -14,6 +14,7 @@ mod pay;
 mod payable;
 mod receipt;
 mod refresh;
+mod review;
 mod routes;
 mod sync;
 mod words;

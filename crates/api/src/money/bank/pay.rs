@@ -2,7 +2,8 @@
 
 use super::dto::{TransactionDto, no_such_transaction, page_of};
 use super::input::{
-    CommissionTransferInput, PartnerTransferInput, TransferClosing, TransferDecision,
+    CommissionTransferInput, PartnerTransferInput, PayCommission, PayPartner, TransferClosing,
+    TransferDecision,
 };
 use super::office::bank;
 use crate::http::access::{BankUse, Can};
@@ -35,13 +36,7 @@ pub(super) async fn pay_partner(
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
     bank(&app)?;
-    let order = PartnerOrder {
-        key: new_key()?,
-        partner: asked.partner,
-        payment: asked.payment,
-        amount: asked.amount,
-        wish: asked.wish,
-    };
+    let order = partner_order(asked)?;
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let transfer = transfers::ask_partner(tx, &by, &order, now)?;
@@ -64,13 +59,7 @@ pub(super) async fn pay_commission(
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
     bank(&app)?;
-    let order = CommissionOrder {
-        key: new_key()?,
-        rep: asked.rep,
-        commission: asked.commission,
-        amount: asked.amount,
-        wish: asked.wish,
-    };
+    let order = commission_order(asked)?;
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let transfer = transfers::ask_commission(tx, &by, &order, now)?;
@@ -205,6 +194,26 @@ fn transfer_id(text: &str) -> Option<TransferId> {
         Ok(TransactionId::Line(_)) => None,
         Err(_) => whole_number(text).ok().map(TransferId::new),
     }
+}
+
+pub(super) fn partner_order(asked: PayPartner) -> Result<PartnerOrder, ApiError> {
+    Ok(PartnerOrder {
+        key: new_key()?,
+        partner: asked.partner,
+        payment: asked.payment,
+        amount: asked.amount,
+        wish: asked.wish,
+    })
+}
+
+pub(super) fn commission_order(asked: PayCommission) -> Result<CommissionOrder, ApiError> {
+    Ok(CommissionOrder {
+        key: new_key()?,
+        rep: asked.rep,
+        commission: asked.commission,
+        amount: asked.amount,
+        wish: asked.wish,
+    })
 }
 
 /// 128 random bits, made before the transaction: one that is run again asks for the same transfer.

@@ -15,6 +15,10 @@ use super::pay::{
 use super::payable::{__path_payable, payable};
 use super::receipt::{__path_receipt, receipt};
 use super::refresh;
+use super::review::{
+    __path_review_commission_payment, __path_review_partner_payment, review_commission_payment,
+    review_partner_payment,
+};
 use crate::http::access::{BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::routing::{RouteTable, routes};
@@ -33,6 +37,7 @@ use utoipa::ToSchema;
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; account, counterparties, list, get, timeline, refresh_one, receipt);
     routes!(table; pay_partner, pay_commission, approve, cancel, release, close);
+    routes!(table; review_partner_payment, review_commission_payment);
     routes!(table; payable, ask_batch, batch, approve_batch, alerts);
 }
 

@@ -42,11 +42,25 @@ pub(super) const CODES: &[Named] = &[
         &[C::BeingPaid, C::SelfPayment, C::UnconfirmedRecipient],
     ),
     (
+        "POST /api/mercury-bank/commission-payment/review",
+        &[C::BeingPaid, C::SelfPayment, C::UnconfirmedRecipient],
+    ),
+    (
         "GET /api/mercury-bank/counterparties",
         &[C::BankNotConfigured],
     ),
     (
         "POST /api/mercury-bank/partner-payment",
+        &[
+            C::BankNotConfigured,
+            C::BeingPaid,
+            C::PossibleDuplicate,
+            C::SelfPayment,
+            C::UnconfirmedRecipient,
+        ],
+    ),
+    (
+        "POST /api/mercury-bank/partner-payment/review",
         &[
             C::BankNotConfigured,
             C::BeingPaid,

@@ -13,4 +13,5 @@ mod panel;
 mod payable;
 mod receipts;
 mod recipients;
+mod reviewing;
 mod support;

@@ -6,6 +6,7 @@ mod ends;
 mod recipients;
 mod restored;
 mod returns;
+mod review;
 mod second_person;
 
 use super::ledger::{Ledger, REP, START, TODAY, amount, cents, clerk, counterparty, payee};

@@ -63,6 +63,17 @@ export const usePayable = (query: PayableQuery | null) =>
 export const useRefreshTransaction = () =>
   useAction((id: string) => answer(api.POST('/api/mercury-bank/transactions/{id}/refresh', at(id))));
 
+/** What sending it would come to; nothing is stored. */
+export const useReviewPartner = () =>
+  useAction((body: PartnerTransferInput) =>
+    answer(api.POST('/api/mercury-bank/partner-payment/review', { body })),
+  );
+
+export const useReviewCommission = () =>
+  useAction((body: CommissionTransferInput) =>
+    answer(api.POST('/api/mercury-bank/commission-payment/review', { body })),
+  );
+
 export const usePayPartner = () =>
   useMoneyAction((body: PartnerTransferInput, once) =>
     answer(api.POST('/api/mercury-bank/partner-payment', { ...once, body })),

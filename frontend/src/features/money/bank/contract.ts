@@ -18,6 +18,7 @@ export type BankTransactionQuery = NonNullable<
 
 export type PartnerTransferInput = Schemas['PartnerTransferInput'];
 export type CommissionTransferInput = Schemas['CommissionTransferInput'];
+export type BankPaymentReview = Schemas['BankPaymentReview'];
 export type TransferClosing = Schemas['TransferClosing'];
 
 export type BatchKind = Schemas['BatchKind'];

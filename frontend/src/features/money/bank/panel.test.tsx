@@ -8,6 +8,7 @@ import {
   NOW,
   notConfigured,
   payable,
+  review,
   transaction,
   transactionPage,
   waiting,
@@ -183,6 +184,12 @@ describe('what waits', () => {
   });
 });
 
+/** Has what was entered reviewed, and sends it. */
+async function sendReviewed(user: ReturnType<typeof renderApp>['user'], dialog: HTMLElement) {
+  await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Send Payment' }));
+}
+
 describe('a partner payment', () => {
   const OPEN = `${BANKING}&bank=payments`;
 
@@ -196,7 +203,7 @@ describe('a partner payment', () => {
       'Payment-20261121',
     );
     expect(within(dialog).getByRole('combobox', { name: 'Currency' })).toHaveValue('USD');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
     expect(await within(dialog).findByText('Partner is required')).toBeVisible();
     expect(within(dialog).getByText('Payment recipient is required')).toBeVisible();
     expect(sent).toEqual([]);
@@ -214,7 +221,7 @@ describe('a partner payment', () => {
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
     expect(within(dialog).getByRole('combobox', { name: /^Payment Recipient/ })).toHaveValue('cp-1');
     await paste(user, within(dialog).getByRole('textbox', { name: /^Amount/ }), '1,250.50');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await sendReviewed(user, dialog);
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent).toEqual([
       {
@@ -248,7 +255,7 @@ describe('a partner payment', () => {
     const open = await within(dialog).findByRole('combobox', { name: 'Open Partner Payment' });
     await user.selectOptions(open, '7');
     expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('399.00');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await sendReviewed(user, dialog);
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent).toMatchObject([{ partnerId: 9, partnerPaymentId: 7, amount: 399, counterpartyId: 'cp-1' }]);
   });
@@ -267,7 +274,8 @@ describe('a partner payment', () => {
     await within(dialog).findByRole('option', { name: 'Harbor Title' });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
     await paste(user, within(dialog).getByRole('textbox', { name: /^Amount/ }), '10');
-    const send = within(dialog).getByRole('button', { name: 'Send Payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    const send = await within(dialog).findByRole('button', { name: 'Send Payment' });
     await user.click(send);
     expect(await screen.findByText('Payment Failed')).toBeVisible();
     expect(screen.getByText('Failed to initiate payment. Please try again.')).toBeVisible();
@@ -277,24 +285,67 @@ describe('a partner payment', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('R2-194 a payment like one of the last day is asked about, then sent', async () => {
+  test('R2-194 r5_074 a payment like one of the last day is asked about, reviewed, and sent once', async () => {
     bankOffice();
-    const { detail } = refusalOf('POST /mercury-bank/partner-payment', 'possible_duplicate');
-    let answer = (): Response => refused('POST /mercury-bank/partner-payment', 'possible_duplicate');
-    const sent = takes('post', '*/api/mercury-bank/partner-payment', () => answer());
+    const { detail } = refusalOf('POST /mercury-bank/partner-payment/review', 'possible_duplicate');
+    let answer = (): Response => refused('POST /mercury-bank/partner-payment/review', 'possible_duplicate');
+    const reviews = takes('post', '*/api/mercury-bank/partner-payment/review', () => answer());
+    const sent = takes('post', '*/api/mercury-bank/partner-payment', accepted);
     const { user } = renderApp(`${OPEN}&pay=partner`);
     const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
     await within(dialog).findByRole('option', { name: 'Harbor Title' });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
     await paste(user, within(dialog).getByRole('textbox', { name: /^Amount/ }), '10');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
     expect(await within(dialog).findByText(detail)).toBeVisible();
     expect(screen.queryByText('Payment Failed')).toBeNull();
-    answer = accepted;
+    answer = () => HttpResponse.json(review({ amount: 10 }));
     await user.click(within(dialog).getByRole('checkbox', { name: 'Send this payment anyway' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await sendReviewed(user, dialog);
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
-    expect(sent.at(-1)).toMatchObject({ confirmDuplicate: true });
+    expect(reviews.at(-1)).toMatchObject({ confirmDuplicate: true });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ confirmDuplicate: true });
+  });
+
+  test('r5_078 the review shows where it goes, when, what is left, and why a second person is needed', async () => {
+    bankOffice();
+    const waitsFor = [
+      { reason: 'sum_of_day', text: 'With what you sent alone in the last 24 hours, it is too much.' },
+      { reason: 'wire', text: 'Every wire needs a second person.' },
+    ] as const;
+    const reviews = takes('post', '*/api/mercury-bank/partner-payment/review', () =>
+      HttpResponse.json(review({ waitsFor: [...waitsFor], balanceLeft: -20 })),
+    );
+    const sent = takes('post', '*/api/mercury-bank/partner-payment', accepted);
+    const { user } = renderApp(`${OPEN}&pay=partner`);
+    const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
+    await within(dialog).findByRole('option', { name: 'Harbor Title' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
+    await paste(user, within(dialog).getByRole('textbox', { name: /^Amount/ }), '1250.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    const shown = await screen.findByRole('dialog', { name: 'Review Partner Payment' });
+    for (const text of [
+      'Amount$1,250.50',
+      'PayeeHarbor Title',
+      "Recipient's AccountACH 021000021 …4417",
+      'FromOperating Account',
+      'Arrives ByNov 27, 2026, if approved today',
+      'Balance Left-$20.00',
+      "The account doesn't have this much available.",
+      'A second administrator must approve this payment before it goes to the bank:',
+      ...waitsFor.map(({ text }) => text),
+    ])
+      expect(shown).toHaveTextContent(text);
+    expect(await violations()).toEqual([]);
+    expect(sent).toEqual([]);
+    // Back to what was entered, to be changed and reviewed again.
+    await user.click(within(shown).getByRole('button', { name: 'Back' }));
+    expect(await within(dialog).findByRole('textbox', { name: /^Amount/ })).toHaveValue('1,250.50');
+    await sendReviewed(user, dialog);
+    expect(await screen.findByText('Payment Initiated')).toBeVisible();
+    expect(reviews).toHaveLength(2);
+    expect(sent).toHaveLength(1);
   });
 
   test('R2-158 R2-190 without recipients', async () => {
@@ -303,7 +354,7 @@ describe('a partner payment', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
     expect(await within(dialog).findByText('No Payment Recipients')).toBeVisible();
     expect(dialog).toHaveTextContent('Add payment recipients in your Mercury account first.');
-    expect(within(dialog).queryByRole('button', { name: 'Send Payment' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Review Payment' })).toBeNull();
     expect(await violations()).toEqual([]);
   });
 });
@@ -316,7 +367,7 @@ describe('a commission payment', () => {
     const { user } = renderApp(OPEN);
     await user.click(await screen.findByRole('button', { name: 'Pay Commission' }));
     const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
-    await user.click(await within(dialog).findByRole('button', { name: 'Send Payment' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Review Payment' }));
     expect(await within(dialog).findByText('Sales representative is required')).toBeVisible();
     expect(within(dialog).getByText('Payment recipient is required')).toBeVisible();
   });
@@ -346,7 +397,7 @@ describe('a commission payment', () => {
     expect(queries).toEqual([{ kind: 'commissions' }]);
     const methods = within(dialog).getByRole('combobox', { name: /^Payment Method/ });
     expect(within(methods).getAllByRole('option')).toHaveLength(1);
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await sendReviewed(user, dialog);
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent).toEqual([
       {

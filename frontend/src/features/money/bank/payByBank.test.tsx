@@ -37,7 +37,8 @@ describe('a commission on its own page', () => {
     expect(within(dialog).getByRole('combobox', { name: /^Payment Recipient/ })).toHaveValue('cp-2');
     expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('399.00');
     expect(await violations(dialog)).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Send Payment' }));
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent).toMatchObject([
       { salesRepId: 3, commissionId: 41, amount: 399, counterpartyId: 'cp-2', paymentMethod: 'ach' },
@@ -93,10 +94,11 @@ describe('a partner payment in its list', () => {
     const pays = await within(dialog).findByRole('combobox', { name: 'Open Partner Payment' });
     expect(pays).toHaveValue('90');
     expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('425.50');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
     expect(await within(dialog).findByText('Payment recipient is required')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Payment Recipient/ }), 'cp-1');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Send Payment' }));
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent).toMatchObject([
       { partnerId: 4, partnerPaymentId: 90, amount: 425.5, counterpartyId: 'cp-1' },

@@ -7,7 +7,7 @@ import { StaffSelect } from '../../../../ui/StaffSelect';
 import { useEarners } from '../../commissions/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
-import { usePayable, usePayCommission } from '../api';
+import { usePayable, usePayCommission, useReviewCommission } from '../api';
 import type { BankCounterparty, BankPayable } from '../contract';
 import {
   type CommissionTransferValues,
@@ -29,6 +29,7 @@ interface PayCommissionProps {
 export default function PayCommission({ row, onClose }: PayCommissionProps) {
   const today = useToday();
   const [initial] = useState(() => (row ? commissionTransferOf(row, today) : emptyCommissionTransfer(today)));
+  const { run: review } = useReviewCommission();
   const { run } = usePayCommission();
   return (
     <TransferDialog<CommissionTransferValues>
@@ -36,6 +37,7 @@ export default function PayCommission({ row, onClose }: PayCommissionProps) {
       draft={row ? `bank:commission-payment:${row.commissionId}` : 'bank:commission-payment'}
       initialValues={initial}
       schema={commissionTransferSchema}
+      onReview={(values) => review(commissionTransferInput(values))}
       onSend={(values) => run(commissionTransferInput(values))}
       onClose={onClose}
       payee={(counterparties) => <CommissionFields counterparties={counterparties} />}

@@ -8,7 +8,7 @@ import { StaffSelect } from '../../../../ui/StaffSelect';
 import { usePartners } from '../../partners/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
-import { usePayable, usePayPartner } from '../api';
+import { usePayable, usePayPartner, useReviewPartner } from '../api';
 import type { BankCounterparty, BankPayable } from '../contract';
 import {
   emptyPartnerTransfer,
@@ -30,6 +30,7 @@ interface PayPartnerProps {
 export default function PayPartner({ row, onClose }: PayPartnerProps) {
   const today = useToday();
   const [initial] = useState(() => (row ? partnerTransferOf(row, today) : emptyPartnerTransfer(today)));
+  const { run: review } = useReviewPartner();
   const { run } = usePayPartner();
   return (
     <TransferDialog<PartnerTransferValues>
@@ -37,6 +38,7 @@ export default function PayPartner({ row, onClose }: PayPartnerProps) {
       draft={row ? `bank:partner-payment:${row.partnerPaymentId}` : 'bank:partner-payment'}
       initialValues={initial}
       schema={partnerTransferSchema}
+      onReview={(values) => review(partnerTransferInput(values))}
       onSend={(values) => run(partnerTransferInput(values))}
       onClose={onClose}
       payee={(counterparties) => <PartnerFields counterparties={counterparties} />}

@@ -1,5 +1,5 @@
 import type { FormikValues } from 'formik';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -7,10 +7,11 @@ import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useNotify } from '../../../../ui/useNotify';
 import { useFormDataFailure } from '../../useFormDataFailure';
 import { useCounterparties } from '../api';
-import type { BankCounterparty, BankTransaction } from '../contract';
+import type { BankCounterparty, BankPaymentReview, BankTransaction } from '../contract';
 import { inWords } from '../model';
 import { NoRecipients } from './NoRecipients';
 import { TransferFields } from './TransferFields';
+import { TransferReview } from './TransferReview';
 
 interface TransferDialogProps<V extends FormikValues> {
   title: string;
@@ -18,6 +19,7 @@ interface TransferDialogProps<V extends FormikValues> {
   draft: string;
   initialValues: V;
   schema: AnyObjectSchema;
+  onReview: (values: V) => Promise<BankPaymentReview>;
   onSend: (values: V) => Promise<BankTransaction>;
   onClose: () => void;
   /** Who is paid, and what for. */
@@ -53,17 +55,25 @@ export function TransferDialog<V extends FormikValues>(props: TransferDialogProp
   );
 }
 
+/** First the fields, then what sending them comes to. */
 function TransferForm<V extends FormikValues>({
   counterparties,
   payee,
+  onReview,
   onSend,
   ...dialog
 }: TransferDialogProps<V> & { counterparties: BankCounterparty[] }) {
   const notify = useNotify();
+  const [review, setReview] = useState<BankPaymentReview | null>(null);
   const submit = async (values: V) => {
+    if (review === null) {
+      setReview(await onReview(values));
+      return false;
+    }
     const row = await onSend(values);
     notify.success('Payment Initiated', `${inWords(row)}. ${row.stateText}`);
     dialog.onClose();
+    return true;
   };
   const failed = (error: unknown) =>
     notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
@@ -71,15 +81,21 @@ function TransferForm<V extends FormikValues>({
     <FormDialog<V>
       {...dialog}
       wide
-      submitLabel="Send Payment"
+      title={review === null ? dialog.title : `Review ${dialog.title}`}
+      submitLabel={review === null ? 'Review Payment' : 'Send Payment'}
+      onBack={review === null ? undefined : () => setReview(null)}
       onSubmit={submit}
       onFailed={failed}
       questions={QUESTIONS}
     >
-      <FieldGrid>
-        {payee(counterparties)}
-        <TransferFields counterparties={counterparties} />
-      </FieldGrid>
+      {review === null ? (
+        <FieldGrid>
+          {payee(counterparties)}
+          <TransferFields counterparties={counterparties} />
+        </FieldGrid>
+      ) : (
+        <TransferReview review={review} />
+      )}
     </FormDialog>
   );
 }
