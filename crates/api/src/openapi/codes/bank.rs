@@ -39,11 +39,21 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/mercury-bank/commission-payment",
-        &[C::BeingPaid, C::SelfPayment, C::UnconfirmedRecipient],
+        &[
+            C::BeingPaid,
+            C::PossibleDuplicate,
+            C::SelfPayment,
+            C::UnconfirmedRecipient,
+        ],
     ),
     (
         "POST /api/mercury-bank/commission-payment/review",
-        &[C::BeingPaid, C::SelfPayment, C::UnconfirmedRecipient],
+        &[
+            C::BeingPaid,
+            C::PossibleDuplicate,
+            C::SelfPayment,
+            C::UnconfirmedRecipient,
+        ],
     ),
     (
         "GET /api/mercury-bank/counterparties",

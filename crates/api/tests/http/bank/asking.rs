@@ -16,6 +16,7 @@ http_tests!(
     r2_152_r2_158_every_bad_input_gets_its_sentence,
     r2_194_one_key_pays_once_however_often_it_is_sent,
     r2_194_the_same_amount_to_the_same_recipient_within_a_day_is_asked_about,
+    r5_074_a_commission_of_the_same_amount_is_asked_about_and_sent_once_it_is_meant,
     r2_195_what_is_being_paid_is_not_paid_twice,
     r2_194_an_approval_is_not_withdrawn_while_its_transfer_lives,
 );
@@ -249,6 +250,32 @@ async fn r2_194_one_key_pays_once_however_often_it_is_sent(app: TestApp) {
     assert_eq!(told(&other), "422 idempotency_key_reused");
     office.until(&["submitted"]).await;
     assert_eq!(office.bank.orders().len(), 1);
+}
+
+async fn r5_074_a_commission_of_the_same_amount_is_asked_about_and_sent_once_it_is_meant(
+    app: TestApp,
+) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    // Installments of one amount earn commissions of one amount.
+    let (first, second) = (office.commission().await, office.commission().await);
+    office.pay_commission(first).await;
+    let form = office.commission_form(second);
+    for path in [&format!("{COMMISSION}/review"), COMMISSION] {
+        let refused = office.billing.post(path, form.clone()).await;
+        let code = "possible_duplicate";
+        assert_eq!(
+            told(&refused),
+            format!("409 {code} confirmDuplicate {code}")
+        );
+    }
+    let meant = with(form, json!({ "confirmDuplicate": true }));
+    let key = "the second installment";
+    for _ in 0..2 {
+        let sent = keyed(&office.billing, COMMISSION, key, meant.clone()).await;
+        assert_eq!(sent.status, 201, "{sent:?}");
+    }
+    assert_eq!(states(&app), ["queued"; 2]);
 }
 
 async fn r2_194_the_same_amount_to_the_same_recipient_within_a_day_is_asked_about(app: TestApp) {

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { bankOffice, NOW, payable, transaction } from '../../../test/bank';
+import { bankOffice, NOW, payable, review, transaction } from '../../../test/bank';
 import { billingOffice, partnerPayment } from '../../../test/billing';
 import { commissionDetail, commissionOffice } from '../../../test/commissions';
 import { maya } from '../../../test/factories';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { rows, server, takes } from '../../../test/server';
 
@@ -44,6 +45,27 @@ describe('a commission on its own page', () => {
       { salesRepId: 3, commissionId: 41, amount: 399, counterpartyId: 'cp-2', paymentMethod: 'ach' },
     ]);
     await waitFor(() => expect(address()).toBe(OPEN));
+  });
+
+  test('r5_074 one of the amount of another is asked about, and sent once when that is meant', async () => {
+    bankOffice();
+    commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+    waits(payable());
+    const operation = 'POST /mercury-bank/commission-payment/review';
+    let answer = (): Response => refused(operation, 'possible_duplicate');
+    takes('post', '*/api/mercury-bank/commission-payment/review', () => answer());
+    const sent = takes('post', '*/api/mercury-bank/commission-payment', accepted);
+    const { user } = renderApp('/commissions?payByBank=41');
+    const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Review Payment' }));
+    const box = await within(dialog).findByRole('checkbox', { name: 'Send this payment anyway' });
+    answer = () => HttpResponse.json(review());
+    await user.click(box);
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Send Payment' }));
+    expect(await screen.findByText('Payment Initiated')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ commissionId: 41, confirmDuplicate: true });
   });
 
   test('R2-195 one that the bank is paying offers nothing, from a link either', async () => {
