@@ -33,6 +33,8 @@ const QUESTIONS = [
   '/api/wordings/preview',
   '/api/api-integrations/test',
   '/api/merges/preview',
+  '/api/mercury-bank/partner-payment/review',
+  '/api/mercury-bank/commission-payment/review',
 ];
 
 const CHANGES_NO_READ = [...NOT_RECORDS, ...QUESTIONS];

@@ -3813,6 +3813,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our transfers that wait for a second person and that the viewer may approve now, the oldest first; at most 100. Empty for everyone who approves nothing. */
+        get: operations["get_mercury-bank_waiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/merges": {
         parameters: {
             query?: never;
@@ -5870,6 +5887,8 @@ export interface components {
             acts: components["schemas"]["TransferAct"][];
             /** @description Always above 0. */
             amount: components["schemas"]["MoneyNumber"];
+            /** @description Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval. */
+            approvalRefused: string | null;
             approvedBy: components["schemas"]["PersonRef"] | null;
             askedBy: components["schemas"]["PersonRef"] | null;
             bankState: components["schemas"]["BankState"] | null;
@@ -20202,6 +20221,31 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_mercury-bank_waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

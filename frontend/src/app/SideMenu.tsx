@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWaitingAccounts } from '../api/useWaitingAccounts';
+import { useApprovalCount } from '../api/useWaitingApprovals';
 import { tokens } from '../theme/tokens';
 import { CountBadge } from '../ui/CountBadge';
 import { activeEntry, type NavGroup, sideMenu, type Viewer, visibleGroups } from './navigation';
@@ -35,12 +36,16 @@ const Nav = styled('nav')(({ theme }) => ({
   },
 }));
 
-/** Where administrators let people in. */
+/** Where administrators let people in, and where they approve bank payments. */
 const USERS_ARE_AT = '/admin/settings';
+const PAYMENTS_ARE_AT = '/payments';
+
+/** How many wait for this person behind an entry. */
+type Waiting = Readonly<Record<string, number>>;
 
 export function SideMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
-  const waiting = useWaitingAccounts();
+  const waiting: Waiting = { [USERS_ARE_AT]: useWaitingAccounts(), [PAYMENTS_ARE_AT]: useApprovalCount() };
   const groups = visibleGroups(sideMenu, viewer, hasPage);
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
@@ -64,8 +69,7 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
 interface GroupProps extends NavGroup {
   active: string | undefined;
   pathname: string;
-  /** People who wait to be let in. */
-  waiting: number;
+  waiting: Waiting;
 }
 
 function Group({ title, entries, active, pathname, waiting }: GroupProps) {
@@ -81,7 +85,7 @@ function Group({ title, entries, active, pathname, waiting }: GroupProps) {
             <Link to={to} aria-current={to === active ? (to === pathname ? 'page' : true) : undefined}>
               <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
               {label}
-              {to === USERS_ARE_AT ? <CountBadge waiting={waiting} /> : null}
+              <CountBadge waiting={waiting[to] ?? 0} />
             </Link>
           </li>
         ))}

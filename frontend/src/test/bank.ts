@@ -73,6 +73,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     batchId: null,
     cancelsPayment: false,
     acts: ['refresh', 'receipt'],
+    approvalRefused: null,
     ...change,
   };
 }

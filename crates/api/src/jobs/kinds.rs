@@ -84,6 +84,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         },
     },
     JobKindFacts {
+        kind: bank::MAIL_TRANSFER_WAITS_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(bank::mail_approver(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
         kind: MAIL_DOCUMENT_JOB,
         lane: Lane::Mail,
         repeats_every: None,
@@ -255,6 +265,7 @@ mod tests {
             ("mail_fast_reading", None, Some(6)),
             ("mail_second_factor", None, Some(6)),
             ("mail_transfer_ended", None, Some(6)),
+            ("mail_transfer_waits", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),

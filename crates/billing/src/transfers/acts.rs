@@ -1,7 +1,8 @@
 //! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
 
+use super::error::TransferError;
 use super::model::{Own, Transfer};
-use super::people::{Declares, is_second_person, may_close, may_declare_unsent};
+use super::people::{Declares, approves, may_close, may_declare_unsent};
 use super::state::TransferState;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -22,18 +23,31 @@ closed_set! {
     }
 }
 
+/// Who looks at transfers, and what is known of them.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer<'a> {
+    pub actor: &'a Actor,
+    /// Who may say alone that a transfer was never sent, by the office's setting.
+    pub declares: Declares,
+    /// What is known to be their own.
+    pub own: &'a Own,
+    /// They became an administrator, or somebody else gave them another way in, within a day.
+    pub is_new: bool,
+}
+
 impl TransferAct {
-    fn is_open(
-        self,
-        transfer: &Transfer,
-        (viewer, declares, own): (&Actor, Declares, &Own),
-        now: Instant,
-    ) -> bool {
+    fn is_open(self, transfer: &Transfer, viewer: Viewer<'_>, now: Instant) -> bool {
         use TransferState::{AwaitingApproval, Completed, Held, Queued};
+        let Viewer {
+            actor,
+            declares,
+            own,
+            is_new,
+        } = viewer;
         match self {
             Self::Approve => {
                 transfer.state == AwaitingApproval
-                    && is_second_person(transfer, (viewer, own)).is_ok()
+                    && approves(transfer, (actor, own), is_new).is_ok()
             }
             Self::Cancel => {
                 matches!(transfer.state, AwaitingApproval | Queued | Held)
@@ -41,9 +55,9 @@ impl TransferAct {
             }
             Self::Release => {
                 transfer.state == Held
-                    || may_declare_unsent(transfer, (viewer, declares, own), now).is_ok()
+                    || may_declare_unsent(transfer, (actor, declares, own), now).is_ok()
             }
-            Self::Close => may_close(transfer, (viewer, declares, own)).is_ok(),
+            Self::Close => may_close(transfer, (actor, declares, own)).is_ok(),
             Self::Refresh => true,
             Self::Receipt => transfer.state == Completed,
         }
@@ -52,17 +66,23 @@ impl TransferAct {
 
 /// What the viewer may do with it at this moment.
 #[must_use]
-pub fn acts(
-    transfer: &Transfer,
-    (viewer, declares, own): (&Actor, Declares, &Own),
-    now: Instant,
-) -> Vec<TransferAct> {
-    if !allowed(viewer.role(), Permission::BankUse) {
+pub fn acts(transfer: &Transfer, viewer: Viewer<'_>, now: Instant) -> Vec<TransferAct> {
+    if !allowed(viewer.actor.role(), Permission::BankUse) {
         return Vec::new();
     }
     let all = TransferAct::ALL.iter().copied();
-    all.filter(|act| act.is_open(transfer, (viewer, declares, own), now))
+    all.filter(|act| act.is_open(transfer, viewer, now))
         .collect()
+}
+
+/// Why one that waits is not offered to the viewer to approve, although administrators approve (R5-108).
+#[must_use]
+pub fn approval_refused(transfer: &Transfer, viewer: Viewer<'_>) -> Option<TransferError> {
+    let waits = transfer.state == TransferState::AwaitingApproval;
+    if !waits || !allowed(viewer.actor.role(), Permission::BankApprove) {
+        return None;
+    }
+    approves(transfer, (viewer.actor, viewer.own), viewer.is_new).err()
 }
 
 /// In plain words: how it stands, and who must do what next.
@@ -133,6 +153,16 @@ mod tests {
     use crm_core::ids::UserId;
     use crm_core::users::Role;
 
+    /// Who became an administrator long ago.
+    fn viewer<'a>(actor: &'a Actor, declares: Declares, own: &'a Own) -> Viewer<'a> {
+        Viewer {
+            actor,
+            declares,
+            own,
+            is_new: false,
+        }
+    }
+
     #[test]
     fn r2_080_r2_081_r2_086_r2_194_everybody_is_offered_what_they_may_do() {
         use Role::{Admin, Billing, SalesRep};
@@ -165,12 +195,9 @@ mod tests {
         for (who, role, state, after, outcome) in table {
             let mut row = transfer(TransferState::parse(state).unwrap());
             row.checked_at = Some(NOW.plus(after));
-            let viewer = Actor::staff(who, role, "request-1");
-            let found = acts(
-                &row,
-                (&viewer, Declares::SecondPerson, &Own::default()),
-                NOW.plus(after),
-            );
+            let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
+            let looks = viewer(&actor, Declares::SecondPerson, &own);
+            let found = acts(&row, looks, NOW.plus(after));
             let found: Vec<_> = found.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{who} {role} {state} {after}");
         }
@@ -192,11 +219,61 @@ mod tests {
         for (email, recipient, outcome) in table {
             let mut row = transfer(TransferState::AwaitingApproval);
             row.counterparty.email = Some("pay@harbor.example.com".to_owned());
-            let viewer = Actor::staff(UserId::new(1), Role::Admin, "request-1");
+            let actor = Actor::staff(UserId::new(1), Role::Admin, "request-1");
             let own = own(email, recipient);
-            let found = acts(&row, (&viewer, Declares::SecondPerson, &own), NOW);
+            let looks = viewer(&actor, Declares::SecondPerson, &own);
+            let found = acts(&row, looks, NOW);
             let offered = found.contains(&TransferAct::Approve);
             assert_eq!(offered, outcome, "{email} {recipient}");
+        }
+    }
+
+    #[test]
+    fn r5_108_approve_is_offered_or_the_reason_is_told() {
+        use Role::{Admin, Billing};
+        let other = UserId::new(1);
+        // Who with their role, new as an administrator, state → offered, why not.
+        let table = [
+            (other, Admin, false, "awaiting_approval", true, ""),
+            (
+                other,
+                Admin,
+                true,
+                "awaiting_approval",
+                false,
+                "new_administrator",
+            ),
+            (
+                ASKER,
+                Admin,
+                false,
+                "awaiting_approval",
+                false,
+                "self_approval",
+            ),
+            (
+                ASKER,
+                Admin,
+                true,
+                "awaiting_approval",
+                false,
+                "self_approval",
+            ),
+            (other, Billing, false, "awaiting_approval", false, ""),
+            (other, Admin, true, "queued", false, ""),
+        ];
+        for (who, role, is_new, state, offered, why) in table {
+            let row = transfer(TransferState::parse(state).unwrap());
+            let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
+            let looks = Viewer {
+                is_new,
+                ..viewer(&actor, Declares::SecondPerson, &own)
+            };
+            let row_name = format!("{who} {role} {is_new} {state}");
+            let found = acts(&row, looks, NOW).contains(&TransferAct::Approve);
+            assert_eq!(found, offered, "{row_name}");
+            let found = approval_refused(&row, looks).map(|error| error.code());
+            assert_eq!(found.unwrap_or_default(), why, "{row_name}");
         }
     }
 
@@ -256,14 +333,14 @@ mod tests {
                 transfer(TransferState::parse(state).unwrap())
             };
             row.checked_at = looked.map(|looked| NOW.plus(hours(looked)));
-            let viewer = Actor::staff(who, role, "request-1");
+            let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
             let now = NOW.plus(hours(after));
-            let found = may_declare_unsent(&row, (&viewer, declares, &Own::default()), now);
+            let found = may_declare_unsent(&row, (&actor, declares, &own), now);
             let found = found.map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {state} {after} {looked:?}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered = acts(&row, (&viewer, declares, &Own::default()), now)
-                .contains(&TransferAct::Release);
+            let offered = acts(&row, viewer(&actor, declares, &own), now);
+            let offered = offered.contains(&TransferAct::Release);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }
@@ -289,13 +366,12 @@ mod tests {
         ];
         for ((who, role), declares, name, outcome) in table {
             let row = standing(name);
-            let viewer = Actor::staff(who, role, "request-1");
-            let found =
-                may_close(&row, (&viewer, declares, &Own::default())).map_err(|error| error.code());
+            let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
+            let found = may_close(&row, (&actor, declares, &own)).map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {name}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered =
-                acts(&row, (&viewer, declares, &Own::default()), NOW).contains(&TransferAct::Close);
+            let offered = acts(&row, viewer(&actor, declares, &own), NOW);
+            let offered = offered.contains(&TransferAct::Close);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }

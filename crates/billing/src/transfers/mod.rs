@@ -18,7 +18,7 @@ mod state;
 mod step;
 mod take_in;
 
-pub use acts::{TransferAct, acts, state_text};
+pub use acts::{TransferAct, Viewer, acts, approval_refused, state_text};
 pub use ask::{
     CURRENCY, Order, Payee, SAME_WITHIN, Wish, account_of, is_theirs, not_twice, nothing_pays,
     only_dollars, put, recipient, sent_alone,
@@ -29,7 +29,10 @@ pub use model::{
     Paid, Recipient, Reference, SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{Declares, approve, cancel, close, may_approve, own_of, release, vouch_for};
+pub use people::{
+    Declares, approve, cancel, close, could_approve, may_approve, new_since, own_of, release,
+    vouch_for,
+};
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use second_person::{
     Circumstances, OfficeRule, Standing, WaitsFor, Way, has_name_like, pays_person, way,

@@ -21,11 +21,17 @@ use time::Duration;
 /// So long nobody approves what others ask for after they became an administrator, or somebody else gave them another way in.
 const LOOKED_AT_FOR: Duration = Duration::hours(24);
 
+/// Whoever became an administrator, or was given another way in, at this moment or later approves nothing yet.
+#[must_use]
+pub fn new_since(now: Instant) -> Instant {
+    now.minus(LOOKED_AT_FOR)
+}
+
 /// An administrator who neither asked for it nor is paid by it.
 ///
 /// # Errors
 /// `NotAdmin`, `OwnRequest` or `OwnMoney`.
-pub(super) fn is_second_person(
+fn is_second_person(
     transfer: &Transfer,
     (actor, own): (&Actor, &Own),
 ) -> Result<(), TransferError> {
@@ -70,29 +76,53 @@ pub fn may_approve(
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
     let own = own_of(tx, actor)?;
-    is_second_person(&was, (actor, &own))?;
-    is_no_new_administrator(tx, actor, now)?;
+    let is_new = is_new(tx, actor, now)?;
+    approves(&was, (actor, &own), is_new)?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
     }
     current(was, based_on)
 }
 
-/// Whoever makes a second administrator, or gets into the account of one, does not approve with it what they ask for
-/// themselves before the others could see it (R5-108).
-fn is_no_new_administrator(
-    tx: &mut dyn Billing,
-    actor: &Actor,
-    now: Instant,
+/// An administrator who neither asked for it nor is paid by it, nor became one lately: whoever makes a second administrator,
+/// or gets into the account of one, does not approve with it what they ask for themselves before the others could see it
+/// (R5-108).
+///
+/// # Errors
+/// As [`is_second_person`]; `NewAdministrator`.
+pub(super) fn approves(
+    transfer: &Transfer,
+    by: (&Actor, &Own),
+    is_new: bool,
 ) -> Result<(), TransferError> {
-    let Some(who) = actor.user() else {
-        return Ok(());
-    };
-    let since = now.minus(LOOKED_AT_FOR);
-    match tx.transfers().entrusted_since(who, since)? {
-        Some(_) => Err(TransferError::NewAdministrator),
-        None => Ok(()),
+    is_second_person(transfer, by)?;
+    if is_new {
+        return Err(TransferError::NewAdministrator);
     }
+    Ok(())
+}
+
+fn is_new(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<bool> {
+    let Some(who) = actor.user() else {
+        return Ok(false);
+    };
+    let entrusted = tx.transfers().entrusted_since(who, new_since(now))?;
+    Ok(entrusted.is_some())
+}
+
+/// Whether they would approve it if they were asked: those are told that it waits (R5-076).
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn could_approve(
+    tx: &mut dyn Billing,
+    who: &Actor,
+    transfer: &Transfer,
+    now: Instant,
+) -> Stored<bool> {
+    let own = own_of(tx, who)?;
+    let is_new = is_new(tx, who, now)?;
+    Ok(approves(transfer, (who, &own), is_new).is_ok())
 }
 
 /// What is known to be the actor's own.

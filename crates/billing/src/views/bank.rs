@@ -12,6 +12,10 @@ pub trait BankViews {
     /// Our transfers that somebody must look at: held, unknown, and what failed or was returned at this moment or later
     /// and nothing has paid since. The last changed first, at most `limit` are looked at.
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>>;
+    /// Our transfers that wait for a second person, by id; at most `limit`.
+    fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<TransactionRow>>;
+    /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
+    fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
     /// What is known to be this person's own.
     fn own_at_bank(&mut self, who: UserId) -> Stored<Own>;
     /// Whether a transfer pays it that neither failed nor was canceled.

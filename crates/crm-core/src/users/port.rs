@@ -25,6 +25,8 @@ pub trait Users {
     fn save(&mut self, user: &Changed<User>) -> Stored<()>;
     /// Active users of this role.
     fn count_active(&mut self, role: Role) -> Stored<i64>;
+    /// Active users of this role, by id.
+    fn active_of(&mut self, role: Role) -> Stored<Vec<UserId>>;
 }
 
 /// Sessions, as far as accounts end them.

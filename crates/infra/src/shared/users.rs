@@ -173,6 +173,18 @@ impl Users for Tx<'_> {
                 .get_result(conn)
         })
     }
+
+    fn active_of(&mut self, role: Role) -> Stored<Vec<UserId>> {
+        let ids: Vec<i64> = self.run(|conn| {
+            users::table
+                .filter(users::role.eq(role.as_str()))
+                .filter(users::status.eq(UserStatus::Active.as_str()))
+                .order(users::id)
+                .select(users::id)
+                .load(conn)
+        })?;
+        Ok(ids.into_iter().map(UserId::new).collect())
+    }
 }
 
 impl PasswordResets for Tx<'_> {

@@ -238,12 +238,16 @@ on_both_databases! {
         };
         let refused = write(db, |tx| tx.users().insert(&again, at(0)));
         assert_eq!(refused, Err(StoreError::Duplicate { what: "users.username_key".into() }));
+        assert_eq!(write(db, |tx| tx.users().active_of(Role::Admin)), Ok(vec![]), "nobody yet");
         user.role = Role::Admin;
         user.status = UserStatus::Deactivated;
         write(db, |tx| save::<dyn Crm, _>(tx, &user, at(1))).unwrap();
         assert_eq!(write(db, |tx| save::<dyn Crm, _>(tx, &user, at(1))), Err(StoreError::Clash));
         let active = write(db, |tx| tx.users().count_active(Role::Admin));
         assert_eq!(active, Ok(0), "deactivated ones do not count");
+        assert_eq!(write(db, |tx| tx.users().active_of(Role::Admin)), Ok(vec![]));
+        let active = store_user(db, "active", Role::Admin);
+        assert_eq!(write(db, |tx| tx.users().active_of(Role::Admin)), Ok(vec![active]));
     }
 
     fn whether_there_are_users(db: &TestDatabase) {

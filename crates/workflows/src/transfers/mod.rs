@@ -25,7 +25,7 @@ pub use batch::{
 pub use effects::book_again;
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
-pub use people::{approve, cancel, close, close_by, release, release_by};
+pub use people::{approve, approvers_of, cancel, close, close_by, release, release_by};
 pub use review::{
     OrderReview, review_commission, review_commission_by, review_partner, review_partner_by,
 };

@@ -4,14 +4,16 @@ use super::effects::follow;
 use crate::settings;
 use crate::unit::{Payables, Unit};
 use billing::transfers::{
-    self, Declares, Transfer, TransferError, TransferSource, TransferState, may_approve,
+    self, Declares, Transfer, TransferError, TransferSource, TransferState, could_approve,
+    may_approve,
 };
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::ids::TransferId;
+use crm_core::ids::{TransferId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::text::ShortText;
+use crm_core::users::Role;
 
 /// What is owed now when it is not what the transfer pays: a refund changed its commission since.
 pub(super) fn owed_otherwise(tx: &mut dyn Payables, transfer: &Transfer) -> Stored<Option<Money>> {
@@ -46,6 +48,22 @@ pub fn approve(
     let transfer = may_approve(tx, actor, seen, now)?;
     is_still_owed(tx, &transfer)?;
     transfers::approve(tx, actor, seen, now)
+}
+
+/// The administrators who may approve it now, by id: whom it is told that it waits (R5-076).
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn approvers_of(tx: &mut dyn Unit, transfer: &Transfer, now: Instant) -> Stored<Vec<UserId>> {
+    let mut found = Vec::new();
+    for id in tx.users().active_of(Role::Admin)? {
+        // As if they asked for it now.
+        let who = Actor::staff(id, Role::Admin, "");
+        if could_approve(tx, &who, transfer, now)? {
+            found.push(id);
+        }
+    }
+    Ok(found)
 }
 
 /// Takes it back before it was sent: its partner payment is pending again, or canceled with it when it was made for it

@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { ApprovalsCard } from './components/ApprovalsCard';
 import { BankAlertsCard } from './components/BankAlertsCard';
 import { DisputesCard } from './components/DisputesCard';
 import { LostApprovals } from './components/LostApprovals';
@@ -54,6 +55,7 @@ export default function DashboardPage() {
         <LostApprovals />
         <MissingCalendars />
         <StatStrip />
+        <ApprovalsCard />
         <BankAlertsCard />
         <DisputesCard />
         <PipelineCard />

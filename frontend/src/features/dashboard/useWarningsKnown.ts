@@ -1,4 +1,5 @@
 import { useCan, useUser } from '../../api/SessionContext';
+import { useWaitingApprovals } from '../../api/useWaitingApprovals';
 import { useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
 
 /** The person whose lost approvals are shown; null for who approves none. */
@@ -10,8 +11,9 @@ export function useApprover(): number | null {
 /** Whether it is known which warnings the dashboard has: they would push everything else down once they came. */
 export function useWarningsKnown(): boolean {
   const approvals = useLostApprovals(useApprover());
+  const waiting = useWaitingApprovals();
   const alerts = useBankAlerts(useCan('bank.use'));
   const disputes = useDisputes(useCan('payments.read'));
   const calling = useCallingSetup(useCan('admin.settings'));
-  return ![approvals, alerts, disputes, calling].some(({ isLoading }) => isLoading);
+  return ![approvals, waiting, alerts, disputes, calling].some(({ isLoading }) => isLoading);
 }

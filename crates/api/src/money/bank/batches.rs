@@ -2,6 +2,7 @@
 
 use super::dto::{Looked, Rights, TransactionDto};
 use super::input::{BatchInput, PayMany, TransferDecision};
+use super::mail_waiting::tell_approvers;
 use super::office::bank;
 use super::pay::new_key;
 use crate::http::access::{BankUse, Can};
@@ -83,6 +84,7 @@ pub(super) async fn ask_batch(
         let asked = transfers::ask_batch(tx, &by, &draft, now)?;
         check_duplicates(&asked.items)?;
         check_recipients(&asked.items)?;
+        tell_approvers(tx, asked.items.iter().flatten(), now)?;
         infra::read(tx, |views| {
             let mut shown = shown(views, asked.batch.id, (&by, now))?;
             for refusal in asked.items.iter().filter_map(|item| item.as_ref().err()) {
@@ -97,6 +99,7 @@ pub(super) async fn ask_batch(
     let created = StatusCode::CREATED;
     let answer = posted.once.run(&app, &actor, created, work).await?;
     app.bank_is_asked();
+    app.job_enqueued();
     Ok(answer)
 }
 
@@ -231,7 +234,7 @@ fn shown(
         viewer,
         known: &[],
         now,
-        rights: Rights::of(views, viewer)?,
+        rights: Rights::of(views, viewer, now)?,
     };
     let by = batch.asked_by.into_iter().collect::<Vec<_>>();
     let names = views.staff_names(&by)?;

@@ -11,7 +11,8 @@ use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
-    self as domain, Declares, Own, ShownStatus, Transfer, TransferSource, TransferState, state_text,
+    self as domain, Declares, Own, ShownStatus, Transfer, TransferSource, TransferState, Viewer,
+    new_since, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -101,6 +102,9 @@ pub(super) struct TransactionDto {
     cancels_payment: bool,
     /// What the viewer may do with it now.
     acts: Vec<TransferAct>,
+    /// Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval.
+    #[schema(required = true)]
+    approval_refused: Option<String>,
 }
 
 /// How a row shows its state and what it is for.
@@ -121,28 +125,49 @@ pub(super) struct Rights {
     declares: Declares,
     /// What is known to be the viewer's own: they approve nothing that pays them.
     own: Own,
+    /// The viewer became an administrator, or was given another way in, within a day.
+    is_new: bool,
 }
 
 impl Rights {
-    pub(super) fn of(views: &mut dyn Views, viewer: &Actor) -> Stored<Self> {
+    pub(super) fn of(views: &mut dyn Views, viewer: &Actor, now: Instant) -> Stored<Self> {
         let settings = Settings::read(&views.settings()?);
         let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
-        let own = match viewer.user() {
-            Some(who) => views.own_at_bank(who)?,
-            None => Own::default(),
+        let (own, entrusted) = match viewer.user() {
+            Some(who) => (
+                views.own_at_bank(who)?,
+                views.entrusted_since(who, new_since(now))?,
+            ),
+            None => (Own::default(), None),
         };
         Ok(Self {
             declares: Declares::of(settings.bank_second_person_from),
             own,
+            is_new: entrusted.is_some(),
         })
+    }
+
+    /// As the domain's rules ask for them.
+    const fn of_viewer<'a>(&'a self, actor: &'a Actor) -> Viewer<'a> {
+        Viewer {
+            actor,
+            declares: self.declares,
+            own: &self.own,
+            is_new: self.is_new,
+        }
     }
 }
 
 impl Looked<'_> {
     /// What the viewer may do with the row.
     pub(super) fn acts(&self, row: &TransactionRow) -> Vec<domain::TransferAct> {
-        let Rights { declares, own } = &self.rights;
-        row.acts((self.viewer, *declares, own), self.now)
+        row.acts(self.rights.of_viewer(self.viewer), self.now)
+    }
+
+    /// Why the viewer, an administrator, may not approve it.
+    fn approval_refused(&self, row: &TransactionRow) -> Option<String> {
+        let refused = row.approval_refused(self.rights.of_viewer(self.viewer));
+        refused.map(|why| why.to_string())
     }
 }
 
@@ -151,8 +176,12 @@ impl TransactionDto {
         let acts = looked.acts(&row).into_iter();
         let acts = acts.map(TransferAct).collect();
         let shown = (row.status(), row.kind());
+        let refused = looked.approval_refused(&row);
         match row {
-            TransactionRow::Transfer(row) => Self::of_transfer(*row, shown, acts),
+            TransactionRow::Transfer(row) => Self {
+                approval_refused: refused,
+                ..Self::of_transfer(*row, shown, acts)
+            },
             TransactionRow::Line(row) => Self::of_line(*row, shown, (looked.known, acts)),
         }
     }
@@ -199,6 +228,7 @@ impl TransactionDto {
             batch_id: transfer.batch.map(|batch| batch.get()),
             cancels_payment,
             acts,
+            approval_refused: None,
         }
     }
 
@@ -253,6 +283,7 @@ impl TransactionDto {
             batch_id: None,
             cancels_payment: false,
             acts,
+            approval_refused: None,
         }
     }
 }
@@ -305,7 +336,7 @@ pub(super) fn page_of(
     now: Instant,
 ) -> Result<TransactionDto, ApiError> {
     let (row, rights) = infra::read(tx, |views| {
-        Ok::<_, StoreError>((views.transaction(id)?, Rights::of(views, viewer)?))
+        Ok::<_, StoreError>((views.transaction(id)?, Rights::of(views, viewer, now)?))
     })?;
     let row = row.ok_or_else(no_such_transaction)?;
     let looked = Looked {

@@ -9,7 +9,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::jobs::{Job, JobKind};
 use crm_core::store::{StoreError, Stored};
-use crm_core::users::{Permission, UserStatus, allowed};
+use crm_core::users::{Permission, User, UserStatus, allowed};
 use infra::Unit;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -44,14 +44,7 @@ pub(crate) async fn mail_who_asked(app: &Arc<App>, job: &Job) -> Result<(), JobE
         tracing::info!("the end of a bank payment was not mailed: SMTP_URL is not set");
         return Ok(());
     };
-    let id = job.payload.get("userId").and_then(Value::as_i64);
-    let id = id.ok_or_else(|| JobError::Failed("the job names no user".to_owned()))?;
-    let found = app.db.read(move |views| views.user(UserId::new(id))).await;
-    let found = found.map_err(|error: StoreError| error)?;
-    let who = found.filter(|user| {
-        user.status == UserStatus::Active && allowed(user.role, Permission::BankUse)
-    });
-    let Some(who) = who else {
+    let Some(who) = recipient(app, job, Permission::BankUse).await? else {
         return Ok(());
     };
     let transfer = named(job, "transfer")?;
@@ -67,7 +60,20 @@ pub(crate) async fn mail_who_asked(app: &Arc<App>, job: &Job) -> Result<(), JobE
     .await
 }
 
-fn named<'j>(job: &'j Job, key: &str) -> Result<&'j str, JobError> {
+/// The user whom the job names, while they are active and may do this.
+pub(super) async fn recipient(
+    app: &App,
+    job: &Job,
+    may: Permission,
+) -> Result<Option<User>, JobError> {
+    let id = job.payload.get("userId").and_then(Value::as_i64);
+    let id = id.ok_or_else(|| JobError::Failed("the job names no user".to_owned()))?;
+    let found = app.db.read(move |views| views.user(UserId::new(id))).await;
+    let found = found.map_err(|error: StoreError| error)?;
+    Ok(found.filter(|user| user.status == UserStatus::Active && allowed(user.role, may)))
+}
+
+pub(super) fn named<'j>(job: &'j Job, key: &str) -> Result<&'j str, JobError> {
     let text = job.payload.get(key).and_then(Value::as_str);
     text.ok_or_else(|| JobError::Failed(format!("the job has no \"{key}\"")))
 }

@@ -7,6 +7,7 @@ mod failed;
 mod input;
 mod list;
 mod mail;
+mod mail_waiting;
 mod office;
 mod outbox;
 mod panel;
@@ -20,6 +21,7 @@ mod sync;
 mod words;
 
 pub(crate) use mail::{MAIL_TRANSFER_ENDED_JOB, mail_who_asked};
+pub(crate) use mail_waiting::{MAIL_TRANSFER_WAITS_JOB, mail_approver};
 pub(crate) use outbox::work;
 pub(crate) use routes::routes;
 pub(crate) use sync::{look_back, look_far_back, poll};

@@ -5,6 +5,7 @@ use super::input::{
     CommissionTransferInput, PartnerTransferInput, PayCommission, PayPartner, TransferClosing,
     TransferDecision,
 };
+use super::mail_waiting::tell_approvers;
 use super::office::bank;
 use crate::http::access::{BankUse, Can};
 use crate::http::form::whole_number;
@@ -40,11 +41,13 @@ pub(super) async fn pay_partner(
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let transfer = transfers::ask_partner(tx, &by, &order, now)?;
+        tell_approvers(tx, [&transfer], now)?;
         page_of(tx, &by, TransactionId::Transfer(transfer.id), now)
     };
     let created = StatusCode::CREATED;
     let answer = posted.once.run(&app, &actor, created, work).await?;
     app.bank_is_asked();
+    app.job_enqueued();
     Ok(answer)
 }
 
@@ -63,11 +66,13 @@ pub(super) async fn pay_commission(
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let transfer = transfers::ask_commission(tx, &by, &order, now)?;
+        tell_approvers(tx, [&transfer], now)?;
         page_of(tx, &by, TransactionId::Transfer(transfer.id), now)
     };
     let created = StatusCode::CREATED;
     let answer = posted.once.run(&app, &actor, created, work).await?;
     app.bank_is_asked();
+    app.job_enqueued();
     Ok(answer)
 }
 

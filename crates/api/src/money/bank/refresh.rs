@@ -38,16 +38,17 @@ pub(super) async fn shown(
     viewer: &Actor,
     id: TransactionId,
 ) -> Result<TransactionDto, ApiError> {
-    let who = viewer.clone();
+    let (who, now) = (viewer.clone(), app.now());
     let read = app.db.read(move |views| {
         let known = views.bank_sync()?.counterparties;
-        Ok::<_, StoreError>((views.transaction(id)?, known, Rights::of(views, &who)?))
+        let rights = Rights::of(views, &who, now)?;
+        Ok::<_, StoreError>((views.transaction(id)?, known, rights))
     });
     let (row, known, rights) = read.await?;
     let looked = Looked {
         viewer,
         known: &known,
-        now: app.now(),
+        now,
         rights,
     };
     let row = row.ok_or_else(no_such_transaction)?;

@@ -1,6 +1,6 @@
 //! The bank's calls, gathered, and those of the monitor.
 
-use super::alerts::{__path_alerts, alerts};
+use super::alerts::{__path_alerts, __path_waiting, alerts, waiting};
 use super::batches::{
     __path_approve_batch, __path_ask_batch, __path_batch, approve_batch, ask_batch, batch,
 };
@@ -38,7 +38,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; account, counterparties, list, get, timeline, refresh_one, receipt);
     routes!(table; pay_partner, pay_commission, approve, cancel, release, close);
     routes!(table; review_partner_payment, review_commission_payment);
-    routes!(table; payable, ask_batch, batch, approve_batch, alerts);
+    routes!(table; payable, ask_batch, batch, approve_batch, alerts, waiting);
 }
 
 /// A page of the monitor, and how old what is known of the bank is.
@@ -70,14 +70,13 @@ async fn list(
     query: Asked<TransactionListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.read(())?;
-    let who = actor.clone();
+    let (who, now) = (actor.clone(), app.now());
     let read = app.db.read(move |views| {
         let sync = views.bank_sync()?;
-        let rights = Rights::of(views, &who)?;
+        let rights = Rights::of(views, &who, now)?;
         Ok::<_, StoreError>((views.transactions(&query)?, sync, rights))
     });
     let (page, sync, rights) = read.await?;
-    let now = app.now();
     let looked = Looked {
         viewer: &actor,
         known: &sync.counterparties,

@@ -1,19 +1,22 @@
 //! What the dashboard tells of the bank.
 
-use super::support::{PARTNER, made, office, text, told, with, with_bank};
+use super::support::{PARTNER, acts, made, office, text, told, with, with_bank};
 use crate::mail_server::{deliver, mail_server, plain};
 use api::http_tests;
-use api::testing::TestApp;
 use api::testing::bank::BankFault;
+use api::testing::{Client, TestApp};
 use billing::bank::LineStatus;
 use crm_core::users::Role;
-use serde_json::json;
+use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
     on both:
     r2_209_what_somebody_must_look_at_is_told_to_those_who_use_the_bank,
     r2_195_r2_209_who_asked_sees_their_own_first_and_gets_a_mail,
+    r5_076_who_may_approve_sees_what_waits_and_gets_a_mail,
+    r5_076_a_batch_that_waits_is_one_mail,
+    r5_108_why_an_administrator_may_not_approve_is_told,
 );
 
 async fn r2_209_what_somebody_must_look_at_is_told_to_those_who_use_the_bank(app: TestApp) {
@@ -86,4 +89,97 @@ async fn r2_195_r2_209_who_asked_sees_their_own_first_and_gets_a_mail(app: TestA
         assert!(!mail.contains(never), "{mail}");
     }
     assert_eq!(mails.len(), 2);
+}
+
+const WAITING: &str = "/api/mercury-bank/waiting";
+const MAILS: &str = "SELECT payload FROM jobs WHERE kind = 'mail_transfer_waits' ORDER BY id";
+
+async fn ids(agent: &Client<'_>) -> Vec<String> {
+    let rows = agent.get(WAITING).await.json();
+    let rows = rows.as_array().unwrap().iter();
+    rows.map(|row| text(row, "id").to_owned()).collect()
+}
+
+async fn r5_076_who_may_approve_sees_what_waits_and_gets_a_mail(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let second = app.as_role(Role::Admin).await;
+    office.pay_partner().await;
+    assert_eq!(app.rows(MAILS), [""; 0], "what is small waits for nobody");
+    let large = with(office.partner_form(), json!({ "amount": 5600.1 }));
+    made(&office.admin, PARTNER, large).await;
+    // Not who asked, and nobody who approves nothing.
+    assert_eq!(ids(&office.admin).await, [""; 0]);
+    assert_eq!(ids(&office.billing).await, [""; 0]);
+    assert_eq!(ids(&second).await, ["T2"]);
+    let seller = app.as_role(Role::SalesRep).await;
+    assert_eq!(told(&seller.get(WAITING).await), "403 forbidden");
+    let me = second.get("/api/auth/me").await.json()["id"].clone();
+    let queued = app.rows(MAILS);
+    assert_eq!(queued.len(), 1);
+    let queued: Value = serde_json::from_str(&queued[0]).unwrap();
+    assert_eq!(
+        queued,
+        json!({ "userId": me, "transfer": "T2", "count": 1 })
+    );
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    deliver(&app).await;
+    let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert!(mails[0].contains("The bank payment T2 is waiting for a second person."));
+    for never in ["5600", "5,600", "Harbor"] {
+        assert!(!mails[0].contains(never), "{}", mails[0]);
+    }
+}
+
+async fn r5_076_a_batch_that_waits_is_one_mail(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let mut items = Vec::new();
+    for amount in [3000, 3001] {
+        let id = office.partner_payment(json!(amount)).await;
+        items.push(json!({ "partnerPaymentId": id, "counterpartyId": "cp-harbor" }));
+    }
+    let batch = json!({ "kind": "partner_payments", "method": "ach", "items": items });
+    made(&office.billing, "/api/mercury-bank/batches", batch).await;
+    assert_eq!(ids(&office.admin).await, ["T1", "T2"]);
+    let queued = app.rows(MAILS);
+    assert_eq!(queued.len(), 1, "{queued:?}");
+    assert!(queued[0].contains("\"count\":2") || queued[0].contains("\"count\": 2"));
+    for id in ["T1", "T2"] {
+        let path = format!("/api/mercury-bank/transfers/{id}/approve");
+        assert_eq!(office.admin.post(&path, json!({})).await.status, 200);
+    }
+    assert_eq!(ids(&office.admin).await, [""; 0]);
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    deliver(&app).await;
+    assert_eq!(mails.try_iter().count(), 0, "it waits no longer");
+}
+
+async fn r5_108_why_an_administrator_may_not_approve_is_told(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let large = with(office.partner_form(), json!({ "amount": 5600.1 }));
+    made(&office.admin, PARTNER, large).await;
+    let promoted = app.as_role(Role::Operations).await;
+    let id = promoted.get("/api/auth/me").await.json()["id"].clone();
+    let role = json!({ "role": "admin" });
+    let path = format!("/api/users/{id}/role");
+    let made_one = office.admin.post(&path, role).await;
+    assert_eq!(made_one.status, 200, "{made_one:?}");
+    // Who looks → what they are told of approving it.
+    for (viewer, outcome) in [
+        (&office.admin, "You requested this transfer."),
+        (&promoted, "You became an administrator"),
+        (&office.billing, ""),
+    ] {
+        let row = viewer.get("/api/mercury-bank/transactions/T1").await.json();
+        let why = text(&row, "approvalRefused");
+        assert!(why.starts_with(outcome), "{why}");
+        assert_eq!(why.is_empty(), outcome.is_empty(), "{why}");
+        assert!(!acts(&row).contains(&"approve"), "{row}");
+        assert_eq!(ids(viewer).await, [""; 0]);
+    }
 }

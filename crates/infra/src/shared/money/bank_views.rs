@@ -1,6 +1,6 @@
 //! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
 
-use super::Reader;
+use super::{Reader, transaction_rows};
 use billing::bank::LineStatus;
 use billing::transfers::{
     BankBook, Batch, Batches, Own, SyncState, Transfer, TransferSource, Transfers,
@@ -29,6 +29,16 @@ impl BankViews for Reader<'_> {
             );
         }
         Ok(rows)
+    }
+
+    fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<TransactionRow>> {
+        let waiting = Transfers::waiting_for_approval(&mut self.tx, limit)?;
+        let ids = waiting.iter().map(|row| TransactionId::Transfer(row.id));
+        transaction_rows::rows(&mut self.tx, &ids.collect::<Vec<_>>())
+    }
+
+    fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>> {
+        Transfers::entrusted_since(&mut self.tx, who, since)
     }
 
     fn own_at_bank(&mut self, who: UserId) -> Stored<Own> {

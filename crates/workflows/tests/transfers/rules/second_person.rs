@@ -4,7 +4,7 @@ use super::{order, partner_terms, terms, terms_of, wish};
 use crate::ledger::{Ledger, REP, START, admin, amount, cents, clerk};
 use billing::bank::TransferKey;
 use billing::memory::PARTNER;
-use billing::transfers::{Payee, TransferSource, TransferState};
+use billing::transfers::{Payee, TransferSource, TransferState, could_approve};
 use crm_core::actor::Actor;
 use crm_core::ids::UserId;
 use crm_core::users::Role;
@@ -76,6 +76,35 @@ fn r5_108_a_new_administrator_approves_nothing_for_a_day() {
         // Whoever asked is told that first.
         let own = approve(&mut ledger, &clerk(), (made.id, None), now);
         assert_eq!(own.map_err(|error| error.code()).err(), Some("forbidden"));
+    }
+}
+
+#[test]
+fn r5_076_it_is_told_to_those_who_could_approve_it() {
+    let second = Actor::staff(UserId::new(2), Role::Admin, "request-4");
+    let earner = Actor::staff(REP, Role::Admin, "request-5");
+    // Who asked, whom it may be told, whether they became an administrator lately → told.
+    let table = [
+        (clerk(), admin(), false, true),
+        (clerk(), admin(), true, false),
+        (admin(), admin(), false, false),
+        (admin(), second.clone(), false, true),
+        (admin(), second, true, false),
+        (clerk(), earner, false, false),
+        (admin(), clerk(), false, false),
+    ];
+    for (asks, who, is_new, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (id, of) = ledger.approved(9_000_000);
+        let made = pay_commission(&mut ledger, &asks, &order(id, of), terms(), START).unwrap();
+        if is_new {
+            ledger.books.entrusted = [(who.user().unwrap(), START)].into();
+        }
+        let told = could_approve(&mut ledger, &who, &made, START).unwrap();
+        assert_eq!(told, outcome, "{asks:?} {who:?} {is_new}");
+        // Whoever is told may do it.
+        let done = approve(&mut ledger, &who, (made.id, None), START).is_ok();
+        assert_eq!(done, outcome, "{asks:?} {who:?} {is_new}");
     }
 }
 

@@ -65,7 +65,7 @@ export function TransactionDetails({ row, onDecide, onClose }: TransactionDetail
 }
 
 /** How it is and who must do what next, with its age. */
-function NextStep({ row: { stateText, since, reason } }: { row: BankTransaction }) {
+function NextStep({ row: { stateText, since, reason, approvalRefused } }: { row: BankTransaction }) {
   return (
     <Next>
       <Typography>
@@ -76,6 +76,7 @@ function NextStep({ row: { stateText, since, reason } }: { row: BankTransaction 
           {reason}
         </Typography>
       ) : null}
+      {approvalRefused ? <Typography variant="body2">{approvalRefused}</Typography> : null}
     </Next>
   );
 }

@@ -1,24 +1,27 @@
 import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
+import { useApprovalCount } from '../../../api/useWaitingApprovals';
 import { useAddress } from '../../../ui/useAddress';
 import { CLIENT_PAYMENTS, LIST_TABS, type TabKey } from './tabs';
 
 interface OfferedTab {
   key: TabKey;
   label: string;
+  /** How many wait for this person behind it. */
+  waiting?: number;
 }
-
-const BANKING: OfferedTab = { key: 'banking', label: 'Mercury Bank' };
 
 /** The tab that the address names, if it is offered to this person, and the ones to choose from. */
 export function useTab() {
   const mayUseBank = useCan('bank.use');
+  const waiting = useApprovalCount();
   const maySeeCommissions = useCan('commissions.read');
   const { params, change } = useAddress();
   const named = params.get('tab');
   return useMemo(() => {
     const lists = LIST_TABS.filter(({ key }) => key !== 'commissions' || maySeeCommissions);
-    const offered: OfferedTab[] = [...lists, ...(mayUseBank ? [BANKING] : [])];
+    const banking: OfferedTab = { key: 'banking', label: 'Mercury Bank', waiting };
+    const offered: OfferedTab[] = [...lists, ...(mayUseBank ? [banking] : [])];
     const { key } = offered.find((tab) => tab.key === named) ?? CLIENT_PAYMENTS;
     return {
       offered,
@@ -30,5 +33,5 @@ export function useTab() {
         change({ ...none, tab: next === CLIENT_PAYMENTS.key ? undefined : next });
       },
     };
-  }, [mayUseBank, maySeeCommissions, named, params, change]);
+  }, [mayUseBank, waiting, maySeeCommissions, named, params, change]);
 }

@@ -85,6 +85,7 @@ function Waiting({ address }: { address: BankDialog }) {
                 <div>
                   {row.stateText} · <InstantText instant={row.since} relative />
                 </div>
+                {row.approvalRefused ? <div>{row.approvalRefused}</div> : null}
               </div>
               <Decisions row={row} address={address} />
             </li>
