@@ -17,6 +17,7 @@ const NOT_RECORDS = [
   '/api/me/preferences',
   '/api/views',
   '/api/list-layouts',
+  '/api/mercury-bank/refresh',
   '/api/contact/check',
   '/api/desk/next',
   '/api/desk/renew',

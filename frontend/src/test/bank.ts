@@ -72,6 +72,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     approvedBy: null,
     batchId: null,
     cancelsPayment: false,
+    needsDecision: false,
     acts: ['refresh', 'receipt'],
     approvalRefused: null,
     ...change,
@@ -84,6 +85,7 @@ export const waiting = transaction({
   status: 'pending',
   amount: 6000,
   stateText: 'Waits for approval by an administrator other than Maya Torres.',
+  needsDecision: true,
   acts: ['approve', 'cancel'],
 });
 
@@ -233,6 +235,9 @@ export function bankOffice(office: BankOffice = {}) {
     }),
     http.get('*/api/mercury-bank/transactions/:id', ({ params }) =>
       HttpResponse.json(params.id === waiting.id ? waiting : transaction()),
+    ),
+    http.post('*/api/mercury-bank/refresh', () =>
+      HttpResponse.json({ lastSuccessAt: NOW, stale: false, error: null }),
     ),
     http.post('*/api/mercury-bank/partner-payment/review', () => HttpResponse.json(review())),
     http.post('*/api/mercury-bank/commission-payment/review', () => HttpResponse.json(review())),

@@ -1,8 +1,8 @@
-//! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
+//! What a person may do now with a transfer, as its menu offers it, and whether it waits for that. The use cases decide again.
 
 use super::error::TransferError;
 use super::model::{Own, Transfer};
-use super::people::{Declares, approves, may_close, may_declare_unsent};
+use super::people::{Declares, approves, may_close, may_declare_unsent, unsent_from};
 use super::state::TransferState;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -85,62 +85,19 @@ pub fn approval_refused(transfer: &Transfer, viewer: Viewer<'_>) -> Option<Trans
     approves(transfer, (viewer.actor, viewer.own), viewer.is_new).err()
 }
 
-/// In plain words: how it stands, and who must do what next.
+/// Whether it goes on only once somebody decides about it: what is sent, retried or looked up by itself needs nobody (R5-079).
 #[must_use]
-pub fn state_text(transfer: &Transfer) -> String {
-    let next = match transfer.state {
-        TransferState::AwaitingApproval => {
-            "Waiting for approval by a second administrator, who neither requested it nor is paid by it."
+pub fn needs_decision(transfer: &Transfer, now: Instant) -> bool {
+    match transfer.state {
+        TransferState::AwaitingApproval | TransferState::Held => true,
+        TransferState::Unknown => now >= unsent_from(transfer),
+        TransferState::Submitted | TransferState::Completed => {
+            transfer.is_moved_otherwise() || (transfer.is_gone() && now >= unsent_from(transfer))
         }
-        TransferState::Queued if transfer.reason.is_some() => {
-            "Not sent yet. It is retried automatically; you don't need to do anything."
-        }
-        TransferState::Queued => "Goes to the bank next. You don't need to do anything.",
-        TransferState::Sending => "Being sent. You don't need to do anything.",
-        TransferState::Submitted if transfer.is_gone() => {
-            "Check the bank's website, and don't pay it another way. After three days an administrator can mark it as not sent."
-        }
-        TransferState::Submitted if transfer.is_moved_otherwise() => {
-            "Not recorded, and nothing more happens automatically. An administrator must check the bank's website, then close this payment."
-        }
-        TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
-        TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
-        TransferState::Completed if transfer.is_moved_otherwise() => {
-            "The bank paid it, but what it was for couldn't be marked as paid. An administrator must close this payment, then match the bank line with what it paid."
-        }
-        TransferState::Completed if transfer.is_moved_twice() => {
-            "Paid. Ask the bank to return the second payment, or match its bank line with what it paid."
-        }
-        TransferState::Completed => "Paid.",
-        TransferState::Failed | TransferState::Canceled if transfer.is_out_after_all() => {
-            "Closed here, but the bank has it. Don't pay it again: match the bank line with what it paid, or mark that as paid manually."
-        }
-        TransferState::Failed if transfer.unbooked_since.is_some() => {
-            "Returned. Its month is closed, so the books still say paid until the month is reopened."
-        }
-        TransferState::Failed if transfer.returned_at.is_some() => {
-            "Returned. What it paid is open again: check the recipient's details, then pay it again."
-        }
-        TransferState::Failed => {
-            "Not paid. What it was for is open again: correct the cause, then pay it again."
-        }
-        TransferState::Canceled if transfer.cancels_its_payment() => {
-            "Canceled. Nothing was paid, and the partner payment made for it is canceled too."
-        }
-        TransferState::Canceled => "Canceled. Nothing was paid.",
-        TransferState::Held if transfer.is_sent_before() => {
-            "Not sent. If that payment was for this, cancel this transfer and match the bank line. If it paid something else, match it with that, and this transfer continues automatically."
-        }
-        TransferState::Held => {
-            "The bank refuses it for now. It is retried automatically; fix the cause, then choose Try Again."
-        }
-        TransferState::Unknown => {
-            "Unconfirmed. We're checking with the bank; don't pay it another way."
-        }
-    };
-    match &transfer.reason {
-        Some(reason) => format!("{next} {reason}"),
-        None => next.to_owned(),
+        TransferState::Queued
+        | TransferState::Sending
+        | TransferState::Failed
+        | TransferState::Canceled => false,
     }
 }
 
@@ -148,7 +105,7 @@ pub fn state_text(transfer: &Transfer) -> String {
 mod tests {
     use super::*;
     use crate::bank::{BankError, CounterpartyId};
-    use crate::transfers::fixtures::{ASKER, NOW, sent_line, transfer};
+    use crate::transfers::fixtures::{ASKER, NOW, standing, transfer};
     use crate::transfers::step::{Event, UNSENT_AFTER, step};
     use crm_core::ids::UserId;
     use crm_core::users::Role;
@@ -376,54 +333,31 @@ mod tests {
         }
     }
 
-    /// A transfer in that state, or one of which the bank moved money otherwise.
-    fn standing(name: &str) -> Transfer {
-        let moved = |state, (line, cents)| {
-            let seen = sent_line(line, cents);
-            let step = step(&transfer(state), &Event::LineSeen(&seen), NOW);
-            step.unwrap().transfer
-        };
-        match name {
-            "other amount" => moved(TransferState::Submitted, ("line_1", -9_999)),
-            "twice" => moved(TransferState::Completed, ("line_2", -10_000)),
-            "unbooked" => Transfer {
-                unbooked_since: Some(NOW),
-                ..transfer(TransferState::Completed)
-            },
-            state => transfer(TransferState::parse(state).unwrap()),
-        }
-    }
-
     #[test]
-    fn r2_124_a_state_is_told_in_plain_words() {
-        let mut row = transfer(TransferState::Held);
-        row.reason = Some("The bank says: not enough money.".to_owned());
-        assert_eq!(
-            state_text(&row),
-            "The bank refuses it for now. It is retried automatically; fix the cause, then choose Try Again. The bank says: not enough money."
-        );
-        // How it stands → who must do what next.
+    fn r5_079_only_what_goes_on_by_nobody_waits_for_a_decision() {
+        let days = UNSENT_AFTER;
+        let soon = time::Duration::ZERO;
+        // How it stands, how long since → whether somebody must decide.
         let table = [
-            (
-                "other amount",
-                "An administrator must check the bank's website, then close this payment. The bank moved a different amount than requested.",
-            ),
-            (
-                "unbooked",
-                "An administrator must close this payment, then match the bank line with what it paid.",
-            ),
-            (
-                "twice",
-                "Ask the bank to return the second payment, or match its bank line with what it paid. The bank has two movements of money for it.",
-            ),
+            ("awaiting_approval", soon, true),
+            ("held", soon, true),
+            ("queued", days, false),
+            ("sending", days, false),
+            ("submitted", days, false),
+            ("completed", days, false),
+            ("failed", days, false),
+            ("canceled", days, false),
+            ("unknown", soon, false),
+            ("unknown", days, true),
+            ("gone", soon, false),
+            ("gone", days, true),
+            ("other amount", soon, true),
+            ("unbooked", soon, true),
+            ("twice", days, false),
         ];
-        for (name, outcome) in table {
-            let text = state_text(&standing(name));
-            assert!(text.ends_with(outcome), "{name}: {text}");
-        }
-        for state in TransferState::ALL {
-            let text = state_text(&transfer(*state));
-            assert!(text.ends_with('.') && text.is_ascii(), "{text}");
+        for (name, after, outcome) in table {
+            let found = needs_decision(&standing(name), NOW.plus(after));
+            assert_eq!(found, outcome, "{name} {after}");
         }
     }
 }

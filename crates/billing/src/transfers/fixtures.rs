@@ -2,10 +2,11 @@
 
 use super::model::{NewTransfer, Recipient, Transfer, TransferSource};
 use super::state::TransferState;
+use super::step::{Event, step};
 use crate::amount::Amount;
 use crate::bank::{
-    BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, RequestId, TransferKey,
-    TransferMethod,
+    BankError, BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, RequestId,
+    TransferKey, TransferMethod,
 };
 use crm_core::clock::Instant;
 use crm_core::ids::{PartnerId, PartnerPaymentId, TransferId, UserId};
@@ -85,5 +86,28 @@ pub(crate) fn sent_line(id: &str, cents: i64) -> BankLine {
         expected_on: None,
         reason: None,
         request_id: None,
+    }
+}
+
+/// A transfer in that state, or one of which the bank moved money otherwise.
+pub(crate) fn standing(name: &str) -> Transfer {
+    let moved = |state, (line, cents)| {
+        let seen = sent_line(line, cents);
+        let step = step(&transfer(state), &Event::LineSeen(&seen), NOW);
+        step.unwrap().transfer
+    };
+    match name {
+        "gone" => {
+            let gone = Event::NotRead(&BankError::NotFound);
+            let step = step(&transfer(TransferState::Submitted), &gone, NOW);
+            step.unwrap().transfer
+        }
+        "other amount" => moved(TransferState::Submitted, ("line_1", -9_999)),
+        "twice" => moved(TransferState::Completed, ("line_2", -10_000)),
+        "unbooked" => Transfer {
+            unbooked_since: Some(NOW),
+            ..transfer(TransferState::Completed)
+        },
+        state => transfer(TransferState::parse(state).unwrap()),
     }
 }

@@ -17,8 +17,9 @@ mod second_person;
 mod state;
 mod step;
 mod take_in;
+mod told;
 
-pub use acts::{TransferAct, Viewer, acts, approval_refused, state_text};
+pub use acts::{TransferAct, Viewer, acts, approval_refused, needs_decision};
 pub use ask::{
     CURRENCY, Order, Payee, SAME_WITHIN, Wish, account_of, is_theirs, not_twice, nothing_pays,
     only_dollars, put, recipient, sent_alone,
@@ -43,3 +44,4 @@ pub use step::{
     Step, UNSENT_AFTER, Unexpected, step,
 };
 pub use take_in::{Taken, alert, take_in};
+pub use told::{reason_of, state_text};

@@ -242,6 +242,15 @@ impl Declares {
     }
 }
 
+fn in_doubt_since(transfer: &Transfer) -> Instant {
+    transfer.uncertain_since.unwrap_or(transfer.state_since)
+}
+
+/// From when on one in doubt, or gone at the bank, may be declared unsent.
+pub(super) fn unsent_from(transfer: &Transfer) -> Instant {
+    in_doubt_since(transfer).plus(UNSENT_AFTER)
+}
+
 /// Whether the actor may say that it was never sent: three days after its answer was lost, or after the bank showed it
 /// no more, and only when the bank was looked at since, and lately.
 ///
@@ -257,11 +266,11 @@ pub(super) fn may_declare_unsent(
         return Err(TransferError::NotHeld { state });
     }
     declares.admits(transfer, (actor, own))?;
-    let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
-    let from = since.plus(UNSENT_AFTER);
+    let from = unsent_from(transfer);
     if now < from {
         return Err(TransferError::TooEarly { from });
     }
+    let since = in_doubt_since(transfer);
     // A look that lies ahead of us was stamped by a clock that is wrong.
     let counts = since.max(now.minus(LOOKED_WITHIN))..=now.plus(CLOCKS_DIFFER);
     match transfer.checked_at {

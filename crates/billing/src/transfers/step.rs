@@ -131,11 +131,11 @@ impl Alert {
             Self::Returned => "The bank returned the money. What it was for is open again.",
             Self::Failed => "The bank did not pay it. What it was for is open again.",
             Self::CanceledAtBank => {
-                "It was rejected or canceled on the bank's website. What it was for is open again."
+                "It was rejected or canceled at the bank. What it was for is open again."
             }
             Self::Held => "The bank refuses it for now. It is retried automatically.",
             Self::Stuck => {
-                "The bank's answer was lost, and the bank hasn't shown it for a day. Check the bank's website."
+                "The bank's answer was lost, and the bank hasn't shown it for a day. Check at the bank."
             }
             Self::TokenRefused => {
                 "The bank doesn't accept our token. An administrator must check it."

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw';
+import BankingTab from '../../features/money/bank/BankingTab';
 import BatchPage from '../../features/money/bank/batches/BatchPage';
 import { ReviewBatch } from '../../features/money/bank/batches/ReviewBatch';
 import { CloseTransfer } from '../../features/money/bank/CloseTransfer';
@@ -112,6 +113,14 @@ export const bank: Entry[] = [
       stage(<TransactionDetails row={transaction()} onDecide={nothing} onClose={nothing} />);
     },
     send: () => press('Refresh Status'),
+  },
+  {
+    operation: 'POST /mercury-bank/refresh',
+    open: () => {
+      bankOffice();
+      stage(<BankingTab />);
+    },
+    send: () => press('Refresh'),
   },
   {
     operation: 'POST /mercury-bank/batches',

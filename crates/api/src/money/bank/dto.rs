@@ -12,7 +12,7 @@ use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
     self as domain, Declares, Own, ShownStatus, Transfer, TransferSource, TransferState, Viewer,
-    new_since, state_text,
+    needs_decision, new_since, reason_of, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -100,6 +100,8 @@ pub(super) struct TransactionDto {
     batch_id: Option<i64>,
     /// Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again.
     cancels_payment: bool,
+    /// It goes on only once somebody decides about it.
+    needs_decision: bool,
     /// What the viewer may do with it now.
     acts: Vec<TransferAct>,
     /// Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval.
@@ -179,6 +181,7 @@ impl TransactionDto {
         let refused = looked.approval_refused(&row);
         match row {
             TransactionRow::Transfer(row) => Self {
+                needs_decision: needs_decision(&row.transfer, looked.now),
                 approval_refused: refused,
                 ..Self::of_transfer(*row, shown, acts)
             },
@@ -188,6 +191,7 @@ impl TransactionDto {
 
     fn of_transfer(row: TransferRow, (status, kind): Shown, acts: Vec<TransferAct>) -> Self {
         let state_text = state_text(&row.transfer);
+        let reason = reason_of(&row.transfer).map(str::to_owned);
         let bank_state = bank_state(&row.transfer, row.line.as_ref());
         let cancels_payment = row.transfer.cancels_its_payment();
         let transfer = row.transfer;
@@ -220,13 +224,14 @@ impl TransactionDto {
             initiated_at: transfer.created_at.into(),
             completed_at: transfer.completed_at.map(Timestamp),
             bank_state: bank_state.map(BankState),
-            reason: transfer.reason,
+            reason,
             source_href: Some(source_href(transfer.source)),
             receipt_number: row.receipt,
             asked_by: person(transfer.asked_by, row.asked_by),
             approved_by: person(transfer.approved_by, row.approved_by),
             batch_id: transfer.batch.map(|batch| batch.get()),
             cancels_payment,
+            needs_decision: false,
             acts,
             approval_refused: None,
         }
@@ -282,6 +287,7 @@ impl TransactionDto {
             approved_by: None,
             batch_id: None,
             cancels_payment: false,
+            needs_decision: false,
             acts,
             approval_refused: None,
         }

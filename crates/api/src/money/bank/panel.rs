@@ -108,6 +108,18 @@ pub(super) async fn account(_: Can<BankUse>, app: Data<App>) -> Result<Json<Acco
     AccountDto::of(&sync, simulated, app.now()).map(Json)
 }
 
+/// Asks the bank for what is new, unless it was asked within ten seconds; `error` says at once when it does not answer.
+#[utoipa::path(post, path = "/api/mercury-bank/refresh", tag = "bank",
+    responses((status = 200, body = Freshness), (status = 503, body = Problem)))]
+pub(super) async fn refresh_all(
+    _: Can<BankUse>,
+    app: Data<App>,
+) -> Result<Json<Freshness>, ApiError> {
+    bank(&app)?;
+    let sync = sync::ask(&app).await?;
+    Ok(Json(Freshness::of(&sync, app.now())))
+}
+
 /// Those who can be paid, by name.
 #[utoipa::path(get, path = "/api/mercury-bank/counterparties", tag = "bank",
     responses((status = 200, body = Vec<CounterpartyDto>), (status = 503, body = Problem)))]

@@ -7,7 +7,9 @@ use super::batches::{
 use super::dto::{Looked, Rights, TransactionDto, no_such_transaction};
 use super::list::TransactionListParams;
 use super::office::{Freshness, bank};
-use super::panel::{__path_account, __path_counterparties, account, counterparties};
+use super::panel::{
+    __path_account, __path_counterparties, __path_refresh_all, account, counterparties, refresh_all,
+};
 use super::pay::{
     __path_approve, __path_cancel, __path_close, __path_pay_commission, __path_pay_partner,
     __path_release, approve, cancel, close, pay_commission, pay_partner, release,
@@ -35,7 +37,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; account, counterparties, list, get, timeline, refresh_one, receipt);
+    routes!(table; account, counterparties, list, get, timeline, refresh_one, refresh_all, receipt);
     routes!(table; pay_partner, pay_commission, approve, cancel, release, close);
     routes!(table; review_partner_payment, review_commission_payment);
     routes!(table; payable, ask_batch, batch, approve_batch, alerts, waiting);

@@ -24,6 +24,8 @@ use workflows::transfers::{self, Seen};
 const LEASE: Duration = Duration::minutes(3);
 /// No round begins sooner after another: the poller runs every minute, on a clock that may be late.
 const REST: Duration = Duration::seconds(50);
+/// Somebody who asks is told at once how the bank is, and costs it no more than this.
+const REST_WHEN_ASKED: Duration = Duration::seconds(10);
 /// How far back an office that never read its account looks.
 const FIRST_LOOK: Duration = Duration::days(90);
 /// Clocks differ: what the bank made shortly before the last round is read again.
@@ -49,6 +51,8 @@ const UNBOOKED: u16 = 500;
 enum Reach {
     /// What is new, and what was pending lately.
     News,
+    /// The same, because somebody asks now.
+    Asked,
     /// Whatever may be returned or is pending.
     EverythingOpen,
     /// Whatever may still change at all.
@@ -99,6 +103,17 @@ pub(super) async fn known(app: &App) -> Result<SyncState, ApiError> {
     seen(app).await
 }
 
+/// What the bank says now; as of seconds ago when it was asked then, or when another process asks it.
+///
+/// # Errors
+/// What the database answers.
+pub(super) async fn ask(app: &App) -> Result<SyncState, ApiError> {
+    if let Err(error) = round(app, Reach::Asked).await {
+        tracing::warn!(%error, "a look at the bank that somebody asked for failed");
+    }
+    seen(app).await
+}
+
 /// What was last seen of the bank.
 ///
 /// # Errors
@@ -143,6 +158,7 @@ async fn begin(
         forget_the_future(tx, &mut sync, now)?;
         let not_before = match reach {
             Reach::News => now.minus(REST),
+            Reach::Asked => now.minus(REST_WHEN_ASKED),
             // An hour or a day passes between two of these: what the poller read a moment ago is no reason to wait.
             Reach::EverythingOpen | Reach::HalfAYear => now.plus(REST),
         };
@@ -177,7 +193,7 @@ fn since(tx: &mut dyn Unit, sync: &SyncState, reach: Reach, now: Instant) -> Sto
     let news = last.minus(OVERLAP);
     // One that is stuck makes the look no longer for all others: the next longer one finds what becomes of it.
     let (pending_since, sent_since) = match reach {
-        Reach::News => (now.minus(LONG_PENDING), now),
+        Reach::News | Reach::Asked => (now.minus(LONG_PENDING), now),
         Reach::EverythingOpen => (now.minus(RETURNS), now.minus(RETURNS)),
         Reach::HalfAYear => (now.minus(LATE_RETURNS), now.minus(LATE_RETURNS)),
     };

@@ -79,6 +79,7 @@ pub(super) const CODES: &[Named] = &[
             C::UnconfirmedRecipient,
         ],
     ),
+    ("POST /api/mercury-bank/refresh", &[C::BankNotConfigured]),
     (
         "GET /api/mercury-bank/transactions/{id}/receipt.pdf",
         &[C::BankNotConfigured, C::NoReceipt],

@@ -319,8 +319,8 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     assert_eq!(states(&app), ["failed"]);
     assert_eq!(office.commission_status(commission).await, "paid");
     let row = office.row("T1").await;
-    let sentence = "Returned. Its month is closed, so the books still say paid";
-    assert!(text(&row, "stateText").starts_with(sentence), "{row}");
+    let sentence = "Returned by the bank. Its month is closed, so the books still say paid";
+    assert!(text(&row, "stateText").contains(sentence), "{row}");
     // The bank has no news; the next round tries again and tells nobody twice.
     for _ in 0..3 {
         let tried = app.rows(TRIES);
@@ -338,8 +338,8 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     polled_until(&app, waiting, &[]).await;
     assert_eq!(office.commission_status(commission).await, "approved");
     let row = office.row("T1").await;
-    let sentence = "Returned. What it paid is open again";
-    assert!(text(&row, "stateText").starts_with(sentence), "{row}");
+    let sentence = "Returned by the bank. What it paid is open again";
+    assert!(text(&row, "stateText").contains(sentence), "{row}");
     assert_eq!(office.pay_commission_once_more(commission).await, 201);
 }
 

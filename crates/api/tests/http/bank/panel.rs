@@ -14,6 +14,7 @@ http_tests!(
     r2_110_r2_190_those_who_can_be_paid_are_listed_by_name,
     r2_244_ten_browsers_and_two_servers_cost_the_bank_one_round_a_minute,
     r2_090_r2_212_a_bank_that_is_down_is_told_with_the_time_of_the_last_good_data,
+    r5_079_a_refresh_asks_the_bank_and_says_at_once_that_it_is_down,
     r2_212_an_office_without_a_bank_works_but_for_paying,
     r2_069_a_simulated_bank_is_labelled_as_such,
     r2_244_a_clock_that_was_set_back_holds_no_round_up,
@@ -139,6 +140,34 @@ async fn r2_090_r2_212_a_bank_that_is_down_is_told_with_the_time_of_the_last_goo
     assert_eq!(billing.get("/api/payments").await.status, 200);
 }
 
+async fn r5_079_a_refresh_asks_the_bank_and_says_at_once_that_it_is_down(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let billing = app.as_role(Role::Billing).await;
+    assert_eq!(billing.get("/api/mercury-bank/account").await.status, 200);
+    let (down, up) = (json!("Can't reach the bank."), json!(null));
+    let (first, later) = ("2026-11-21T12:00:00Z", "2026-11-21T12:00:42Z");
+    // Seconds since the step before, whether the bank is away → whether it is asked, why not heard, when it last was.
+    let steps = [
+        (30, true, 1, &down, first),
+        (1, true, 0, &down, first),
+        (11, false, 1, &up, later),
+        (5, true, 0, &up, later),
+    ];
+    for (seconds, away, asked, error, heard) in steps {
+        app.advance(Duration::seconds(seconds));
+        bank.go_away(away);
+        let before = bank.calls("account");
+        let answer = billing.post_nothing("/api/mercury-bank/refresh").await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        assert_eq!(bank.calls("account") - before, asked, "{seconds}");
+        let list = billing.get(LIST).await.json();
+        for told in [&answer.json(), &list] {
+            assert_eq!(&told["error"], error, "{seconds} {told}");
+            assert_eq!(told["lastSuccessAt"], heard, "{seconds} {told}");
+        }
+    }
+}
+
 async fn r2_212_an_office_without_a_bank_works_but_for_paying(app: TestApp) {
     let billing = app.as_role(Role::Billing).await;
     let body = json!({
@@ -148,6 +177,7 @@ async fn r2_212_an_office_without_a_bank_works_but_for_paying(app: TestApp) {
         billing.get("/api/mercury-bank/account").await,
         billing.get("/api/mercury-bank/counterparties").await,
         billing.post(PARTNER, body).await,
+        billing.post_nothing("/api/mercury-bank/refresh").await,
     ];
     for answer in answers {
         assert_eq!(told(&answer), "503 bank_not_configured");

@@ -18,7 +18,7 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
     match &sent.status {
         RequestStatus::PendingApproval { given, needed } => {
             is.reason = Some(format!(
-                "Someone must approve it on the bank's website ({given} of {needed} have)."
+                "It waits for approval there: {given} of {needed} given."
             ));
             told_once(was, is, branch)
         }
@@ -32,11 +32,11 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
                 .as_ref()
                 .map(|by| format!(" by {by}"))
                 .unwrap_or_default();
-            let reason = format!("Rejected on the bank's website{by}.");
+            let reason = format!("Rejected at the bank{by}.");
             canceled_there(is, reason, Branch::RejectedAtBank, now)
         }
         RequestStatus::Cancelled => {
-            let reason = "Canceled on the bank's website.".to_owned();
+            let reason = "Canceled at the bank.".to_owned();
             canceled_there(is, reason, Branch::CanceledAtBank, now)
         }
     }

@@ -229,7 +229,11 @@ fn not_looked_up(was: &Transfer, error: &BankError, now: Instant) -> Step {
     if was.reason.is_some() {
         return is.quiet(Branch::NotLookedUp);
     }
-    is.reason = Some(reason(error));
+    is.reason = Some(match error {
+        // Nothing was asked for yet: an answer that is lost here says nothing of the money.
+        BankError::Unknown(_) => "The bank didn't say whether it has this already.".to_owned(),
+        _ => reason(error),
+    });
     is.tell(EventKind::TransferPostponed, Branch::NotLookedUp)
 }
 

@@ -33,7 +33,7 @@ export function CloseTransfer({ row, onClose }: { row: BankTransaction; onClose:
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`Check the bank's website first. Nothing is recorded for ${inWords(row)}: match the bank line with what it paid, or mark that as paid manually. This cannot be undone.`}
+        {`Check at the bank first. Nothing is recorded for ${inWords(row)}: match the bank line with what it paid, or mark that as paid manually. This cannot be undone.`}
       </Typography>
       <TextField
         name="reason"

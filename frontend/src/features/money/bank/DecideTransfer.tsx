@@ -53,7 +53,7 @@ const UNSENT: Words = {
   done: 'Payment Marked as Not Sent',
   failed: 'Failed to mark the payment as not sent. Please try again.',
   text: (row) =>
-    `Check the bank's website first: ${inWords(row)} must not be there. What it was for will be open and can be paid again. If the bank does have it, it will be paid twice.`,
+    `Check at the bank first: ${inWords(row)} must not be there. What it was for will be open and can be paid again. If the bank does have it, it will be paid twice.`,
 };
 
 interface DecideTransferProps {

@@ -32,6 +32,8 @@ export function SyncLine({ sync }: { sync: BankSync }) {
   );
 }
 
+const NEVER = "The bank hasn't responded yet.";
+
 const WORDS: Record<Exclude<SyncTone, 'fresh'>, string> = {
   amber: "The bank hasn't responded for several minutes.",
   red: "The bank hasn't responded for more than 30 minutes. Nothing is lost. Payments resume when it responds.",
@@ -43,7 +45,7 @@ export function SyncNotice({ sync }: { sync: BankSync }) {
   const zone = useBusinessTimeZone();
   const { lastSuccessAt, error } = sync;
   if (tone === 'fresh' && !error) return null;
-  const late = tone === 'fresh' || lastSuccessAt === null ? null : WORDS[tone];
+  const late = lastSuccessAt === null ? NEVER : tone === 'fresh' ? null : WORDS[tone];
   return (
     <Alert severity={tone === 'red' ? 'error' : 'warning'} role="status" sx={{ mb: 4 }}>
       {[error, late, lastGoodText(lastSuccessAt, zone)].filter(Boolean).join(' ')}

@@ -59,6 +59,9 @@ export const useBankAlerts = () => useApi('/api/mercury-bank/alerts', {}, bankCa
 export const usePayable = (query: PayableQuery | null) =>
   useApi('/api/mercury-bank/payable', query && { query }, recordCache);
 
+/** Has the bank asked now, by the server. */
+export const useAskBank = () => useAction((_: null) => answer(api.POST('/api/mercury-bank/refresh')));
+
 /** Asks the bank how one transfer is. */
 export const useRefreshTransaction = () =>
   useAction((id: string) => answer(api.POST('/api/mercury-bank/transactions/{id}/refresh', at(id))));

@@ -54,12 +54,6 @@ export const isUnconfirmed = ({ bankState }: Pick<BankTransaction, 'bankState'>)
 export const releaseLabel = (row: Pick<BankTransaction, 'bankState'>) =>
   isUnconfirmed(row) ? 'Mark as Not Sent' : 'Try Again';
 
-const DECISIONS: readonly string[] = ['approve', 'cancel', 'release', 'close'];
-
-/** Whether somebody has to decide about it before it goes on. */
-export const needsDecision = (row: Pick<BankTransaction, 'id' | 'acts'>) =>
-  isOurs(row) && row.acts.some((act) => DECISIONS.includes(act));
-
 type Narrowing = Pick<ListState<MonitorFilter>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;
 
 const choices = <V extends string>(values: readonly V[]) =>

@@ -75,7 +75,11 @@ describe('the overview', () => {
     const { user } = renderApp(BANKING);
     const region = await inner();
     await within(region).findByText('Operating Account');
-    answer = () => HttpResponse.json(account({ error: 'The bank could not be reached.', stale: true }));
+    const error = 'The bank could not be reached.';
+    answer = () => HttpResponse.json(account({ error, stale: true }));
+    takes('post', '*/api/mercury-bank/refresh', () =>
+      HttpResponse.json({ lastSuccessAt: NOW, stale: true, error }),
+    );
     await user.click(within(region).getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Failed to refresh banking data.')).toBeVisible();
     expect(screen.queryByText('Refreshed')).toBeNull();
@@ -158,12 +162,26 @@ describe('what waits', () => {
 
   test('what the bank holds is tried again, whichever list has it', async () => {
     bankOffice();
-    const held = transaction({ id: 'T15', stateText: 'The bank refuses it for now.', acts: ['release'] });
+    const held = transaction({
+      id: 'T15',
+      stateText: 'The bank refuses it for now.',
+      needsDecision: true,
+      acts: ['release'],
+    });
     server.use(http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([held, waiting])));
     renderApp(`${BANKING}&bank=payments`);
     const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
     await within(region).findByRole('button', { name: 'Try Again: $1,250.50 to Harbor Title' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('r5_079 what needs nobody is not among what waits for a decision', async () => {
+    const queued = transaction({ id: 'T16', amount: 77, status: 'pending', acts: ['cancel', 'refresh'] });
+    bankOffice({ transactions: () => transactionPage([queued, waiting]) });
+    renderApp(`${BANKING}&bank=payments`);
+    const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
+    await within(region).findByRole('link', { name: '$6,000.00 to Harbor Title' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('R2-069 more pending transactions than are looked through are told, with the way to all', async () => {

@@ -16,9 +16,7 @@ export function syncTone({ lastSuccessAt, stale }: BankSync, now: Date): SyncTon
   return age >= AMBER_AFTER_MS || stale ? 'amber' : 'fresh';
 }
 
-/** "Last good data: Nov 21, 2026, 4:12 PM PST." */
+/** "Last good data: Nov 21, 2026, 4:12 PM PST."; nothing where that is not known: our own server may be what failed. */
 export function lastGoodText(lastSuccessAt: string | null | undefined, timeZone: string): string {
-  return lastSuccessAt
-    ? `Last good data: ${formatInstant(lastSuccessAt, timeZone)}.`
-    : "The bank hasn't responded yet.";
+  return lastSuccessAt ? `Last good data: ${formatInstant(lastSuccessAt, timeZone)}.` : '';
 }

@@ -1,15 +1,14 @@
 import { useBankAlerts, useBankTransactions } from './api';
 import type { BankTransaction } from './contract';
-import { needsDecision } from './model';
 
 /** The newest, as many as the server answers at once; the monitor's filter has them all. */
 const ASKED_FOR = 200;
 
-/** Our transfers that somebody has to decide about: to approve, and those that the bank holds or lost its answer to. */
+/** Our transfers that somebody has to decide about: to approve, held ones, and those in doubt for days. */
 export function useTransfersToDecide() {
   const pending = useBankTransactions({ status: 'pending', page: 1, perPage: ASKED_FOR });
   const alerts = useBankAlerts();
-  const all = [...(pending.data?.data ?? []), ...(alerts.data ?? [])].filter(needsDecision);
+  const all = [...(pending.data?.data ?? []), ...(alerts.data ?? [])].filter((row) => row.needsDecision);
   const byId = new Map(all.map((row): [string, BankTransaction] => [row.id, row]));
   const isLoaded = pending.data !== undefined && alerts.data !== undefined;
   return {

@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useRefresh } from '../../../../api/useRefresh';
 import { RecordList } from '../../../../ui/RecordList';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useListState } from '../../../../ui/useListState';
-import { useNotify } from '../../../../ui/useNotify';
-import { useToast } from '../../../../ui/useToast';
 import { useBankTransactions } from '../api';
 import { BankSection } from '../BankSection';
 import { DEFAULT_SORT, MONITOR_FILTERS, monitorQuery } from '../model';
 import { SyncLine } from '../SyncNotice';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
+import { useRefreshBank } from '../useRefreshBank';
 import { useRowMenu } from '../useRowActions';
 import { MonitorFilters } from './MonitorFilters';
 import { TransactionCard, transactionColumns } from './transactionColumns';
@@ -26,7 +24,9 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
   const zone = useBusinessTimeZone();
   const menuOf = useRowMenu(address);
   const failure = error
-    ? `${FAILED} ${error.detail || error.message} ${lastGoodText(page?.lastSuccessAt, zone)}`
+    ? [FAILED, error.detail || error.message, lastGoodText(page?.lastSuccessAt, zone)]
+        .filter(Boolean)
+        .join(' ')
     : '';
   const clear = (
     <Button variant="text" onClick={list.clear}>
@@ -37,7 +37,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
     <BankSection
       title="Transaction Monitor"
       detail={page ? <SyncLine sync={page} /> : null}
-      actions={<RefreshAll isRunning={reading.isValidating} />}
+      actions={<RefreshAll />}
       flush
     >
       {/* What was there stays below it. */}
@@ -77,14 +77,8 @@ function Retry({ onClick }: { onClick: () => void }) {
   );
 }
 
-function RefreshAll({ isRunning }: { isRunning: boolean }) {
-  const refresh = useRefresh();
-  const toast = useToast();
-  const notify = useNotify();
-  const run = async () => {
-    if (await refresh('/api/mercury-bank/transactions')) toast({ tone: 'info', title: 'Refreshed' });
-    else notify.error(FAILED);
-  };
+function RefreshAll() {
+  const { run, isRunning } = useRefreshBank(FAILED);
   return (
     <Button variant="outlined" onClick={() => void run()} loading={isRunning}>
       Refresh All

@@ -1,17 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { unstable_serialize, useSWRConfig } from 'swr';
-import { useRefresh } from '../../../../api/useRefresh';
 import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { useAddress } from '../../../../ui/useAddress';
-import { useNotify } from '../../../../ui/useNotify';
-import { useToast } from '../../../../ui/useToast';
-import { BANK_READS, useBankAccount } from '../api';
+import { useBankAccount } from '../api';
 import { BankSection } from '../BankSection';
 import { SyncLine, SyncNotice } from '../SyncNotice';
 import type { BankDialog } from '../useBankDialog';
+import { useRefreshBank } from '../useRefreshBank';
 import { Overview } from './Overview';
 import { PaymentsTab } from './PaymentsTab';
 import { RecentTransactions } from './RecentTransactions';
@@ -62,26 +58,8 @@ export function BankPanel({ address }: { address: BankDialog }) {
   );
 }
 
-/** Whether the server, as it answered last, could not reach the bank. */
-function isBankDown(cached: unknown): boolean {
-  const answered = cached as { data?: { body?: { error?: string | null } } } | undefined;
-  return Boolean(answered?.data?.body?.error);
-}
-
 function Refresh() {
-  const refresh = useRefresh();
-  const { cache } = useSWRConfig();
-  const toast = useToast();
-  const notify = useNotify();
-  const [isRunning, setRunning] = useState(false);
-  const run = async () => {
-    setRunning(true);
-    const isFresh = await refresh(...BANK_READS);
-    setRunning(false);
-    const isDown = isBankDown(cache.get(unstable_serialize(['/api/mercury-bank/account', {}])));
-    if (isFresh && !isDown) toast({ tone: 'info', title: 'Refreshed' });
-    else notify.error('Failed to refresh banking data.');
-  };
+  const { run, isRunning } = useRefreshBank('Failed to refresh banking data.');
   return (
     <Button variant="outlined" onClick={() => void run()} loading={isRunning}>
       Refresh

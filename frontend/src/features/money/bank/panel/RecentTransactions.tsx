@@ -6,25 +6,22 @@ import { FailedRefresh } from '../../../../ui/FailedRefresh';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '../../../../ui/states';
-import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { MoneyBadge } from '../../MoneyBadge';
 import { useBankTransactions } from '../api';
 import type { BankTransaction } from '../contract';
 import { recipientOf, signedAmount } from '../model';
-import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
 
 const SHOWN = 10;
 
 /** The latest transactions, without the monitor's search and filters. */
 export function RecentTransactions({ address }: { address: BankDialog }) {
-  const zone = useBusinessTimeZone();
   const { data, error, reload } = useBankTransactions({ page: 1, perPage: SHOWN });
   if (error?.status === 403) return <ForbiddenState action="see bank transactions" />;
   if (error && !data) {
     return (
       <ErrorState
-        text={isOffline(error) ? OFFLINE : `Failed to load Mercury transactions. ${lastGoodText(null, zone)}`}
+        text={isOffline(error) ? OFFLINE : `Failed to load Mercury transactions. ${error.detail}`.trim()}
         reference={error.requestId}
         onRetry={reload}
       />
