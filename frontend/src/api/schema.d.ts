@@ -5731,6 +5731,8 @@ export interface components {
             amount: components["schemas"]["MoneyNumber"];
             /** @description Who is paid. */
             name: string;
+            /** @description What is paid: `Commission 41`. */
+            pays: string;
             refused: string | null;
             transfer: components["schemas"]["BankTransaction"] | null;
         };

@@ -67,12 +67,21 @@ export function formatRelative(instant: string, timeZone: string, now: Date = se
   const date = read(instant);
   if (!date) return instant;
   const age = now.getTime() - date.getTime();
-  if (age < -DAY || age >= 7 * DAY) return formatInstantDate(instant, timeZone);
+  const days = dayNumber(now, timeZone) - dayNumber(date, timeZone);
+  if (age < -DAY || days >= 7) return formatInstantDate(instant, timeZone);
   const minutes = Math.floor(age / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return plural(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
+  // Days are those of the calendar: all that happened on one day is as long ago.
+  return hours < 24 ? plural(hours, 'hour') : plural(days, 'day');
+}
+
+/** Counts the calendar's days in a zone. */
+function dayNumber(date: Date, timeZone: string): number {
+  const parts = formatter(timeZone, false).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return Date.UTC(Number(part('year')), MONTHS.indexOf(part('month')), Number(part('day'))) / DAY;
 }
 
 function plural(count: number, unit: string): string {

@@ -36,6 +36,10 @@ describe('formatting', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(formatRelative('2026-11-21T11:59:40Z', 'UTC', now)).toBe('just now');
     expect(formatRelative('2026-11-21T11:00:00Z', 'UTC', now)).toBe('1 hour ago');
+    // R5-082: two moments of one day are as many days ago.
+    expect(formatRelative('2026-11-18T01:00:00Z', 'UTC', now)).toBe('3 days ago');
+    expect(formatRelative('2026-11-18T23:00:00Z', 'UTC', now)).toBe('3 days ago');
+    expect(formatRelative('2026-11-18T01:00:00Z', 'America/Los_Angeles', now)).toBe('4 days ago');
     expect(formatRelative('2026-11-14T11:00:00Z', 'UTC', now)).toBe('Nov 14, 2026');
   });
 

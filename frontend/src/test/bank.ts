@@ -133,12 +133,14 @@ export function batch(change: Partial<BankBatch> = {}): BankBatch {
     items: [
       {
         name: 'Maya Torres',
+        pays: 'Commission 41',
         amount: 399,
         transfer: transaction({ status: 'completed' }),
         refused: null,
       },
       {
         name: 'Otto Berg',
+        pays: 'Commission 42',
         amount: 399,
         transfer: null,
         refused: 'This commission already has a live transfer.',

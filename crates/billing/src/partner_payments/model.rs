@@ -24,6 +24,21 @@ closed_set! {
     }
 }
 
+impl PartnerPaymentType {
+    /// As screens and papers write it.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::FulfillmentFee => "Fulfillment Fee",
+            Self::FilingFee => "Filing Fee",
+            Self::RecordingFee => "Recording Fee",
+            Self::Retainer => "Retainer",
+            Self::MilestonePayment => "Milestone Payment",
+            Self::Other => "Other",
+        }
+    }
+}
+
 closed_set! {
     /// How a partner is paid (R2-241).
     pub enum PartnerPaymentMethod {
@@ -190,6 +205,11 @@ mod tests {
             "other",
         ];
         assert_eq!(types, specified);
+        // R5-082: what is written on screen is the same words.
+        for kind in PartnerPaymentType::ALL {
+            let words = kind.label().to_lowercase().replace(' ', "_");
+            assert_eq!(words, kind.as_str());
+        }
         let methods = PartnerPaymentMethod::ALL.iter();
         let methods: Vec<_> = methods.map(|method| method.as_str()).collect();
         let specified = [

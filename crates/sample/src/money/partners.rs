@@ -116,7 +116,7 @@ fn draft(
         method,
         amount: Amount::of(Money::from_cents(cents)).map_err(rule)?,
         date: keepers.office.zone.day_of(at),
-        description: ShortText::parse(&kind.as_str().replace('_', " ")).ok(),
+        description: ShortText::parse(kind.label()).ok(),
         invoice_number: InvoiceNumber::parse(&format!("INV-{number}")).ok(),
         cases,
         notes: None,

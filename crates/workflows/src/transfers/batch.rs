@@ -39,7 +39,18 @@ impl Payable {
         }
     }
 
-    fn name(self) -> String {
+    /// What a transfer pays.
+    #[must_use]
+    pub const fn of(source: TransferSource) -> Self {
+        match source {
+            TransferSource::Commission { commission, .. } => Self::Commission(commission),
+            TransferSource::PartnerPayment { payment, .. } => Self::PartnerPayment(payment),
+        }
+    }
+
+    /// As people call it: `Commission 41`.
+    #[must_use]
+    pub fn name(self) -> String {
         match self {
             Self::Commission(id) => format!("Commission {id}"),
             Self::PartnerPayment(id) => format!("Partner payment {id}"),

@@ -34,6 +34,8 @@ use workflows::transfers::{self, AskError, AskedItem, BatchDraft, BatchItem, Pay
 struct ItemDto {
     /// Who is paid.
     name: String,
+    /// What is paid: `Commission 41`.
+    pays: String,
     amount: MoneyNumber,
     /// Null: it was not taken, for the reason in `refused`.
     #[schema(required = true)]
@@ -279,15 +281,21 @@ impl BatchDto {
 }
 
 fn taken(row: TransactionRow, looked: &Looked<'_>) -> ItemDto {
-    let (name, amount) = match &row {
-        TransactionRow::Transfer(row) => (row.transfer.payee.clone(), row.transfer.amount.money()),
+    let (name, pays, amount) = match &row {
+        TransactionRow::Transfer(row) => (
+            row.transfer.payee.clone(),
+            Payable::of(row.transfer.source).name(),
+            row.transfer.amount.money(),
+        ),
         TransactionRow::Line(row) => (
             row.line.counterparty_name.clone().unwrap_or_default(),
+            String::new(),
             row.line.amount,
         ),
     };
     ItemDto {
         name,
+        pays,
         amount: amount.into(),
         transfer: Some(TransactionDto::of(row, looked)),
         refused: None,
@@ -308,6 +316,7 @@ fn refused(views: &mut dyn Views, refusal: &Refusal) -> Stored<ItemDto> {
     let (name, amount) = known.unwrap_or_else(|| ("Unknown".to_owned(), Money::ZERO));
     Ok(ItemDto {
         name,
+        pays: refusal.pays.name(),
         amount: amount.into(),
         transfer: None,
         refused: Some(refusal.why.to_string()),

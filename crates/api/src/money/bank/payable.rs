@@ -200,12 +200,13 @@ fn of_partner_payment(row: PartnerPaymentRow, known: &[Counterparty]) -> Payable
         .invoice_number
         .map(|number| format!("Invoice {}", number.as_str()));
     let description = details.description.map(|text| text.as_str().to_owned());
+    let kind = details.kind.label().to_owned();
     PayableDto {
         commission_id: None,
         partner_payment_id: Some(payment.id.get()),
         sales_rep_id: None,
         partner_id: Some(details.partner.get()),
-        description: description.or(invoice),
+        description: description.or(invoice).or(Some(kind)),
         date: details.date.into(),
         amount: details.amount.money().into(),
         href: format!(

@@ -47,6 +47,9 @@ async fn r2_195_approved_commissions_are_paid_as_one_batch_and_what_failed_is_na
         "{batch}"
     );
     assert_eq!(text(&items[1], "name"), "Dana Reyes");
+    let pays = [text(&items[0], "pays"), text(&items[1], "pays")];
+    let commissions = [first, second].map(|id| format!("Commission {id}"));
+    assert_eq!(pays, [&commissions[0], &commissions[1]], "R5-082");
     office.until(&["submitted"]).await;
     let seen = office
         .admin

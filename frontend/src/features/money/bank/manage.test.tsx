@@ -54,7 +54,11 @@ describe('paying many', () => {
       HttpResponse.json(batch({ items: batch().items.slice(0, 1) })),
     );
     const { user, address } = renderApp('/payments/batches/new');
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 payments' }));
+    // R5-082: who has no recipient is ticked by hand.
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 1 payment' }));
+    expect(screen.getByText('1 payment without a payment recipient left out')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Pay Otto Berg $100.00' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Pay Otto Berg $100.00' }));
     expect(asked[0]).toEqual({ kind: 'commissions', from: '2026-10-01', to: '2026-11-30' });
     expect(screen.getByText('2 payments, $499.00')).toBeVisible();
     expect(screen.getByText('1 payment without a payment recipient')).toBeVisible();
@@ -120,6 +124,7 @@ describe('paying many', () => {
             ...batch().items,
             {
               name: 'Iris Vale',
+              pays: 'Commission 43',
               amount: 1,
               transfer: transaction({ id: 'T14', status: 'pending', acts: ['approve', 'cancel'] }),
               refused: null,
@@ -131,7 +136,9 @@ describe('paying many', () => {
     const sent = takes('post', '*/api/mercury-bank/batches/5/approve', () => HttpResponse.json(batch()));
     const { user } = renderApp('/payments/batches/5');
     const failures = await screen.findByRole('list', { name: 'Not paid' });
-    expect(failures).toHaveTextContent('Otto BergThis commission already has a live transfer.');
+    expect(failures).toHaveTextContent(
+      'Otto BergCommission 42. This commission already has a live transfer.',
+    );
     expect(screen.getByRole('progressbar', { name: '2 of 3 payments done' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent(
       'Total$798.002 paymentsCompleted1In Progress1Not Paid1',

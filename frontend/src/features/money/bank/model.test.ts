@@ -239,7 +239,7 @@ describe('paying many', () => {
     expect(withRefused(batch().items, refused)).toHaveLength(2);
     expect(withRefused(batch().items.slice(0, 1), refusedOf({ refused }))).toHaveLength(2);
     expect(refusedOf(null)).toEqual([]);
-    const item = { name: 'A', amount: 1, transfer: transaction(), refused: null };
+    const item = { name: 'A', pays: 'Commission 41', amount: 1, transfer: transaction(), refused: null };
     expect(isUnderWay(batch({ items: [item] }))).toBe(true);
   });
 

@@ -89,6 +89,24 @@ test('R2-195 one that was paid while its page was open says so', async () => {
   await waitFor(() => expect(address()).toBe('/commissions?commission=41'));
 });
 
+test('r5_082 what a choice fills in is no longer said to be missing', async () => {
+  bankOffice();
+  waits(payable({ commissionId: null, salesRepId: null, partnerPaymentId: 7, partnerId: 9 }));
+  const { user } = renderApp('/payments?tab=banking&bank=payments&pay=partner');
+  const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
+  await within(dialog).findByRole('option', { name: 'Harbor Title' });
+  await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+  expect(await within(dialog).findByText('Amount is required')).toBeVisible();
+  expect(within(dialog).getByText('Payment recipient is required')).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
+  await waitFor(() => expect(within(dialog).queryByText('Payment recipient is required')).toBeNull());
+  expect(within(dialog).getByText('Amount is required')).toBeVisible();
+  const open = await within(dialog).findByRole('combobox', { name: 'Open Partner Payment' });
+  await user.selectOptions(open, '7');
+  await waitFor(() => expect(within(dialog).queryByText('Amount is required')).toBeNull());
+  expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('399.00');
+});
+
 describe('a partner payment in its list', () => {
   const TAB = '/payments?tab=partner-payments';
   const chosen = payable({

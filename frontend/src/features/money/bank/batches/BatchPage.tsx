@@ -119,7 +119,7 @@ function Failures({ items }: { items: BankBatchItem[] }) {
           <li key={keyOf(item)}>
             <div>
               <strong>{item.name}</strong>
-              <div>{failureOf(item)}</div>
+              <div>{`${item.pays}. ${failureOf(item)}`}</div>
             </div>
             {formatMoney(item.amount)}
           </li>
@@ -129,8 +129,7 @@ function Failures({ items }: { items: BankBatchItem[] }) {
   );
 }
 
-const keyOf = ({ transfer, name, amount, refused }: BankBatchItem) =>
-  transfer?.id ?? `${name} ${amount} ${refused}`;
+const keyOf = ({ transfer, pays }: BankBatchItem) => transfer?.id ?? pays;
 const linkOf = (id: string) => paths.bankTransaction(id);
 
 function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
@@ -147,7 +146,12 @@ const columns: Column<BankBatchItem>[] = [
   {
     id: 'name',
     header: 'To',
-    cell: ({ name, transfer }) => (transfer ? <RowLink to={linkOf(transfer.id)}>{name}</RowLink> : name),
+    cell: ({ name, pays, transfer }) => (
+      <>
+        {transfer ? <RowLink to={linkOf(transfer.id)}>{name}</RowLink> : name}
+        <BelowText>{pays}</BelowText>
+      </>
+    ),
   },
   { id: 'recipient', header: 'Payment Recipient', cell: ({ transfer }) => transfer?.counterparty.name },
   { id: 'status', header: 'Status', cell: (item) => <State item={item} /> },
@@ -166,7 +170,7 @@ function Items({ items }: { items: BankBatchItem[] }) {
           <MoneyCard
             title={item.name}
             dollars={item.amount}
-            detail={item.transfer ? (item.transfer.counterparty.name ?? '') : 'Not sent'}
+            detail={`${item.pays} · ${item.transfer ? (item.transfer.counterparty.name ?? '') : 'Not sent'}`}
           >
             <State item={item} />
           </MoneyCard>

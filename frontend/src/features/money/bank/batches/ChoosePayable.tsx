@@ -40,10 +40,11 @@ interface ChoosePayableProps {
 
 /** Rows to pay, each with the recipient that the bank knows; then the review. */
 export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePayableProps) {
-  const { choice, recipientOf, toggle, toggleAll, setRecipient } = useChoice(rows);
+  const { choice, recipientOf, toggle, chooseAll, setRecipient } = useChoice(rows);
   const [isReviewing, setReviewing] = useState(false);
   const chosen = chosenRows(rows, choice);
   const missing = chosen.filter(({ counterpartyId }) => counterpartyId === '').length;
+  const ready = rows.filter((row) => recipientOf(row) !== '');
   if (rows.length === 0) return <EmptyState text={EMPTY[kind]} />;
   const cells: Cells = {
     isChosen: (row) => choice.has(payableKey(row)),
@@ -60,11 +61,16 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
   return (
     <>
       <All>
-        <CheckLine
-          label={`Select all ${counted(rows.length, 'payment')}`}
-          checked={chosen.length === rows.length}
-          onChange={toggleAll}
-        />
+        {ready.length > 0 ? (
+          <CheckLine
+            label={`Select all ${counted(ready.length, 'payment')}`}
+            checked={ready.every(cells.isChosen)}
+            onChange={(isOn) => chooseAll(isOn ? ready : [])}
+          />
+        ) : null}
+        {ready.length < rows.length ? (
+          <BelowText>{`${counted(rows.length - ready.length, 'payment')} without a payment recipient left out`}</BelowText>
+        ) : null}
       </All>
       <DataTable
         label="Payments to send"
@@ -123,7 +129,7 @@ function useChoice(rows: BankPayable[]) {
       const others = [...keys].filter((each) => each !== key);
       setKeys(new Set(keys.has(key) ? others : [...others, key]));
     },
-    toggleAll: (isOn: boolean) => setKeys(new Set(isOn ? rows.map(payableKey) : [])),
+    chooseAll: (all: BankPayable[]) => setKeys(new Set(all.map(payableKey))),
     setRecipient: (row: BankPayable, id: string) => setChanged(new Map([...changed, [payableKey(row), id]])),
   };
 }

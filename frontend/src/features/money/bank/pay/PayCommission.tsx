@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { centsOf, centsText } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
@@ -16,6 +15,8 @@ import {
   commissionTransferSchema,
   emptyCommissionTransfer,
   recipientNamed,
+  withOwed,
+  withRep,
 } from './form';
 import { TransferDialog } from './TransferDialog';
 
@@ -59,7 +60,7 @@ function hintOf(salesRepId: string, count: number | undefined): string {
 }
 
 function CommissionFields({ counterparties }: { counterparties: BankCounterparty[] }) {
-  const { values, setFieldValue } = useFormikContext<CommissionTransferValues>();
+  const { values, setValues } = useFormikContext<CommissionTransferValues>();
   const { data: earners, error } = useEarners();
   useFormDataFailure(error !== undefined);
   const commissions = useApproved(values.salesRepId);
@@ -73,8 +74,7 @@ function CommissionFields({ counterparties }: { counterparties: BankCounterparty
         none="Select a sales representative"
         onChosen={(id) => {
           const earner = earners?.find((one) => String(one.id) === id);
-          void setFieldValue('commissionId', '', false);
-          void setFieldValue('counterpartyId', recipientNamed(counterparties, earner?.name), false);
+          void setValues(withRep(values, id, recipientNamed(counterparties, earner?.name)));
         }}
       />
       <SelectField
@@ -89,9 +89,7 @@ function CommissionFields({ counterparties }: { counterparties: BankCounterparty
         hint={hintOf(values.salesRepId, commissions?.length)}
         onChosen={(id) => {
           const commission = commissions?.find((one) => String(one.commissionId) === id);
-          if (!commission) return;
-          void setFieldValue('amount', centsText(centsOf(commission.amount)));
-          if (commission.recipient) void setFieldValue('counterpartyId', commission.recipient.id);
+          void setValues(withOwed({ ...values, commissionId: id }, commission));
         }}
       />
     </>

@@ -1,6 +1,5 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { centsOf, centsText } from '../../../../lib/cents';
 import { formatDate } from '../../../../lib/dates';
 import { formatMoney } from '../../../../lib/money';
 import { SelectField } from '../../../../ui/fields/SelectField';
@@ -17,6 +16,8 @@ import {
   partnerTransferOf,
   partnerTransferSchema,
   recipientNamed,
+  withOwed,
+  withPartner,
 } from './form';
 import { TransferDialog } from './TransferDialog';
 
@@ -51,7 +52,7 @@ const useOpenPayments = (partnerId: string) =>
   usePayable(partnerId === '' ? null : { kind: 'partner_payments', partnerId: Number(partnerId) });
 
 function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] }) {
-  const { values, setFieldValue } = useFormikContext<PartnerTransferValues>();
+  const { values, setValues } = useFormikContext<PartnerTransferValues>();
   const { data: partners, error } = usePartners({});
   useFormDataFailure(error !== undefined);
   const { data: payments } = useOpenPayments(values.partnerId);
@@ -66,8 +67,7 @@ function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] 
         none="Select a partner"
         onChosen={(id) => {
           const partner = partners?.find((one) => String(one.id) === id);
-          void setFieldValue('partnerPaymentId', '', false);
-          void setFieldValue('counterpartyId', recipientNamed(counterparties, partner?.name), false);
+          void setValues(withPartner(values, id, recipientNamed(counterparties, partner?.name)));
         }}
       />
       {payments && payments.length > 0 ? (
@@ -85,9 +85,7 @@ function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] 
           hint="Marked completed when the transfer completes."
           onChosen={(id) => {
             const payment = payments.find((one) => String(one.partnerPaymentId) === id);
-            if (!payment) return;
-            void setFieldValue('amount', centsText(centsOf(payment.amount)));
-            if (payment.recipient) void setFieldValue('counterpartyId', payment.recipient.id);
+            void setValues(withOwed({ ...values, partnerPaymentId: id }, payment));
           }}
         />
       ) : null}

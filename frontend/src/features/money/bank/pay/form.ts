@@ -167,6 +167,28 @@ export function recipientNamed(
   return counterparties?.find((one) => one.name.trim().toLowerCase() === wanted)?.id ?? '';
 }
 
+/** A partner was chosen: what was chosen of another goes. */
+export const withPartner = (
+  values: PartnerTransferValues,
+  partnerId: string,
+  counterpartyId: string,
+): PartnerTransferValues => ({ ...values, partnerId, partnerPaymentId: '', counterpartyId });
+
+/** A salesperson was chosen: what was chosen of another goes. */
+export const withRep = (
+  values: CommissionTransferValues,
+  salesRepId: string,
+  counterpartyId: string,
+): CommissionTransferValues => ({ ...values, salesRepId, commissionId: '', counterpartyId });
+
+/** Something that is owed was chosen: its amount, and its recipient where the bank knows one. */
+export const withOwed = <V extends TransferValues>(values: V, row: BankPayable | undefined): V => ({
+  ...values,
+  ...(row
+    ? { amount: owed(row).amount, counterpartyId: row.recipient?.id ?? values.counterpartyId }
+    : undefined),
+});
+
 /** By which ways the chosen recipient can be paid; both until one is chosen. */
 export function methodsOf(
   counterparties: readonly BankCounterparty[] | undefined,
