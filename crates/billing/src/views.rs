@@ -25,7 +25,8 @@ pub use partners::{
 pub use receivables::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
-    TransactionRow, TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
+    TransactionRow, TransactionSort, TransactionSums, TransactionType, TransactionViews,
+    TransferRow, shown,
 };
 
 use crate::aging::AgingBucket;

@@ -5931,6 +5931,8 @@ export interface components {
             /** @description It goes on only once somebody decides about it. */
             needsDecision: boolean;
             note: string | null;
+            /** @description The states that a transfer of ours has passed, in order; none of a line that is none of ours. */
+            passed: components["schemas"]["BankTransactionStep"][];
             /** @description The partner or salesperson that it pays, as the office names them; null for a line that is none of ours. */
             payee: string | null;
             /** @description Why it is so, in the bank's words or ours. */
@@ -5970,11 +5972,19 @@ export interface components {
         /** @description A page of the monitor, and how old what is known of the bank is. */
         BankTransactionPage: components["schemas"]["Freshness"] & {
             data: components["schemas"]["BankTransaction"][];
+            /** @description What all that is filtered brought, and took; without what failed or was canceled, unless that alone is asked for. */
+            moneyIn: components["schemas"]["MoneyNumber"];
+            moneyOut: components["schemas"]["MoneyNumber"];
             /**
              * Format: int64
              * @description How many there are in all, up to 100,000.
              */
             total: number;
+        };
+        /** @description A state that a transfer has passed. */
+        BankTransactionStep: {
+            at: components["schemas"]["Timestamp"];
+            step: components["schemas"]["TransferStep"];
         };
         /** @enum {string} */
         BatchAct: "approve";
@@ -11616,6 +11626,8 @@ export interface components {
         };
         /** @enum {string} */
         TransferMethod: "ach" | "wire";
+        /** @enum {string} */
+        TransferStep: "requested" | "approved" | "sent" | "completed" | "returned" | "failed" | "canceled";
         /** @enum {string} */
         TransferWait: "amount" | "sum_of_day" | "wire" | "foreign_recipient" | "new_recipient" | "changed_recipient" | "name_alike" | "own_partner";
         /** @description What emptying the trash removed. */
@@ -19968,6 +19980,14 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["TransactionStatus"];
                 type?: components["schemas"]["TransactionType"];
+                /** @description The first day on which it completed, or was made as long as it has not. */
+                from?: string;
+                /** @description The last such day. */
+                to?: string;
+                /** @description Whichever way the money went. */
+                minAmount?: number;
+                /** @description Whichever way the money went. */
+                maxAmount?: number;
                 /** @description -transactionDate (default), transactionDate, amount, -amount */
                 sort?: "-transactionDate" | "transactionDate" | "amount" | "-amount";
                 page?: number;

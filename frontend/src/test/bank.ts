@@ -71,6 +71,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     askedBy: { id: 3, name: 'Maya Torres' },
     approvedBy: null,
     batchId: null,
+    passed: [{ step: 'requested', at: '2026-11-20T18:00:00Z' }],
     cancelsPayment: false,
     needsDecision: false,
     acts: ['refresh', 'receipt'],
@@ -216,6 +217,8 @@ export const transactionPage = (data: BankTransaction[], change: object = {}) =>
   HttpResponse.json({
     data,
     total: data.length,
+    moneyIn: 0,
+    moneyOut: 7250.5,
     lastSuccessAt: '2026-11-21T19:59:00Z',
     stale: false,
     error: null,

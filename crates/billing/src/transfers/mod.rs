@@ -44,4 +44,4 @@ pub use step::{
     Step, UNSENT_AFTER, Unexpected, step,
 };
 pub use take_in::{Taken, alert, take_in};
-pub use told::{reason_of, state_text};
+pub use told::{Passed, passed, reason_of, state_text};

@@ -2,6 +2,8 @@
 
 use super::model::Transfer;
 use super::state::TransferState;
+use crm_core::clock::Instant;
+use crm_core::closed_set;
 
 /// In plain words: how it stands, and who must do what next.
 #[must_use]
@@ -79,6 +81,42 @@ pub fn reason_of(transfer: &Transfer) -> Option<&str> {
     }
 }
 
+closed_set! {
+    /// What a transfer has passed.
+    pub enum Passed {
+        Requested = "requested",
+        Approved = "approved",
+        /// The bank has it.
+        Sent = "sent",
+        Completed = "completed",
+        Returned = "returned",
+        Failed = "failed",
+        Canceled = "canceled",
+    }
+}
+
+/// The states that it passed, with their times, in order (R5-080).
+#[must_use]
+pub fn passed(transfer: &Transfer) -> Vec<(Passed, Instant)> {
+    let ended = |state| (transfer.state == state).then_some(transfer.state_since);
+    let is_returned = transfer.returned_at.is_some();
+    let all = [
+        (Passed::Requested, Some(transfer.created_at)),
+        (Passed::Approved, transfer.approved_at),
+        (Passed::Sent, transfer.submitted_at),
+        (Passed::Completed, transfer.completed_at),
+        (Passed::Returned, transfer.returned_at),
+        (
+            Passed::Failed,
+            ended(TransferState::Failed).filter(|_| !is_returned),
+        ),
+        (Passed::Canceled, ended(TransferState::Canceled)),
+    ];
+    let all = all.into_iter();
+    all.filter_map(|(step, at)| at.map(|at| (step, at)))
+        .collect()
+}
+
 /// It came to nothing, and why is what to read first.
 fn is_over(transfer: &Transfer) -> bool {
     !transfer.state.is_live() && !transfer.is_out_after_all()
@@ -131,6 +169,36 @@ mod tests {
         for state in TransferState::ALL {
             let text = state_text(&transfer(*state));
             assert!(text.ends_with('.') && text.is_ascii(), "{text}");
+        }
+    }
+
+    #[test]
+    fn r5_080_the_states_that_it_passed_are_told_in_order() {
+        let later = NOW.plus(time::Duration::hours(1));
+        // State, approved, returned → what it passed.
+        let table = [
+            ("awaiting_approval", false, false, "requested"),
+            ("queued", true, false, "requested approved"),
+            ("submitted", false, false, "requested sent"),
+            (
+                "completed",
+                true,
+                false,
+                "requested approved sent completed",
+            ),
+            ("failed", false, false, "requested failed"),
+            ("failed", false, true, "requested returned"),
+            ("canceled", false, false, "requested canceled"),
+        ];
+        for (state, approved, returned, outcome) in table {
+            let row = Transfer {
+                approved_at: approved.then_some(later),
+                returned_at: returned.then_some(later),
+                ..transfer(TransferState::parse(state).unwrap())
+            };
+            let found = passed(&row).into_iter();
+            let found: Vec<_> = found.map(|(step, _)| step.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{state}");
         }
     }
 

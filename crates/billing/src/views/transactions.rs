@@ -1,13 +1,16 @@
 //! The monitor of the bank: our transfers, and what else the account shows, in one list.
 
+use crate::amount::Amount;
 use crate::bank::{BankLine, LineStatus};
 use crate::transfers::{ShownStatus, SourceKind, Transfer};
+use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::{AccountLineId, TransferId};
+use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::Direction;
+use crm_core::views::{Between, Direction};
 use std::fmt;
 use thiserror::Error;
 
@@ -98,6 +101,29 @@ pub struct TransactionFilter {
     pub search: Option<SearchTerm>,
     pub status: Option<ShownStatus>,
     pub kind: Option<TransactionType>,
+    /// When it completed, and when it was made as long as it has not.
+    pub days: Between<Instant>,
+    /// Whichever way the money went.
+    pub at_least: Option<Amount>,
+    pub at_most: Option<Amount>,
+}
+
+/// What transactions come to. What failed or was canceled moved nothing: it counts only where it alone is asked for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TransactionSums {
+    pub money_in: Money,
+    pub money_out: Money,
+}
+
+impl TransactionFilter {
+    /// Whether those of this status count in the sums.
+    #[must_use]
+    pub fn counts(&self, status: ShownStatus) -> bool {
+        match self.status {
+            Some(asked) => asked == status,
+            None => !matches!(status, ShownStatus::Failed | ShownStatus::Canceled),
+        }
+    }
 }
 
 /// Every order ends in the id, newest first, our transfer before a line of the same id.
@@ -174,6 +200,8 @@ impl TransactionRow {
 
 pub trait TransactionViews {
     fn transactions(&mut self, query: &TransactionListQuery) -> Stored<Page<TransactionRow>>;
+    /// What all that the filter leaves comes to, each way.
+    fn transaction_sums(&mut self, filter: &TransactionFilter) -> Stored<TransactionSums>;
     /// The line of a transfer of ours is found as that transfer.
     fn transaction(&mut self, id: TransactionId) -> Stored<Option<TransactionRow>>;
 }
@@ -181,6 +209,27 @@ pub trait TransactionViews {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r5_080_what_failed_counts_only_where_it_is_asked_for() {
+        use ShownStatus::{Canceled, Completed, Failed, Pending};
+        // The status that is asked for, a transaction's → whether it counts.
+        let table = [
+            (None, Completed, true),
+            (None, Pending, true),
+            (None, Failed, false),
+            (None, Canceled, false),
+            (Some(Failed), Failed, true),
+            (Some(Failed), Completed, false),
+        ];
+        for (asked, status, outcome) in table {
+            let filter = TransactionFilter {
+                status: asked,
+                ..TransactionFilter::default()
+            };
+            assert_eq!(filter.counts(status), outcome, "{asked:?} {status}");
+        }
+    }
 
     #[test]
     fn r2_127_what_a_line_is_for_is_told_by_the_banks_word() {

@@ -11,7 +11,9 @@ const Card = styled('div')(({ theme }) => ({
 
 interface MoneyCardProps {
   title: string;
-  dollars: number;
+  dollars?: number;
+  /** In the place of dollars, where it matters which way they went. */
+  amount?: ReactNode;
   /** What it is and when. */
   detail: ReactNode;
   /** Badges. */
@@ -19,12 +21,12 @@ interface MoneyCardProps {
 }
 
 /** A list row with an amount, as shown on phones. */
-export function MoneyCard({ title, dollars, detail, children }: MoneyCardProps) {
+export function MoneyCard({ title, dollars, amount, detail, children }: MoneyCardProps) {
   return (
     <Card>
       <div className="first">
         <strong>{title}</strong>
-        <Money dollars={dollars} />
+        {amount ?? <Money dollars={dollars} />}
       </div>
       <div className="second">{detail}</div>
       {children}

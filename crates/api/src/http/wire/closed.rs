@@ -95,6 +95,7 @@ macro_rules! for_each_closed_set {
             TransactionType = billing::views::TransactionType,
             TransferAct = billing::transfers::TransferAct,
             TransferMethod = billing::bank::TransferMethod,
+            TransferStep = billing::transfers::Passed,
             TransferWait = billing::transfers::WaitsFor,
             BatchKind = billing::transfers::BatchKind,
             TrashKind = crm_core::views::TrashKind,

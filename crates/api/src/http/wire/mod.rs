@@ -21,8 +21,8 @@ pub use closed::{
     Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause,
     RefundCause, RefundOrigin, RegistrationMode, Role, RuleConfidence, SentHow, ServiceType,
     SettingGroup, SettingKind, SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind,
-    Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferWait,
-    TrashKind, UserStatus, ViewAct,
+    Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep,
+    TransferWait, TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,

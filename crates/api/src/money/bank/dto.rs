@@ -3,7 +3,7 @@
 use super::words;
 use crate::http::wire::{
     BankDirection, BankMethod, BankState, MoneyNumber, Timestamp, TransactionStatus,
-    TransactionType, TransferAct,
+    TransactionType, TransferAct, TransferStep,
 };
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -11,8 +11,8 @@ use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
-    self as domain, Declares, Own, ShownStatus, Transfer, TransferSource, TransferState, Viewer,
-    needs_decision, new_since, reason_of, state_text,
+    self as domain, Declares, Own, Passed, ShownStatus, Transfer, TransferSource, TransferState,
+    Viewer, needs_decision, new_since, passed, reason_of, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -98,6 +98,8 @@ pub(super) struct TransactionDto {
     /// The batch that it was asked for with.
     #[schema(required = true)]
     batch_id: Option<i64>,
+    /// The states that a transfer of ours has passed, in order; none of a line that is none of ours.
+    passed: Vec<PassedDto>,
     /// Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again.
     cancels_payment: bool,
     /// It goes on only once somebody decides about it.
@@ -107,6 +109,23 @@ pub(super) struct TransactionDto {
     /// Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval.
     #[schema(required = true)]
     approval_refused: Option<String>,
+}
+
+/// A state that a transfer has passed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankTransactionStep)]
+struct PassedDto {
+    step: TransferStep,
+    at: Timestamp,
+}
+
+impl From<(Passed, Instant)> for PassedDto {
+    fn from((step, at): (Passed, Instant)) -> Self {
+        Self {
+            step: step.into(),
+            at: at.into(),
+        }
+    }
 }
 
 /// How a row shows its state and what it is for.
@@ -193,6 +212,8 @@ impl TransactionDto {
         let state_text = state_text(&row.transfer);
         let reason = reason_of(&row.transfer).map(str::to_owned);
         let bank_state = bank_state(&row.transfer, row.line.as_ref());
+        let passed = passed(&row.transfer).into_iter();
+        let passed = passed.map(PassedDto::from).collect();
         let cancels_payment = row.transfer.cancels_its_payment();
         let transfer = row.transfer;
         let id = transfer.line.as_ref().map(|line| line.as_str().to_owned());
@@ -230,6 +251,7 @@ impl TransactionDto {
             asked_by: person(transfer.asked_by, row.asked_by),
             approved_by: person(transfer.approved_by, row.approved_by),
             batch_id: transfer.batch.map(|batch| batch.get()),
+            passed,
             cancels_payment,
             needs_decision: false,
             acts,
@@ -286,6 +308,7 @@ impl TransactionDto {
             asked_by: None,
             approved_by: None,
             batch_id: None,
+            passed: Vec::new(),
             cancels_payment: false,
             needs_decision: false,
             acts,

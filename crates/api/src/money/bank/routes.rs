@@ -24,7 +24,7 @@ use super::review::{
 use crate::http::access::{BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::routing::{RouteTable, routes};
-use crate::http::wire::{Listed, page_headers};
+use crate::http::wire::{Listed, MoneyNumber, page_headers};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
@@ -45,11 +45,15 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// A page of the monitor, and how old what is known of the bank is.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = BankTransactionPage)]
 struct TransactionPage {
     data: Vec<TransactionDto>,
     /// How many there are in all, up to 100,000.
     total: i64,
+    /// What all that is filtered brought, and took; without what failed or was canceled, unless that alone is asked for.
+    money_in: MoneyNumber,
+    money_out: MoneyNumber,
     #[serde(flatten)]
     freshness: Freshness,
 }
@@ -71,14 +75,16 @@ async fn list(
     app: Data<App>,
     query: Asked<TransactionListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = query.read(())?;
+    let zone = app.office().await?.settings.zone.clone();
+    let query = query.read(zone)?;
     let (who, now) = (actor.clone(), app.now());
     let read = app.db.read(move |views| {
         let sync = views.bank_sync()?;
         let rights = Rights::of(views, &who, now)?;
-        Ok::<_, StoreError>((views.transactions(&query)?, sync, rights))
+        let sums = views.transaction_sums(&query.filter)?;
+        Ok::<_, StoreError>((views.transactions(&query)?, sums, sync, rights))
     });
-    let (page, sync, rights) = read.await?;
+    let (page, sums, sync, rights) = read.await?;
     let looked = Looked {
         viewer: &actor,
         known: &sync.counterparties,
@@ -89,6 +95,8 @@ async fn list(
     let shown = TransactionPage {
         data: rows.map(|row| TransactionDto::of(row, &looked)).collect(),
         total: page.total.rows,
+        money_in: sums.money_in.into(),
+        money_out: sums.money_out.into(),
         freshness: Freshness::of(&sync, now),
     };
     let mut response = HttpResponse::Ok().json(&shown);

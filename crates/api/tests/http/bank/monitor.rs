@@ -32,7 +32,7 @@ async fn r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_so
         json!({ "description": "October exits", "reference": "INV-77" }),
     );
     super::support::made(&office.billing, super::support::PARTNER, named).await;
-    let cases: [(&str, &[&str]); 12] = [
+    let cases: [(&str, &[&str]); 15] = [
         ("", &["T2", "T1", "L2", "L1"]),
         ("search=HARBOR", &["T2"]),
         ("search=inv-77", &["T2"]),
@@ -45,6 +45,10 @@ async fn r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_so
         ("type=other", &["L2", "L1"]),
         ("sort=-amount", &["L2", "L1", "T2", "T1"]),
         ("search=nothing+like+it", &[]),
+        // R5-080
+        ("from=2026-11-21&to=2026-11-21", &["T2", "T1", "L2", "L1"]),
+        ("from=2026-11-22", &[]),
+        ("minAmount=84&maxAmount=250.5", &["T2", "T1"]),
     ];
     for (query, outcome) in cases {
         let page = office.billing.get(&format!("{LIST}?{query}")).await;
@@ -58,7 +62,17 @@ async fn r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_so
         .await;
     assert_eq!(first.header("x-total-count"), Some("4"));
     assert_eq!(ids(&first.json()), ["L1"]);
-    for wrong in ["status=lost", "type=gift", "sort=name", "page=0"] {
+    let all = office.billing.get(LIST).await.json();
+    assert_eq!(all["moneyIn"], 5_000.0, "{all}");
+    assert_eq!(all["moneyOut"], 1_534.5, "{all}");
+    for wrong in [
+        "status=lost",
+        "type=gift",
+        "sort=name",
+        "page=0",
+        "minAmount=-1",
+        "from=soon",
+    ] {
         assert_eq!(
             office.billing.get(&format!("{LIST}?{wrong}")).await.status,
             422,

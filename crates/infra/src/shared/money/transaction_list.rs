@@ -3,14 +3,16 @@
 //! Each of the two finds the newest rows of its own, as many as the page ends at; of these the page is cut.
 
 use super::transaction_rows::rows;
-use super::{Reader, Rows, Sql, Tx, counted, dialect, like, literal, terms, word};
+use super::{At, Reader, Rows, Sql, Tx, counted, dialect, like, literal, terms, word};
+use billing::amount::Amount;
 use billing::bank::LineStatus;
 use billing::transfers::{SourceKind, TransferState};
 use billing::views::{
     TransactionFilter, TransactionId, TransactionListQuery, TransactionRow, TransactionSort,
-    TransactionType, TransactionViews, shown,
+    TransactionSums, TransactionType, TransactionViews, shown,
 };
 use crm_core::ids::{AccountLineId, TransferId};
+use crm_core::money::Money;
 use crm_core::page::{COUNT_CAP, Page};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
@@ -24,6 +26,10 @@ const NOT_OURS: &str = "NOT EXISTS (SELECT 1 FROM bank_transfers ours WHERE ours
 impl TransactionViews for Reader<'_> {
     fn transactions(&mut self, query: &TransactionListQuery) -> Stored<Page<TransactionRow>> {
         page(&mut self.tx, query)
+    }
+
+    fn transaction_sums(&mut self, filter: &TransactionFilter) -> Stored<TransactionSums> {
+        sums(&mut self.tx, filter)
     }
 
     fn transaction(&mut self, id: TransactionId) -> Stored<Option<TransactionRow>> {
@@ -79,6 +85,42 @@ fn page(tx: &mut Tx<'_>, query: &TransactionListQuery) -> Stored<Page<Transactio
     })
 }
 
+const OUR_AMOUNT: &str = "bank_transfers.amount_cents";
+const THEIR_AMOUNT: &str = "abs(bank_lines.amount_cents)";
+const THEY_PAID: &str =
+    "CASE WHEN bank_lines.amount_cents > 0 THEN bank_lines.amount_cents ELSE 0 END";
+const WE_PAID: &str =
+    "CASE WHEN bank_lines.amount_cents < 0 THEN -bank_lines.amount_cents ELSE 0 END";
+
+/// The two sums of each table, added up.
+fn sums(tx: &mut Tx<'_>, filter: &TransactionFilter) -> Stored<TransactionSums> {
+    let arms = arms(filter);
+    let each = arms.iter().map(|arm| {
+        let (come, gone) = arm.ways;
+        Sql::raw(format!(
+            "SELECT CAST(COALESCE(sum({come}), 0) AS BIGINT) AS come, \
+             CAST(COALESCE(sum({gone}), 0) AS BIGINT) AS gone "
+        ))
+        .then(arm.source())
+        .push(" AND ")
+        .then(arm.counts.clone())
+    });
+    let found = Rows {
+        select: literal::<(BigInt, BigInt)>("sums.come, sums.gone"),
+        rest: Sql::raw("FROM (")
+            .then(Sql::joined(each, " UNION ALL "))
+            .push(") AS sums"),
+    };
+    let found: Vec<(i64, i64)> = tx.run(|conn| found.load(conn))?;
+    let sum = |cents: fn(&(i64, i64)) -> i64| {
+        Money::checked_sum(found.iter().map(|row| Money::from_cents(cents(row))))
+    };
+    Ok(TransactionSums {
+        money_in: sum(|(come, _)| *come)?,
+        money_out: sum(|(_, gone)| *gone)?,
+    })
+}
+
 const OURS: i64 = 0;
 const THEIRS: i64 = 1;
 
@@ -88,6 +130,10 @@ struct Arm {
     origin: i64,
     /// The amount without its sign.
     amount: &'static str,
+    /// What came and what went of a row.
+    ways: (&'static str, &'static str),
+    /// Whether its money moved, or is what is asked for.
+    counts: Sql,
     found: Sql,
 }
 
@@ -103,13 +149,29 @@ fn arms(filter: &TransactionFilter) -> Vec<Arm> {
     let ours = ours(filter).map(|found| Arm {
         table: "bank_transfers",
         origin: OURS,
-        amount: "bank_transfers.amount_cents",
+        amount: OUR_AMOUNT,
+        ways: ("0", OUR_AMOUNT),
+        counts: among(
+            "bank_transfers.state",
+            TransferState::ALL
+                .iter()
+                .filter(|state| filter.counts(state.shown()))
+                .map(|state| state.as_str()),
+        ),
         found,
     });
     let theirs = theirs(filter).map(|found| Arm {
         table: "bank_lines",
         origin: THEIRS,
-        amount: "abs(bank_lines.amount_cents)",
+        amount: THEIR_AMOUNT,
+        ways: (THEY_PAID, WE_PAID),
+        counts: among(
+            "bank_lines.status",
+            LineStatus::ALL
+                .iter()
+                .filter(|status| filter.counts(shown(**status)))
+                .map(|status| status.as_str()),
+        ),
         found,
     });
     ours.into_iter().chain(theirs).collect()
@@ -137,7 +199,10 @@ fn ours(filter: &TransactionFilter) -> Option<Sql> {
     });
     let search = filter.search.as_ref();
     let search = search.map(|search| searched("bank_transfers", search));
-    Some(Sql::all([kind, states, search].into_iter().flatten()))
+    let (days, amounts) = (dated("bank_transfers", filter), sized(OUR_AMOUNT, filter));
+    Some(Sql::all(
+        [kind, states, search, days, amounts].into_iter().flatten(),
+    ))
 }
 
 fn theirs(filter: &TransactionFilter) -> Option<Sql> {
@@ -152,8 +217,44 @@ fn theirs(filter: &TransactionFilter) -> Option<Sql> {
     });
     let search = filter.search.as_ref();
     let search = search.map(|search| searched("bank_lines", search));
-    let asked = [Some(Sql::raw(NOT_OURS)), kind, statuses, search];
+    let (days, amounts) = (dated("bank_lines", filter), sized(THEIR_AMOUNT, filter));
+    let asked = [
+        Some(Sql::raw(NOT_OURS)),
+        kind,
+        statuses,
+        search,
+        days,
+        amounts,
+    ];
     Some(Sql::all(asked.into_iter().flatten()))
+}
+
+/// The days that are asked for.
+fn dated(table: &str, filter: &TransactionFilter) -> Option<Sql> {
+    let from = filter
+        .days
+        .from
+        .map(|from| Sql::raw(format!("{table}.dated_at >= ")).at(At(from)));
+    let to = filter
+        .days
+        .to
+        .map(|to| Sql::raw(format!("{table}.dated_at < ")).at(At(to)));
+    both(from, to)
+}
+
+/// The amounts that are asked for.
+fn sized(amount: &str, filter: &TransactionFilter) -> Option<Sql> {
+    let bound = |sign: &str, limit: Option<Amount>| {
+        limit.map(|limit| Sql::raw(format!("{amount} {sign} ")).number(limit.cents()))
+    };
+    both(bound(">=", filter.at_least), bound("<=", filter.at_most))
+}
+
+fn both(one: Option<Sql>, other: Option<Sql>) -> Option<Sql> {
+    match (one, other) {
+        (None, None) => None,
+        (one, other) => Some(Sql::all([one, other].into_iter().flatten())),
+    }
 }
 
 /// The column has one of a few values of a closed set, which are written out.

@@ -4,6 +4,7 @@ use super::people::searches;
 use super::{List, each_filter, each_sort, second};
 use crate::support::{at, term};
 use billing::aging::AgingBucket;
+use billing::amount::Amount;
 use billing::matching::LineState;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::PaymentType;
@@ -441,6 +442,9 @@ fn transactions() -> List {
         search: term("palm"),
         status: Some(ShownStatus::Processing),
         kind: Some(TransactionType::Other),
+        days: Between { from: Some(at(0)), to: Some(at(86_400)) },
+        at_least: Amount::parse("10").ok(),
+        at_most: Amount::parse("20").ok(),
     });
     filters.extend(searches().map(|(name, search)| (name, TransactionFilter { search, ..none() })));
     let ours = TransactionFilter {
@@ -461,4 +465,8 @@ fn transactions() -> List {
     List::new("transactions")
         .each(filtered, ask)
         .each(sorted, ask)
+        .case("what they come to", |views| {
+            let filter = TransactionFilter::default();
+            views.transaction_sums(&filter).map(drop)
+        })
 }

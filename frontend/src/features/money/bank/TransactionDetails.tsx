@@ -12,12 +12,12 @@ import { wordsOf } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { MoneyBadge } from '../MoneyBadge';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
-import { isOurs, methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
+import { isOurs, methodLabel, recipientOf, releaseLabel } from './model';
+import { SignedAmount } from './SignedAmount';
 import { TransferHistory } from './TransferHistory';
 import { useDownloadReceipt, useRefreshStatus } from './useRowActions';
 
@@ -26,6 +26,18 @@ const DETAILS_WIDTH = { paper: { sx: { maxWidth: 600 } } };
 
 /** Apart from the buttons that end the dialog or go on. */
 const Backward = styled('div')({ marginRight: 'auto' });
+
+const Steps = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 8px',
+  listStyle: 'none',
+  margin: '0 0 16px',
+  padding: 0,
+  fontSize: 12,
+  color: theme.vars.palette.text.secondary,
+  '& li + li::before': { content: '"\\2192"', marginRight: 8 },
+}));
 
 const Next = styled('div')(({ theme }) => ({
   marginBottom: 20,
@@ -55,12 +67,39 @@ export function TransactionDetails({ row, onDecide, onClose }: TransactionDetail
     >
       <DialogTitle id={titleId}>Transaction Details</DialogTitle>
       <DialogContent>
+        <Lead row={row} />
         <NextStep row={row} />
         <TransactionFacts row={row} />
         {isOurs(row) ? <TransferHistory id={row.id} /> : null}
       </DialogContent>
       <Buttons row={row} onDecide={onDecide} onClose={onClose} />
     </Dialog>
+  );
+}
+
+/** The amount first, and the states that it passed with their times. */
+function Lead({ row }: { row: BankTransaction }) {
+  const { currency, passed } = row;
+  return (
+    <>
+      <Facts sx={{ mb: 4 }}>
+        <Fact label="Amount" wide>
+          <Typography variant="h2" component="span">
+            <SignedAmount row={row} />
+            {currency === 'USD' ? null : ` ${currency}`}
+          </Typography>
+        </Fact>
+      </Facts>
+      {passed.length > 0 ? (
+        <Steps aria-label="States passed">
+          {passed.map(({ step, at }) => (
+            <li key={step}>
+              <strong>{wordsOf(step)}</strong> <Moment instant={at} />
+            </li>
+          ))}
+        </Steps>
+      ) : null}
+    </>
   );
 }
 
@@ -83,17 +122,13 @@ function NextStep({ row: { stateText, since, reason, approvalRefused } }: { row:
 
 function TransactionFacts({ row }: { row: BankTransaction }) {
   const { type, status, counterparty, transactionMethod, description, note, reference } = row;
-  const { transactionId, initiatedAt, completedAt, bankState, askedBy, sourceHref, currency } = row;
+  const { transactionId, initiatedAt, completedAt, bankState, askedBy, sourceHref } = row;
   const { approvedBy, receiptNumber, batchId } = row;
   return (
     <Facts>
       <Fact label="Type">{wordsOf(type)}</Fact>
       <Fact label="Status">
         <MoneyBadge status={status} />
-      </Fact>
-      <Fact label="Amount">
-        <Money dollars={signedAmount(row)} />
-        {currency === 'USD' ? null : ` ${currency}`}
       </Fact>
       <Fact label="Date">
         <InstantText instant={row.transactionDate} />

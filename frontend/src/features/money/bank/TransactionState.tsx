@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { wordsOf } from '../../../lib/labels';
 import { InstantText } from '../../../ui/DateText';
 import { MoneyBadge } from '../MoneyBadge';
 import type { BankTransaction } from './contract';
+import { isNormal } from './model';
 
 const State = styled('span')(({ theme }) => ({
   display: 'block',
@@ -13,8 +15,13 @@ const State = styled('span')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** The badge; below it in plain words how it is and who must do what next, and since when. */
-export function TransactionState({ row: { status, stateText, since } }: { row: BankTransaction }) {
+/**
+ * The badge; below it in plain words how it is and who must do what next, and since when. What is normal has neither: its day
+ * stands in its own column.
+ */
+export function TransactionState({ row }: { row: BankTransaction }) {
+  const { status, stateText, since } = row;
+  if (isNormal(row)) return <State>{wordsOf(status)}</State>;
   return (
     <>
       <MoneyBadge status={status} />

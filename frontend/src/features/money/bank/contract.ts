@@ -12,6 +12,7 @@ export type BankSync = Schemas['Freshness'];
 export type BankAccount = Schemas['BankAccount'];
 export type BankCounterparty = Schemas['BankCounterparty'];
 export type BankTransaction = Schemas['BankTransaction'];
+export type BankTransactionPage = Schemas['BankTransactionPage'];
 export type BankTransactionQuery = NonNullable<
   NonNullable<Params<'/api/mercury-bank/transactions'>>['query']
 >;

@@ -19,7 +19,15 @@ import {
   proposalBody,
   recordsTitle,
 } from './matching/model';
-import { dollarsOfCents, inWords, methodLabel, monitorQuery, releaseLabel, signedAmount } from './model';
+import {
+  dollarsOfCents,
+  inWords,
+  isNormal,
+  methodLabel,
+  monitorQuery,
+  releaseLabel,
+  signedText,
+} from './model';
 import {
   asksToConfirm,
   commissionTransferInput,
@@ -55,9 +63,12 @@ describe('what is shown', () => {
     expect(dollarsOfCents(-25_050)).toBe(-250.5);
   });
 
-  test('R2-109 what leaves is below zero', () => {
-    expect(signedAmount({ amount: 1250.5, direction: 'debit' })).toBe(-1250.5);
-    expect(signedAmount({ amount: 1250.5, direction: 'credit' })).toBe(1250.5);
+  test('R2-109 r5_080 what leaves has a minus sign, what comes a plus', () => {
+    expect(signedText({ amount: 1250.5, direction: 'debit' })).toBe('\u2212$1,250.50');
+    expect(signedText({ amount: 1250.5, direction: 'credit' })).toBe('+$1,250.50');
+    expect(isNormal({ status: 'completed', reason: null })).toBe(true);
+    expect(isNormal({ status: 'completed', reason: 'The bank has two movements.' })).toBe(false);
+    expect(isNormal({ status: 'pending', reason: null })).toBe(false);
     expect(releaseLabel({ bankState: null })).toBe('Try Again');
     expect(releaseLabel({ bankState: 'unconfirmed' })).toBe('Mark as Not Sent');
     expect(inWords(transaction())).toBe('$1,250.50 to Harbor Title');

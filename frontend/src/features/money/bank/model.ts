@@ -1,5 +1,7 @@
+import { dollarsOf, readCents } from '../../../lib/cents';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
+import { isDate } from '../../../lib/wallTime';
 import { knownChoice } from '../../../ui/contactFilter';
 import type { ListState } from '../../../ui/useListState';
 import type { BankTransaction, BankTransactionQuery } from './contract';
@@ -8,16 +10,20 @@ import type { BankTransaction, BankTransactionQuery } from './contract';
 export const STATUSES = ['completed', 'pending', 'processing', 'failed', 'canceled'] as const;
 export const TYPES = ['partner_payment', 'commission_payment', 'client_refund', 'expense', 'other'] as const;
 
-export const MONITOR_FILTERS = ['status', 'type'] as const;
+export const MONITOR_FILTERS = ['status', 'type', 'from', 'to', 'minAmount', 'maxAmount'] as const;
 export type MonitorFilter = (typeof MONITOR_FILTERS)[number];
 export const DEFAULT_SORT = '-transactionDate';
 
 /** The balances come in whole cents (R2-073). */
 export const dollarsOfCents = (cents: number): number => cents / 100;
 
-/** What leaves the account is below zero. */
-export const signedAmount = ({ amount, direction }: Pick<BankTransaction, 'amount' | 'direction'>) =>
-  direction === 'debit' ? -amount : amount;
+/** "+$1,250.50" came in, "−$1,250.50" went out. */
+export const signedText = ({ amount, direction }: Pick<BankTransaction, 'amount' | 'direction'>) =>
+  `${direction === 'debit' ? '\u2212' : '+'}${formatMoney(amount)}`;
+
+/** Done, and nothing about it needs to be said. */
+export const isNormal = ({ status, reason }: Pick<BankTransaction, 'status' | 'reason'>) =>
+  status === 'completed' && !reason;
 
 const METHOD_LABELS: Record<string, string> = { ach: 'ACH', ACH: 'ACH' };
 export const methodLabel = (method: string) => METHOD_LABELS[method] ?? wordsOf(method);
@@ -61,15 +67,31 @@ const choices = <V extends string>(values: readonly V[]) =>
 export const STATUS_OPTIONS = choices(STATUSES);
 export const TYPE_OPTIONS = choices(TYPES);
 
+/** A typed amount above 0, as the API takes it. */
+function amountOf(name: 'minAmount' | 'maxAmount', typed: string | undefined) {
+  const cents = readCents(typed ?? '');
+  return cents !== null && cents !== undefined && cents > 0 ? { [name]: dollarsOf(cents) } : {};
+}
+
 /** The monitor's URL parameters as an API query, without unknown values. */
 export function monitorQuery({ search, filters, sort, page, perPage }: Narrowing): BankTransactionQuery {
   const status = knownChoice(STATUS_OPTIONS, filters.status);
   const type = knownChoice(TYPE_OPTIONS, filters.type);
+  const days = {
+    ...(isDate(filters.from) ? { from: filters.from } : {}),
+    ...(isDate(filters.to) ? { to: filters.to } : {}),
+  };
+  const amounts = {
+    ...amountOf('minAmount', filters.minAmount),
+    ...amountOf('maxAmount', filters.maxAmount),
+  };
   // The sort goes to the API as it is; the API says when there is no such sort.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(type ? { type } : {}),
+    ...days,
+    ...amounts,
     ...(sort === DEFAULT_SORT ? {} : { sort }),
     page,
     perPage,

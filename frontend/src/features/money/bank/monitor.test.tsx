@@ -58,7 +58,7 @@ describe('the list', () => {
       'Harbor Title',
       'Partner Payment',
       'ProcessingThe bank has it. Nothing to do. · 2 hours ago',
-      '-$1,250.50',
+      '\u2212$1,250.50',
       '',
     ]);
     const optionsOf = (name: string) =>
@@ -83,6 +83,33 @@ describe('the list', () => {
     ]);
     expect(within(region).getByText('Last synced 1 minute ago')).toBeVisible();
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('r5_080 the day once, badges for what is not normal, filters by day and amount, and what they come to', async () => {
+    const posted = transaction({
+      id: 'L3',
+      direction: 'credit',
+      amount: 5000,
+      status: 'completed',
+      stateText: 'Posted by the bank.',
+    });
+    const asked = bankOffice({
+      transactions: () => transactionPage([posted, waiting], { moneyIn: 5000, moneyOut: 6000 }),
+    });
+    const { user, address } = renderApp(BANKING);
+    const region = await monitor();
+    const table = await within(region).findByRole('table', { name: 'Transactions' });
+    await within(table).findByText('+$5,000.00');
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(textsOf(first).slice(4, 6)).toEqual(['Completed', '+$5,000.00']);
+    expect(textsOf(second)[4]).toMatch(/^PendingWaits for approval/);
+    expect(region).toHaveTextContent('Money in +$5,000.00 · Money out \u2212$6,000.00');
+    await user.type(within(region).getByLabelText('From'), '2026-11-01');
+    await user.type(within(region).getByLabelText('Minimum Amount'), '1,000');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', minAmount: '1000' }));
+    expect(address()).toContain('from=2026-11-01');
+    await user.click(within(region).getByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(address()).toBe(BANKING));
   });
 
   test('R2-074 R2-075 R2-076 search and filters narrow it, Clear Filters takes them away', async () => {
@@ -243,7 +270,7 @@ describe('a row', () => {
     for (const [label, value] of [
       ['Type', 'Partner Payment'],
       ['Status', 'Completed'],
-      ['Amount', '-$1,250.50'],
+      ['Amount', '\u2212$1,250.50'],
       ['Date', 'Nov 20, 2026'],
       ['Recipient', 'Harbor Title'],
       ['Email', 'pay@harbor.example'],
@@ -260,6 +287,31 @@ describe('a row', () => {
     expect(dialog).toHaveStyle({ maxWidth: '600px' });
     expect(within(dialog).getByRole('button', { name: 'Refresh Status' })).toBeVisible();
     expect(await violations()).toEqual([]);
+  });
+
+  test('r5_080 details lead with the amount and the states passed with their times', async () => {
+    bankOffice();
+    const passed = [
+      { step: 'requested', at: '2026-11-20T18:00:00Z' },
+      { step: 'approved', at: '2026-11-20T19:00:00Z' },
+      { step: 'sent', at: '2026-11-20T19:01:00Z' },
+    ] as const;
+    server.use(
+      http.get('*/api/mercury-bank/transactions/:id', () =>
+        HttpResponse.json(transaction({ passed: [...passed] })),
+      ),
+    );
+    renderApp(`${BANKING}&transaction=T12`);
+    const dialog = await screen.findByRole('dialog', { name: 'Transaction Details' });
+    expect(within(dialog).getAllByRole('term')[0]).toHaveTextContent('Amount');
+    const steps = within(within(dialog).getByRole('list', { name: 'States passed' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Requested Nov 20, 2026, 10:00 AM PST',
+      'Approved Nov 20, 2026, 11:00 AM PST',
+      'Sent Nov 20, 2026, 11:01 AM PST',
+    ]);
   });
 
   test('R2-085 without a completed date there is none', async () => {

@@ -12,12 +12,13 @@ use billing::transfers::{
 };
 use billing::views::{
     TransactionFilter, TransactionId, TransactionListQuery, TransactionRow, TransactionSort,
-    TransactionType,
+    TransactionSums, TransactionType,
 };
 use crm_core::clock::Instant;
 use crm_core::ids::{AccountLineId, TransferId};
 use crm_core::money::Money;
 use crm_core::store::StoreError;
+use crm_core::views::Between;
 use crm_core::views::Direction::{Ascending, Descending};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -112,6 +113,43 @@ fn four(db: &TestDatabase) {
 }
 
 on_both_databases! {
+    fn r5_080_transactions_are_filtered_by_day_and_amount_and_summed(db: &TestDatabase) {
+        four(db);
+        let cents = |cents| Some(super::cents(cents));
+        let all = TransactionFilter::default;
+        let days = |from: Option<i64>, to: Option<i64>| TransactionFilter {
+            days: Between { from: from.map(after), to: to.map(after) },
+            ..all()
+        };
+        let amounts = |at_least, at_most| TransactionFilter { at_least, at_most, ..all() };
+        let status = |status| TransactionFilter { status: Some(status), ..all() };
+        // Filter → rows, what came, what went. T1 is of second 0, T2 of 10, L1 of 20, L2 of 30.
+        let cases: &[(TransactionFilter, &[&str], i64, i64)] = &[
+            (all(), &["L2", "L1", "T2", "T1"], 250_000, 14_400),
+            (days(Some(10), None), &["L2", "L1", "T2"], 250_000, 9_900),
+            (days(None, Some(20)), &["T2", "T1"], 0, 12_900),
+            (amounts(cents(4_500), cents(8_400)), &["T2", "T1"], 0, 12_900),
+            (amounts(cents(8_401), None), &["L2"], 250_000, 0),
+            (amounts(None, cents(1_500)), &["L1"], 0, 1_500),
+            (status(ShownStatus::Failed), &[], 0, 0),
+        ];
+        let check = |filter: &TransactionFilter, rows: &[&str], (come, gone): (i64, i64)| {
+            assert_eq!(ids(db, filter, NEWEST), rows, "{filter:?}");
+            let sums = read(db, |views| views.transaction_sums(filter));
+            let outcome = TransactionSums { money_in: Money::from_cents(come), money_out: Money::from_cents(gone) };
+            assert_eq!(sums, outcome, "{filter:?}");
+        };
+        for (filter, rows, come, gone) in cases {
+            check(filter, rows, (*come, *gone));
+        }
+        // What failed moved nothing, and is summed where it alone is asked for.
+        let mut failed = transfer(one(db, "T1"));
+        failed.state = TransferState::Failed;
+        save(db, &failed);
+        check(&all(), &["L2", "L1", "T2", "T1"], (250_000, 9_900));
+        check(&status(ShownStatus::Failed), &["T1"], (0, 4_500));
+    }
+
     fn r2_074_the_search_finds_recipient_reference_and_description_in_any_case(db: &TestDatabase) {
         four(db);
         let cases: &[(&str, &[&str])] = &[
@@ -250,7 +288,7 @@ on_both_databases! {
             for kind in &kinds {
                 for search in [None, Some("party 1"), Some("y")] {
                     for sort in [NEWEST, TransactionSort::Date(Ascending), TransactionSort::Amount(Descending), TransactionSort::Amount(Ascending)] {
-                        let filter = TransactionFilter { search: search.and_then(term), status, kind: *kind };
+                        let filter = TransactionFilter { search: search.and_then(term), status, kind: *kind, ..TransactionFilter::default() };
                         let listed = ids(db, &filter, sort);
                         assert_eq!(listed, picked(&rows, (status, *kind, search), sort), "{filter:?} {sort:?}");
                         sizes += listed.len();

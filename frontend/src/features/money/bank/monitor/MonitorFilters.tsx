@@ -1,10 +1,10 @@
 import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterSelect } from '../../../../ui/FilterFields';
+import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
 import { ReasonButton } from '../../../../ui/ReasonButton';
 import type { ListState } from '../../../../ui/useListState';
 import { type MonitorFilter, STATUS_OPTIONS, TYPE_OPTIONS } from '../model';
 
-/** Search, the two filters, and the button that takes all of them away. */
+/** Search, the filters, and the button that takes all of them away. */
 export function MonitorFilters({ list }: { list: ListState<MonitorFilter> }) {
   const { filters, setFilters } = list;
   return (
@@ -23,6 +23,18 @@ export function MonitorFilters({ list }: { list: ListState<MonitorFilter> }) {
         value={filters.type}
         options={TYPE_OPTIONS}
         onChange={(type) => setFilters({ type })}
+      />
+      <FilterInput label="From" type="date" value={filters.from} onChange={(from) => setFilters({ from })} />
+      <FilterInput label="To" type="date" value={filters.to} onChange={(to) => setFilters({ to })} />
+      <FilterInput
+        label="Minimum Amount"
+        value={filters.minAmount}
+        onChange={(minAmount) => setFilters({ minAmount })}
+      />
+      <FilterInput
+        label="Maximum Amount"
+        value={filters.maxAmount}
+        onChange={(maxAmount) => setFilters({ maxAmount })}
       />
       <ReasonButton
         variant="outlined"

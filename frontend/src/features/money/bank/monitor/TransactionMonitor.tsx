@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { RecordList } from '../../../../ui/RecordList';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useListState } from '../../../../ui/useListState';
 import { useBankTransactions } from '../api';
 import { BankSection } from '../BankSection';
+import type { BankTransactionPage } from '../contract';
 import { DEFAULT_SORT, MONITOR_FILTERS, monitorQuery } from '../model';
+import { SignedAmount } from '../SignedAmount';
 import { SyncLine } from '../SyncNotice';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
@@ -47,6 +50,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         </Alert>
       ) : null}
       <MonitorFilters list={list} />
+      {page ? <Sums page={page} /> : null}
       <RecordList
         pluralName={PLURAL}
         label="Transactions"
@@ -66,6 +70,16 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         card={(row) => <TransactionCard row={row} />}
       />
     </BankSection>
+  );
+}
+
+/** What all that is filtered comes to, each way. */
+function Sums({ page }: { page: Pick<BankTransactionPage, 'moneyIn' | 'moneyOut'> }) {
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
+      Money in <SignedAmount row={{ direction: 'credit', amount: page.moneyIn }} /> · Money out{' '}
+      <SignedAmount row={{ direction: 'debit', amount: page.moneyOut }} />
+    </Typography>
   );
 }
 

@@ -4,10 +4,11 @@ import { InstantText } from '../../../../ui/DateText';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
-import { amountColumn, sortable } from '../../moneyColumns';
+import { sortable } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
 import type { BankTransaction } from '../contract';
-import { descriptionOf, recipientOf, signedAmount } from '../model';
+import { descriptionOf, recipientOf } from '../model';
+import { SignedAmount } from '../SignedAmount';
 import { TransactionState } from '../TransactionState';
 
 interface Links {
@@ -36,7 +37,12 @@ export function transactionColumns({ linkOf, menuOf }: Links): Column<BankTransa
     { id: 'recipient', header: 'Recipient', cell: recipientOf },
     { id: 'type', header: 'Type', cell: ({ type }) => wordsOf(type) },
     { id: 'status', header: 'Status', cell: (row) => <TransactionState row={row} /> },
-    sortable(amountColumn('amount', 'Amount', signedAmount)),
+    sortable({
+      id: 'amount',
+      header: 'Amount',
+      align: 'right',
+      cell: (row) => <SignedAmount row={row} />,
+    }),
     {
       id: 'actions',
       header: 'Actions',
@@ -51,7 +57,7 @@ export function TransactionCard({ row }: { row: BankTransaction }) {
   return (
     <MoneyCard
       title={recipientOf(row)}
-      dollars={signedAmount(row)}
+      amount={<SignedAmount row={row} />}
       detail={
         <>
           {descriptionOf(row)} · {wordsOf(row.type)} · <InstantText instant={row.transactionDate} />

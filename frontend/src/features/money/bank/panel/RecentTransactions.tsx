@@ -3,13 +3,13 @@ import { wordsOf } from '../../../../lib/labels';
 import { isOffline, OFFLINE } from '../../../../lib/offline';
 import { InstantText } from '../../../../ui/DateText';
 import { FailedRefresh } from '../../../../ui/FailedRefresh';
-import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '../../../../ui/states';
 import { MoneyBadge } from '../../MoneyBadge';
 import { useBankTransactions } from '../api';
 import type { BankTransaction } from '../contract';
-import { recipientOf, signedAmount } from '../model';
+import { isNormal, recipientOf } from '../model';
+import { SignedAmount } from '../SignedAmount';
 import type { BankDialog } from '../useBankDialog';
 
 const SHOWN = 10;
@@ -53,11 +53,13 @@ function Rows({ rows, address }: { rows: BankTransaction[]; address: BankDialog 
           </div>
           <div style={{ textAlign: 'right', flex: 'none' }}>
             <strong>
-              <Money dollars={signedAmount(row)} />
+              <SignedAmount row={row} />
             </strong>
-            <div>
-              <MoneyBadge status={row.status} />
-            </div>
+            {isNormal(row) ? null : (
+              <div>
+                <MoneyBadge status={row.status} />
+              </div>
+            )}
           </div>
         </li>
       ))}
