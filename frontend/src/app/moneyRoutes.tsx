@@ -34,6 +34,12 @@ export const moneyRoutes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "payment-new" */ '../features/money/payments/NewPaymentPage'),
   },
   {
+    path: '/bank',
+    access: 'staff',
+    permission: sendMoney,
+    load: () => import(/* webpackChunkName: "bank" */ '../features/money/bank/BankPage'),
+  },
+  {
     path: '/payments/batches/new',
     access: 'staff',
     permission: sendMoney,

@@ -14,6 +14,7 @@ import {
   FileText,
   Headset,
   House,
+  Landmark,
   type LucideIcon,
   Megaphone,
   Merge,
@@ -101,6 +102,7 @@ export const sideMenu: NavGroup[] = [
     title: 'Money',
     entries: [
       { label: 'Payments', to: '/payments', icon: CreditCard, permission: 'payments.read' },
+      { label: 'Bank', to: '/bank', icon: Landmark, permission: 'bank.use' },
       { label: 'Invoices', to: '/invoices', icon: Receipt, permission: 'payments.read' },
       {
         label: 'Commissions',

@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 const BANKING = '/payments?tab=banking';
+const TRANSACTIONS = `${BANKING}&bank=transactions`;
 const monitor = () => screen.findByRole('region', { name: 'Transaction Monitor' });
 const textsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent);
 
@@ -104,6 +105,7 @@ describe('the list', () => {
     expect(textsOf(first).slice(4, 6)).toEqual(['Completed', '+$5,000.00']);
     expect(textsOf(second)[4]).toMatch(/^PendingWaits for approval/);
     expect(region).toHaveTextContent('Money in +$5,000.00 · Money out \u2212$6,000.00');
+    await user.click(within(region).getByRole('button', { name: /^More Filters/ }));
     await user.type(within(region).getByLabelText('From'), '2026-11-01');
     await user.type(within(region).getByLabelText('Minimum Amount'), '1,000');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-01', minAmount: '1000' }));
@@ -136,7 +138,7 @@ describe('the list', () => {
 
   test('R2-077 Refresh All asks again', async () => {
     const asked = bankOffice();
-    const { user } = renderApp(BANKING);
+    const { user } = renderApp(TRANSACTIONS);
     await screen.findByText('Filing fees, November');
     const before = asked.length;
     await user.click(screen.getByRole('button', { name: 'Refresh All' }));
@@ -149,16 +151,16 @@ describe('the list', () => {
     const asked = takes('post', '*/api/mercury-bank/refresh', () =>
       HttpResponse.json({ lastSuccessAt: NOW, stale: false, error: "Can't reach the bank." }),
     );
+    // R5-081: one of them at a time.
     const { user } = renderApp(BANKING);
     await screen.findByText('Filing fees, November');
-    for (const [part, button, outcome] of [
-      ['Mercury Account', 'Refresh', 'Failed to refresh banking data.'],
-      ['Transaction Monitor', 'Refresh All', 'Failed to load Mercury transactions.'],
-    ] as const) {
-      const region = screen.getByRole('region', { name: part });
-      await user.click(within(region).getByRole('button', { name: button }));
-      expect(await screen.findByText(outcome)).toBeVisible();
-    }
+    expect(screen.queryByRole('button', { name: 'Refresh All' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Failed to refresh banking data.')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Transactions' }));
+    await user.click(await screen.findByRole('button', { name: 'Refresh All' }));
+    expect(await screen.findByText('Failed to load Mercury transactions.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
     expect(screen.queryByText('Refreshed')).toBeNull();
     expect(asked).toHaveLength(2);
   });
@@ -173,7 +175,7 @@ describe('the list', () => {
   test('R2-244 it is asked for again every 60 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(NOW) });
     const asked = bankOffice();
-    renderApp(BANKING);
+    renderApp(TRANSACTIONS);
     await screen.findByText('Filing fees, November');
     const before = asked.length;
     await vi.advanceTimersByTimeAsync(59_000);
@@ -221,7 +223,7 @@ describe('its states', () => {
   test('R2-090 what was there stays below the failure, with the time of the last good data', async () => {
     let answer = (): Response => transactionPage([transaction()]);
     bankOffice({ transactions: () => answer() });
-    const { user } = renderApp(BANKING);
+    const { user } = renderApp(TRANSACTIONS);
     const region = await monitor();
     await within(region).findByText('Filing fees, November');
     answer = () => refused('GET /mercury-bank/transactions', 'bank_unavailable');
@@ -241,7 +243,7 @@ describe('its states', () => {
       });
     let answer = since('2026-11-21T19:50:00Z');
     bankOffice({ transactions: () => answer() });
-    const { user } = renderApp(BANKING);
+    const { user } = renderApp(TRANSACTIONS);
     const region = await monitor();
     const amber = await within(region).findByText('Last synced 10 minutes ago');
     expect(amber.closest('[data-tone]')).toHaveAttribute('data-tone', 'amber');

@@ -14,7 +14,7 @@ import {
   waiting,
 } from '../../../test/bank';
 import { maya } from '../../../test/factories';
-import { proxied, refusalOf, refused } from '../../../test/refused';
+import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
 import { server, takes } from '../../../test/server';
 
@@ -53,8 +53,7 @@ describe('the overview', () => {
   test('R2-069 in the demo it says that the bank is simulated', async () => {
     bankOffice({ account: () => HttpResponse.json(account({ simulated: true })) });
     renderApp(BANKING);
-    expect(await screen.findByText('Simulated bank')).toBeVisible();
-    expect(screen.getByText('This is a simulated bank. No real money moves.')).toBeVisible();
+    expect(await screen.findByText('Simulated bank: no real money moves')).toBeVisible();
   });
 
   test('R2-069 Refresh asks for everything again', async () => {
@@ -66,7 +65,8 @@ describe('the overview', () => {
     const before = asked.length;
     await user.click(within(region).getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Refreshed')).toBeVisible();
-    expect(asked).toHaveLength(before + 1);
+    // The list, and what the month comes to.
+    expect(asked).toHaveLength(before + 2);
   });
 
   test('R2-211 a refresh that fails says so, also when only the bank is down', async () => {
@@ -114,34 +114,27 @@ describe('the overview', () => {
   });
 });
 
-describe('its transactions', () => {
-  test('R2-069 the latest ones, each a way to its details', async () => {
-    bankOffice();
-    const { user } = renderApp(`${BANKING}&bank=transactions`);
-    const list = await screen.findByRole('list', { name: 'Recent transactions' });
-    await user.click(within(list).getAllByRole('link', { name: 'Harbor Title' })[0] as HTMLElement);
-    expect(await screen.findByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
-  });
+test('r5_081 no row stands twice, and the side menu opens it as a page', async () => {
+  bankOffice();
+  const { user } = renderApp('/bank');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bank' })).toBeVisible();
+  await screen.findByRole('table', { name: 'Transactions' });
+  const menu = screen.getByRole('navigation', { name: 'Sections' });
+  expect(within(menu).getByRole('link', { name: 'Bank' })).toHaveAttribute('aria-current', 'page');
+  for (const tab of ['Overview', 'Transactions']) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(screen.getAllByText('Filing fees, November')).toHaveLength(1);
+  }
+  expect(await violations()).toEqual([]);
+});
 
-  test('R3-049 when they cannot be refreshed, they stay with a note', async () => {
-    let answer = (): Response => transactionPage([transaction()]);
-    bankOffice({ transactions: () => answer() });
-    const { user } = renderApp(`${BANKING}&bank=transactions`);
-    const region = await inner();
-    await within(region).findByRole('list', { name: 'Recent transactions' });
-    answer = () => proxied(503);
-    await user.click(within(region).getByRole('button', { name: 'Refresh' }));
-    expect(await within(region).findByText("Couldn't refresh. This may be out of date.")).toBeVisible();
-    expect(within(region).getByRole('link', { name: 'Harbor Title' })).toBeVisible();
-  });
-
-  test('R2-213 when they cannot be loaded', async () => {
-    bankOffice({ transactions: () => refused('GET /mercury-bank/transactions', 'fault') });
-    renderApp(`${BANKING}&bank=transactions`);
-    const region = await inner();
-    expect(await within(region).findByText(/^Failed to load Mercury transactions/)).toBeVisible();
-    expect(within(region).getByRole('alert')).toBeVisible();
-  });
+test('r5_081 the balances come with what the month brought and took, and no totals of other tabs', async () => {
+  bankOffice({ transactions: () => transactionPage([transaction()], { moneyIn: 500, moneyOut: 1250.5 }) });
+  renderApp(BANKING);
+  const balances = () => screen.getByRole('region', { name: 'Balances' });
+  await waitFor(() => expect(balances()).toHaveTextContent('Money In+$500.00This month'));
+  expect(balances()).toHaveTextContent('Money Out\u2212$1,250.50This month');
+  expect(screen.queryByRole('region', { name: 'Totals' })).toBeNull();
 });
 
 describe('what waits', () => {

@@ -69,9 +69,11 @@ export default function PaymentsPage() {
     <Page
       title="Payments"
       subtitle="Client payments, partner payments and commissions"
-      actions={<PaymentsActions tab={tab.list} list={list} onNew={openNew} />}
+      // The bank's tab has a refresh of its own.
+      actions={tab.list ? <PaymentsActions tab={tab.list} list={list} onNew={openNew} /> : null}
     >
-      <SummaryCards tab={tab.list} list={list} />
+      {/* The bank's own figures come first there. */}
+      {tab.list ? <SummaryCards tab={tab.list} list={list} /> : null}
       <Panel
         title={tab.offered.find(({ key }) => key === tab.active)?.label ?? ''}
         flush
@@ -114,7 +116,7 @@ function exportOf(tab: ListTab, list: TabProps['list']): string | null {
 }
 
 interface PaymentsActionsProps {
-  tab: ListTab | null;
+  tab: ListTab;
   list: TabProps['list'];
   onNew: (() => void) | null;
 }
@@ -122,14 +124,14 @@ interface PaymentsActionsProps {
 function PaymentsActions({ tab, list, onNew }: PaymentsActionsProps) {
   const refresh = useRefreshTab(tab);
   const mayExport = useCan('export');
-  const exportUrl = tab ? exportOf(tab, list) : null;
+  const exportUrl = exportOf(tab, list);
   return (
     <>
       <IconButton aria-label="Refresh" onClick={() => void refresh()}>
         <RefreshCw size={16} strokeWidth={1.8} />
       </IconButton>
       {exportUrl && mayExport ? <ExportButton href={exportUrl} /> : null}
-      {tab && onNew ? (
+      {onNew ? (
         <Button
           variant="contained"
           startIcon={<Plus size={16} strokeWidth={1.8} />}

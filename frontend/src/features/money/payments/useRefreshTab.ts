@@ -2,7 +2,6 @@ import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
 import { useNotify } from '../../../ui/useNotify';
 import { useToast } from '../../../ui/useToast';
-import { BANK_READS } from '../bank/api';
 import type { ListTab } from './tabs';
 
 const READS: Record<ListTab['key'], GetPath> = {
@@ -13,12 +12,12 @@ const READS: Record<ListTab['key'], GetPath> = {
 };
 
 /** Refetches the open tab and the summary cards, then shows a toast. */
-export function useRefreshTab(tab: ListTab | null) {
+export function useRefreshTab(tab: ListTab) {
   const refresh = useRefresh();
   const toast = useToast();
   const notify = useNotify();
   return async () => {
-    const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : BANK_READS));
+    const isFresh = await refresh('/api/payments/summary', READS[tab.key]);
     if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
     else notify.error('Failed to refresh. Please try again.');
   };

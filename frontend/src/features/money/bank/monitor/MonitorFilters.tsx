@@ -1,15 +1,28 @@
 import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
+import { FilterSelect } from '../../../../ui/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../../ui/PanelFilters';
 import { ReasonButton } from '../../../../ui/ReasonButton';
 import type { ListState } from '../../../../ui/useListState';
 import { type MonitorFilter, STATUS_OPTIONS, TYPE_OPTIONS } from '../model';
+
+const PANEL: readonly PanelFilter<MonitorFilter>[] = [
+  { key: 'from', label: 'From', type: 'date' },
+  { key: 'to', label: 'To', type: 'date' },
+  { key: 'minAmount', label: 'Minimum Amount', type: 'text' },
+  { key: 'maxAmount', label: 'Maximum Amount', type: 'text' },
+];
 
 /** Search, the filters, and the button that takes all of them away. */
 export function MonitorFilters({ list }: { list: ListState<MonitorFilter> }) {
   const { filters, setFilters } = list;
   return (
     // The button says it; a second way below the bar would be one too many.
-    <FilterBar placeholder="Search transactions..." list={{ ...list, isNarrowed: false }}>
+    <FilterBar
+      placeholder="Search transactions..."
+      list={{ ...list, isNarrowed: false }}
+      chips={panelChips({ list, panel: PANEL })}
+      more={<PanelFilters list={list} panel={PANEL} />}
+    >
       <FilterSelect
         all="All Statuses"
         label="Status"
@@ -23,18 +36,6 @@ export function MonitorFilters({ list }: { list: ListState<MonitorFilter> }) {
         value={filters.type}
         options={TYPE_OPTIONS}
         onChange={(type) => setFilters({ type })}
-      />
-      <FilterInput label="From" type="date" value={filters.from} onChange={(from) => setFilters({ from })} />
-      <FilterInput label="To" type="date" value={filters.to} onChange={(to) => setFilters({ to })} />
-      <FilterInput
-        label="Minimum Amount"
-        value={filters.minAmount}
-        onChange={(minAmount) => setFilters({ minAmount })}
-      />
-      <FilterInput
-        label="Maximum Amount"
-        value={filters.maxAmount}
-        onChange={(maxAmount) => setFilters({ maxAmount })}
       />
       <ReasonButton
         variant="outlined"

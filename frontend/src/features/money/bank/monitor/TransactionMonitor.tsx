@@ -12,6 +12,7 @@ import { SignedAmount } from '../SignedAmount';
 import { SyncLine } from '../SyncNotice';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
+import { useBankTab } from '../useBankTab';
 import { useRefreshBank } from '../useRefreshBank';
 import { useRowMenu } from '../useRowActions';
 import { MonitorFilters } from './MonitorFilters';
@@ -26,6 +27,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
   const { data: page, error, ...reading } = useBankTransactions(monitorQuery(list));
   const zone = useBusinessTimeZone();
   const menuOf = useRowMenu(address);
+  const { active } = useBankTab();
   const failure = error
     ? [FAILED, error.detail || error.message, lastGoodText(page?.lastSuccessAt, zone)]
         .filter(Boolean)
@@ -40,7 +42,8 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
     <BankSection
       title="Transaction Monitor"
       detail={page ? <SyncLine sync={page} /> : null}
-      actions={<RefreshAll />}
+      // Beside the other tabs the panel's own refreshes all of it.
+      actions={active === 'transactions' ? <RefreshAll /> : null}
       flush
     >
       {/* What was there stays below it. */}

@@ -5,15 +5,17 @@ import { ArrowLeftRight, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../../lib/dates';
 import { wordsOf } from '../../../../lib/labels';
+import { currentMonth } from '../../../../lib/months';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Money } from '../../../../ui/Money';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { ForbiddenState } from '../../../../ui/states';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
-import { useBankAccount } from '../api';
-import type { BankAccount } from '../contract';
+import { useBankAccount, useBankTransactions } from '../api';
+import type { BankAccount, BankTransaction } from '../contract';
 import { dollarsOfCents } from '../model';
+import { SignedAmount } from '../SignedAmount';
 import { lastGoodText } from '../sync';
 
 const LABEL = 'Balances';
@@ -36,11 +38,6 @@ export function Overview() {
           // Without a token there is nothing to try.
           onRetry={error.code === 'bank_not_configured' ? undefined : reload}
         />
-      ) : null}
-      {account?.simulated ? (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          This is a simulated bank. No real money moves.
-        </Alert>
       ) : null}
       {account ? <Account account={account} /> : null}
       {account || error ? null : <Balances account={undefined} />}
@@ -101,17 +98,31 @@ function Account({ account }: { account: BankAccount }) {
   );
 }
 
+/** The balances, and what the month brought and took so far. */
 function Balances({ account }: { account: BankAccount | undefined }) {
+  const from = `${currentMonth(useBusinessTimeZone())}-01`;
+  const { data: month } = useBankTransactions({ from, page: 1, perPage: 1 });
+  const moved = ([label, direction, amount]: Moved) => ({
+    label,
+    value: amount === undefined ? undefined : <SignedAmount row={{ direction, amount }} />,
+    second: 'This month',
+  });
   return (
     <FigureStrip
       label={LABEL}
-      figures={BALANCES.map(([label, key]) => ({
-        label,
-        value: account ? <Money dollars={dollarsOfCents(account.balance[key])} /> : undefined,
-      }))}
+      figures={[
+        ...BALANCES.map(([label, key]) => ({
+          label,
+          value: account ? <Money dollars={dollarsOfCents(account.balance[key])} /> : undefined,
+        })),
+        moved(['Money In', 'credit', month?.moneyIn]),
+        moved(['Money Out', 'debit', month?.moneyOut]),
+      ]}
     />
   );
 }
+
+type Moved = [label: string, direction: BankTransaction['direction'], amount: number | undefined];
 
 /** What is done with the bank's lines. */
 function Ways() {

@@ -1,0 +1,13 @@
+import { Page, Panel } from '../../../ui/Page';
+import BankingTab from './BankingTab';
+
+/** The tab Mercury Bank of the Payments page as a page of its own. */
+export default function BankPage() {
+  return (
+    <Page title="Bank" subtitle="The account, its transactions and what is sent from it">
+      <Panel title="Mercury Bank" flush>
+        <BankingTab />
+      </Panel>
+    </Page>
+  );
+}
