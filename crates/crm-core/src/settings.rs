@@ -181,7 +181,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         takes: Takes::Switch,
     },
     SettingSpec {
-        key: "bank_second_person_from",
+        key: BANK_SECOND_PERSON_FROM,
         title: "Second Person for Bank Transfers",
         group: SettingGroup::Money,
         default: "5000.00",
@@ -248,6 +248,7 @@ pub const SETTINGS: &[SettingSpec] = &[
 ];
 
 /// The key of the last closed day.
+pub const BANK_SECOND_PERSON_FROM: &str = "bank_second_person_from";
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 
 /// The key of who must have a second factor.

@@ -5109,6 +5109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/administrators/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What other administrators did within two weeks that each of them should know of, the newest first. */
+        get: operations["get_users_administrators_news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/activate": {
         parameters: {
             query?: never;
@@ -5458,6 +5475,18 @@ export interface components {
             model: string | null;
             service: components["schemas"]["MapService"] | null;
             sheet: components["schemas"]["LabelSheet"] | null;
+        };
+        /** @description Somebody became an administrator, or another amount needs a second person for bank payments. */
+        AdminNews: {
+            administrator: components["schemas"]["PersonRef"] | null;
+            at: components["schemas"]["Timestamp"];
+            by: components["schemas"]["PersonRef"] | null;
+            is: string | null;
+            /**
+             * @description From which amount a second person approved bank payments, and approves them now; null where somebody became an
+             *     administrator.
+             */
+            was: string | null;
         };
         /** @description What is outstanding of one age. */
         AgedInvoices: {
@@ -23201,6 +23230,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAccount"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_users_administrators_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNews"][];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -50,6 +50,7 @@ export const server = setupServer(
   http.get('*/api/merges', () => HttpResponse.json([])),
   http.get('*/api/staff', () => rows([maya])),
   http.get('*/api/users/accounts', () => rows([])),
+  http.get('*/api/users/administrators/news', () => HttpResponse.json([])),
   http.get('*/api/mercury-bank/waiting', () => HttpResponse.json([])),
   http.get('*/api/services', () => HttpResponse.json(services())),
   http.get('*/api/payments/disputes', () => HttpResponse.json([])),

@@ -14,7 +14,8 @@ use crm_core::number_lists::LIST_JOB;
 use crm_core::raw_leads::import::IMPORT_JOB;
 use crm_core::rekeying::REKEYING_JOB;
 use crm_core::users::{
-    MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB, MAIL_SECOND_FACTOR_JOB,
+    MAIL_ADMIN_NEWS_JOB, MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB,
+    MAIL_SECOND_FACTOR_JOB,
 };
 use time::Duration;
 
@@ -68,6 +69,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(mail::tell_of_second_factor(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_ADMIN_NEWS_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::tell_of_admin_news(app, job)),
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
             ..FailurePolicy::RETRIED
@@ -264,6 +275,7 @@ mod tests {
             ("mail_email_changed", None, Some(6)),
             ("mail_fast_reading", None, Some(6)),
             ("mail_second_factor", None, Some(6)),
+            ("mail_admin_news", None, Some(6)),
             ("mail_transfer_ended", None, Some(6)),
             ("mail_transfer_waits", None, Some(6)),
             ("mail_document", None, Some(24)),

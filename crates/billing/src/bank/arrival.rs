@@ -1,6 +1,6 @@
 //! When money that the bank is asked to send should be with its recipient.
 
-use super::TransferMethod;
+use super::model::TransferMethod;
 use crm_core::federal_holidays::is_federal_holiday;
 use time::{Date, Weekday};
 

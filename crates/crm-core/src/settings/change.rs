@@ -1,14 +1,15 @@
 //! Changing a setting: one way for the screen and the command line.
 
 use super::{
-    BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec, Settings, check_new_setting,
-    check_setting, spec,
+    BANK_SECOND_PERSON_FROM, BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec,
+    Settings, check_new_setting, check_setting, spec,
 };
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::store::StoreError;
 use crate::unit::Crm;
+use crate::users::{AdminNews, tell_administrators};
 use serde_json::json;
 use thiserror::Error;
 
@@ -66,7 +67,15 @@ pub fn change_setting(
     let changed = Event::new(Entity::Office, EventKind::SettingChanged, actor, now)
         .before(json!({ spec.key: before }))
         .after(json!({ spec.key: value }));
-    Ok(tx.events().append(&[changed])?)
+    tx.events().append(&[changed])?;
+    if spec.key == BANK_SECOND_PERSON_FROM {
+        let news = AdminNews::SecondPerson {
+            was: current.to_owned(),
+            is: value.unwrap_or(spec.default).to_owned(),
+        };
+        tell_administrators(tx, actor, &news, now)?;
+    }
+    Ok(())
 }
 
 /// The other settings are read only where this one depends on the office's day: whatever else is stored, a setting can be
@@ -198,6 +207,28 @@ mod tests {
             let changed = change_setting(&mut tx, &agent(), &change, NOW);
             assert_eq!(changed.is_ok(), good, "{key} {value}");
         }
+    }
+
+    #[test]
+    fn r5_108_the_second_persons_setting_is_told_to_the_other_administrators() {
+        let mut tx = MockCrm::default();
+        tx.settings.expect_all().returning(|| Ok(Vec::new()));
+        tx.settings.expect_set().returning(|_, _, _| Ok(()));
+        tx.events.expect_append().returning(|_| Ok(()));
+        tx.users
+            .expect_active_of()
+            .returning(|_| Ok(vec![crate::ids::UserId::new(90)]));
+        tx.jobs
+            .expect_enqueue()
+            .withf(|_, payload, _, _, _| payload["was"] == "5000.00" && payload["is"] == "off")
+            .once()
+            .returning(|_, _, _, _, _| Ok(()));
+        let change = SettingChange {
+            key: "bank_second_person_from".to_owned(),
+            value: Some("off".to_owned()),
+            was: None,
+        };
+        assert_eq!(change_setting(&mut tx, &agent(), &change, NOW), Ok(()));
     }
 
     #[test]

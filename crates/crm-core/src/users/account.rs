@@ -164,20 +164,7 @@ pub fn register(
     insert(tx, &Actor::system(), user, EventKind::UserRegistered, now)
 }
 
-/// Makes an account directly, as the command line and the sample data do.
-///
-/// # Errors
-/// [`RegisterError`] when the user name is taken or looks like another one, or the e-mail is taken.
-pub fn create_account(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    user: &NewUser,
-    now: Instant,
-) -> Result<User, RegisterError> {
-    insert(tx, actor, user.clone(), EventKind::UserCreated, now)
-}
-
-fn insert(
+pub(super) fn insert(
     tx: &mut dyn Crm,
     actor: &Actor,
     user: NewUser,

@@ -1,5 +1,6 @@
 //! Whom an administrator lets in, with which role, and whom not.
 
+use super::admin_news::{AdminNews, tell_administrators};
 use super::{Role, User, UserStatus, Username};
 use crate::act::as_seen;
 use crate::actor::Actor;
@@ -222,9 +223,15 @@ fn save(
     now: Instant,
 ) -> Result<User, ApproveError> {
     let after = admitted_as(&user);
-    CrmAct::run(tx, actor, now, |act| {
+    let saved = CrmAct::run(tx, actor, now, |act| -> Result<User, ApproveError> {
         Ok(act.save(user, kind.from_to(before, after))?)
-    })
+    })?;
+    // None of these acts is one of somebody who was an active administrator and still is.
+    if saved.role == Role::Admin && saved.status == UserStatus::Active {
+        let news = AdminNews::NewAdministrator(saved.id);
+        tell_administrators(tx, actor, &news, now)?;
+    }
+    Ok(saved)
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 pub(crate) mod account;
 mod acts;
+mod admin_news;
 mod admission;
 pub(crate) mod calendar_feed;
+mod create_account;
 mod fast_reading;
 mod forgot;
 pub(crate) mod password;
@@ -20,16 +22,17 @@ mod throttle;
 mod username;
 
 pub use account::{
-    NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, create_account,
-    register,
+    NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, register,
 };
 pub use acts::{AccountAct, AccountStanding, account_acts};
+pub use admin_news::{AdminNews, MAIL_ADMIN_NEWS_JOB, tell_administrators};
 pub use admission::{
     Account, ApproveError, activate, approve, change_role, deactivate, end_sessions,
 };
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };
+pub use create_account::create_account;
 pub use fast_reading::{MAIL_FAST_READING_JOB, REPORT_EVERY, report_fast_reading};
 pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
 pub use password::{

@@ -2,6 +2,7 @@
 //! Texts are as stored, so that a value a screen does not know can still be shown.
 
 mod accounts;
+mod admin_news;
 mod appointments;
 mod audit;
 pub(crate) mod between;
@@ -36,6 +37,7 @@ mod trash;
 pub use accounts::{
     AccountFilter, AccountListQuery, AccountRow, AccountSort, AccountViews, OpenSessions,
 };
+pub use admin_news::{AdminHappened, AdminNewsRow, AdminNewsViews};
 pub use appointments::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
     InCalendarOf,
@@ -130,6 +132,7 @@ pub trait CrmViews:
     + RawLeadViews
     + SavedViewViews
     + ScriptViews
+    + AdminNewsViews
     + SettingViews
     + StaffViews
     + SuppressionViews

@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { AdminNewsCard } from './components/AdminNewsCard';
 import { ApprovalsCard } from './components/ApprovalsCard';
 import { BankAlertsCard } from './components/BankAlertsCard';
 import { DisputesCard } from './components/DisputesCard';
@@ -57,6 +58,7 @@ export default function DashboardPage() {
         <StatStrip />
         <ApprovalsCard />
         <BankAlertsCard />
+        <AdminNewsCard />
         <DisputesCard />
         <PipelineCard />
         <Columns>

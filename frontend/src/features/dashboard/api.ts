@@ -12,6 +12,9 @@ export const useDisputes = (isWanted: boolean) =>
 /** Bank transfers that came back or are stuck; false: not for this person. */
 export const useBankAlerts = (isWanted: boolean) =>
   useApi('/api/mercury-bank/alerts', isWanted ? {} : null, figuresCache);
+/** Who became an administrator, and changes of the second person's amount; false: not for this person. */
+export const useAdminNews = (isWanted: boolean) =>
+  useApi('/api/users/administrators/news', isWanted ? {} : null, figuresCache);
 /** What of calling is left to set up; false: not for this person. */
 export const useCallingSetup = (isWanted: boolean) =>
   useApi('/api/contact/setup', isWanted ? {} : null, figuresCache);

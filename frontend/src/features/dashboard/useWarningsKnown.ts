@@ -1,6 +1,6 @@
 import { useCan, useUser } from '../../api/SessionContext';
 import { useWaitingApprovals } from '../../api/useWaitingApprovals';
-import { useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
+import { useAdminNews, useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
 
 /** The person whose lost approvals are shown; null for who approves none. */
 export function useApprover(): number | null {
@@ -12,8 +12,9 @@ export function useApprover(): number | null {
 export function useWarningsKnown(): boolean {
   const approvals = useLostApprovals(useApprover());
   const waiting = useWaitingApprovals();
+  const news = useAdminNews(useCan('admin.users'));
   const alerts = useBankAlerts(useCan('bank.use'));
   const disputes = useDisputes(useCan('payments.read'));
   const calling = useCallingSetup(useCan('admin.settings'));
-  return ![approvals, waiting, alerts, disputes, calling].some(({ isLoading }) => isLoading);
+  return ![approvals, waiting, news, alerts, disputes, calling].some(({ isLoading }) => isLoading);
 }

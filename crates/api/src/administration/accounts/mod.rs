@@ -2,6 +2,7 @@
 
 mod dto;
 mod input;
+mod news;
 mod routes;
 
 pub(crate) use routes::routes;

@@ -2,6 +2,7 @@
 
 use super::dto::{AccountDto, ResetLink};
 use super::input::{AccountActInput, AccountParams, AccountRoleInput};
+use super::news::{__path_news, news};
 use crate::administration::mail;
 use crate::http::access::{AdminUsers, Can, CheckedDb};
 use crate::http::form::{Asked, Sent, SentOrNothing};
@@ -25,7 +26,7 @@ use infra::tokens;
 use std::convert::identity;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, admit, give_role, shut_out, let_back_in, reset_link, sign_out);
+    routes!(table; list, admit, give_role, shut_out, let_back_in, reset_link, sign_out, news);
 }
 
 /// Every account, with where it is signed in and when it last signed in.

@@ -17,6 +17,7 @@ http_tests!(
     r5_076_who_may_approve_sees_what_waits_and_gets_a_mail,
     r5_076_a_batch_that_waits_is_one_mail,
     r5_108_why_an_administrator_may_not_approve_is_told,
+    r5_108_a_new_administrator_and_the_second_persons_setting_are_told_to_the_others,
 );
 
 async fn r2_209_what_somebody_must_look_at_is_told_to_those_who_use_the_bank(app: TestApp) {
@@ -182,4 +183,51 @@ async fn r5_108_why_an_administrator_may_not_approve_is_told(app: TestApp) {
         assert!(!acts(&row).contains(&"approve"), "{row}");
         assert_eq!(ids(viewer).await, [""; 0]);
     }
+}
+
+async fn r5_108_a_new_administrator_and_the_second_persons_setting_are_told_to_the_others(
+    app: TestApp,
+) {
+    const NEWS: &str = "/api/users/administrators/news";
+    let (maker, other) = (
+        app.as_role(Role::Admin).await,
+        app.as_role(Role::Admin).await,
+    );
+    assert_eq!(other.get(NEWS).await.json(), json!([]), "nobody did those");
+    let promoted = app.as_role(Role::Legal).await;
+    let id = promoted.get("/api/auth/me").await.json()["id"].clone();
+    let path = format!("/api/users/{id}/role");
+    let role = json!({ "role": "admin" });
+    assert_eq!(maker.post(&path, role).await.status, 200);
+    let off = json!({ "value": "off" });
+    let setting = maker
+        .put("/api/settings/bank_second_person_from", off)
+        .await;
+    assert_eq!(setting.status, 200, "{setting:?}");
+    let news = other.get(NEWS).await.json();
+    assert_eq!(
+        [&news[0]["was"], &news[0]["is"]],
+        ["5000.00", "off"],
+        "{news}"
+    );
+    assert_eq!(news[1]["administrator"]["id"], id, "{news}");
+    assert_eq!(
+        maker.get(NEWS).await.json(),
+        json!([]),
+        "what one did is no news"
+    );
+    let seller = app.as_role(Role::SalesRep).await;
+    assert_eq!(told(&seller.get(NEWS).await), "403 forbidden");
+    // One of the new administrator to the other one; of the setting to both of them.
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    deliver(&app).await;
+    let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
+    let having = |words: &str| mails.iter().filter(|mail| mail.contains(words)).count();
+    assert_eq!(
+        having("became an administrator of Exitdesk, by"),
+        1,
+        "{mails:?}"
+    );
+    assert_eq!(having("from 5000.00 to off"), 2, "{mails:?}");
 }

@@ -18,6 +18,7 @@ use super::{merges, person, with_number};
 use crm_core::views::CrmViews;
 
 mod accounts;
+mod admin_news;
 mod appointments;
 mod audit;
 mod bulk;

@@ -60,6 +60,26 @@ describe('what waits for a second person', () => {
     expect(asked).toEqual([]);
   });
 
+  test('r5_108 who became an administrator, and the second person’s amount, are on the alerts of the others', async () => {
+    approver([], [...ADMIN, 'admin.users']);
+    server.use(
+      http.get('*/api/users/administrators/news', () =>
+        HttpResponse.json([
+          { at: NOW, by: { id: 3, name: 'Maya Torres' }, administrator: null, was: '5000.00', is: 'off' },
+          { at: NOW, by: null, administrator: { id: 9, name: 'Otto Berg' }, was: null, is: null },
+        ]),
+      ),
+    );
+    renderApp('/');
+    const card = await screen.findByRole('region', { name: 'New Administrators and Bank Rules' });
+    const [rule, person] = within(card).getAllByRole('listitem');
+    expect(rule).toHaveTextContent(
+      'Second Person for Bank Transfers: 5000.00 → offBy Maya Torres · just now',
+    );
+    expect(person).toHaveTextContent("Otto Berg became an administratorOn the server's command line");
+    expect(await violations()).toEqual([]);
+  });
+
   test('r5_108 is not offered to whom the rule forbids it, with the reason', async () => {
     approver([]);
     const why = 'You requested this transfer. Another administrator must approve it.';

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import type { components } from '../../../api/schema';
+import { InstantText } from '../../../ui/DateText';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { useAdminNews } from '../api';
+
+type AdminNews = components['schemas']['AdminNews'];
+
+const TITLE = 'New Administrators and Bank Rules';
+
+/** For administrators: what another did lately that they should know of. */
+export function AdminNewsCard() {
+  const mayManage = useCan('admin.users');
+  const reading = useAdminNews(mayManage);
+  if (!mayManage || (!reading.error && !reading.data?.length)) return null;
+  return (
+    <Panel title={TITLE} subtitle="In the last 14 days">
+      <Loaded reading={reading} subject="what administrators did" skeleton={null}>
+        {(news) => (
+          <RowList aria-label={TITLE}>
+            {news.map((one) => (
+              <li key={`${one.at} ${one.administrator?.id ?? one.is}`}>
+                <div>
+                  <What news={one} />
+                  <div>
+                    {one.by ? `By ${one.by.name}` : "On the server's command line"} ·{' '}
+                    <InstantText instant={one.at} relative />
+                  </div>
+                </div>
+              </li>
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function What({ news: { administrator, was, is } }: { news: AdminNews }) {
+  return administrator ? (
+    <Link to="/admin/settings">{`${administrator.name} became an administrator`}</Link>
+  ) : (
+    <Link to="/admin/settings">{`Second Person for Bank Transfers: ${was} → ${is}`}</Link>
+  );
+}
