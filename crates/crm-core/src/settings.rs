@@ -247,8 +247,10 @@ pub const SETTINGS: &[SettingSpec] = &[
     },
 ];
 
-/// The key of the last closed day.
+/// The key of the amount from which a second person approves a bank transfer.
 pub const BANK_SECOND_PERSON_FROM: &str = "bank_second_person_from";
+
+/// The key of the last closed day.
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 
 /// The key of who must have a second factor.

@@ -71,14 +71,14 @@ fn told(reader: &mut Reader<'_>, row: Row) -> Stored<Option<AdminNewsRow>> {
     if by.is_none() && says("osUser").is_none() {
         return Ok(None);
     }
-    let text = |of: &Option<Value>| {
-        let value = of.as_ref().and_then(|of| of.get(BANK_SECOND_PERSON_FROM));
+    let text = |of: Option<&Value>| {
+        let value = of.and_then(|of| of.get(BANK_SECOND_PERSON_FROM));
         value.and_then(Value::as_str).map(str::to_owned)
     };
     let what = if kind == EventKind::SettingChanged.as_str() {
         says(BANK_SECOND_PERSON_FROM).map(|_| AdminHappened::SecondPerson {
-            was: text(&before),
-            is: text(&after),
+            was: text(before.as_ref()),
+            is: text(after.as_ref()),
         })
     } else {
         let is = |field: &str, wanted: &str| says(field).and_then(Value::as_str) == Some(wanted);
