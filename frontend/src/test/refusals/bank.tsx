@@ -140,7 +140,8 @@ export const bank: Entry[] = [
     },
     send: () => press(/^Match /),
     except: {
-      paid_another: 'a proposal for what Exitdesk sent is what it paid, and the dialog asks about anything else',
+      paid_another:
+        'a proposal for what Exitdesk sent is what it paid, and the dialog asks about anything else',
     },
   },
   {

@@ -233,7 +233,9 @@ describe('matching', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
     const match = within(dialog).getByRole('button', { name: 'Match' });
     await user.click(match);
-    await user.click(await within(dialog).findByRole('checkbox', { name: /^Match with these records anyway/ }));
+    await user.click(
+      await within(dialog).findByRole('checkbox', { name: /^Match with these records anyway/ }),
+    );
     await user.click(match);
     expect(await screen.findByText('Line Matched')).toBeVisible();
     expect(sent[0]).not.toHaveProperty('confirmOther');
