@@ -5,10 +5,11 @@ use super::schema::{call_tokens, calls, gate_decisions, own_bases};
 use super::sql::{Sql, Texts};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::{At, addresses, served};
+use super::{At, addresses, served, traces};
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
     Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
+    Trace,
 };
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
@@ -123,6 +124,10 @@ fn token((row, decision): (TokenRow, DecisionRow)) -> Stored<Token> {
 impl Calling for Tx<'_> {
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
         addresses::of_number(self, key)
+    }
+
+    fn traces(&mut self, key: &PhoneKey) -> Stored<Vec<Trace>> {
+        traces::of_number(self, key)
     }
 
     fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>> {

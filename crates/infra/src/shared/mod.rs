@@ -78,6 +78,7 @@ mod taking_over;
 mod testing;
 mod throttles;
 mod totals;
+mod traces;
 mod trash;
 pub(super) mod tx;
 mod users;
