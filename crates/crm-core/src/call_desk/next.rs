@@ -4,7 +4,7 @@ use super::holds::hold_on;
 use super::model::{CandidateQuery, DueQuery, OthersQuery, Queue, SittingStatus, Tier};
 use super::nobody::nobody;
 use super::order::groups;
-use super::serve::{Candidate, FRESH, Round, ServeError, Served, Serving, first, held, serve};
+use super::serve::{Candidate, FRESH, Round, ServeError, Served, Serving, first, held_by, serve};
 use crate::call_numbers::open_buckets;
 use crate::calling::Asked;
 use crate::campaigns::{CallList, CampaignStatus};
@@ -42,7 +42,10 @@ pub fn next(
     read: &ReadFilter<'_>,
     (day, now): (&OfficeDay, Instant),
 ) -> Result<Served, ServeError> {
-    if let Some(serving) = held(tx, by, (day, now))? {
+    let mut holds = tx.claims().of_user(by, now)?.into_iter();
+    if let Some(claim) = holds.next()
+        && let Some(serving) = held_by(tx, claim, (day, now))?
+    {
         hold_on(tx, by, now)?;
         return Ok(Served::Person(Box::new(serving)));
     }
@@ -60,7 +63,12 @@ pub fn next(
         standing: &standing,
     };
     let served = first_of_all(tx, &round, read)?;
-    hold_on(tx, by, now)?;
+    if holds.next().is_some() {
+        hold_on(tx, by, now)?;
+    } else {
+        // Whoever is served now is held for as long already.
+        tx.call_desk().seen(by, now)?;
+    }
     Ok(served)
 }
 
@@ -217,6 +225,7 @@ fn search(
     let mut asked = CandidateQuery {
         filter: list.filter.clone(),
         others: list.others.clone(),
+        several_numbers: tx.desk_candidates().has_several_numbers(&list.filter)?,
         tier: Tier::FreshInquiry,
         buckets: Vec::new(),
         open: open.into_iter().map(|(id, _)| id).collect(),

@@ -79,11 +79,20 @@ pub fn held(
     by: UserId,
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<Option<Serving>> {
-    let Some(claim) = tx.claims().of_user(by, now)?.into_iter().next() else {
-        return Ok(None);
-    };
+    match tx.claims().of_user(by, now)?.into_iter().next() {
+        Some(claim) => held_by(tx, claim, (day, now)),
+        None => Ok(None),
+    }
+}
+
+/// The person of a hold. When their record or number is gone, the hold goes with it.
+pub(super) fn held_by(
+    tx: &mut dyn Crm,
+    claim: Claim,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<Option<Serving>> {
+    let by = claim.user;
     let Some(phone) = claim.holder.phone_for(tx, &claim.key)?.flatten() else {
-        // Their record or number is gone, and the hold with it.
         tx.claims().free(&claim.key, by)?;
         return Ok(None);
     };

@@ -3,7 +3,6 @@
 use super::model::{Claim, NewSkip};
 use super::reasons::{SkipCause, SkipReason};
 use super::serve::asked;
-use super::sitting::seen;
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay};
 use crate::event::EventKind;
@@ -39,7 +38,7 @@ pub fn skip(
     };
     if !may_be_called(tx, &claim, (day, now))? {
         tx.claims().free(&claim.key, by)?;
-        return seen(tx, by, now);
+        return tx.call_desk().seen(by, now);
     }
     let reason = why.cause.told(why.words.as_ref());
     CrmAct::run(tx, actor, now, |act| {
@@ -53,7 +52,7 @@ pub fn skip(
             at: now,
         })?;
         act.tx.claims().free(&claim.key, by)?;
-        seen(act.tx, by, now)?;
+        act.tx.call_desk().seen(by, now)?;
         let skipped = EventKind::CallSkipped.with(json!({ "reason": reason }));
         act.record_event(claim.holder.entity(), skipped);
         Ok(())

@@ -194,6 +194,9 @@ impl Callbacks for Tx<'_> {
     }
 
     fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>> {
+        // Each look for the next person begins here, and holds to this until its transaction ends: these statements, others'
+        // callbacks and the looks into the list are planned for longer than they run.
+        self.run(dialect::plan_for_all_values)?;
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))
@@ -211,8 +214,6 @@ impl Callbacks for Tx<'_> {
     }
 
     fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>> {
-        // Read with each look for the next person, and planned for longer than it runs.
-        self.run(dialect::plan_for_all_values)?;
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))

@@ -52,7 +52,7 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
     tx.call_desk
         .expect_open_sitting()
         .returning(move |_| Ok(Some(sitting(queue.clone(), SittingStatus::Working))));
-    tx.call_desk.expect_save_sitting().returning(|_| Ok(()));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.raw_leads
         .expect_get()
         .returning(|_| Ok(Some(ana(MarketingStatus::New))));
@@ -68,6 +68,9 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
     tx.calling
         .expect_append()
         .returning(|_| Ok(DecisionId::new(71)));
+    tx.desk_candidates
+        .expect_has_several_numbers()
+        .returning(|_| Ok(false));
     tx.desk_candidates
         .expect_open_with_some()
         .returning(|asked| Ok(asked.open.clone()));
@@ -379,7 +382,7 @@ fn r4_071_whoever_is_held_stays_before_the_rep() {
         .expect_of_user()
         .returning(|_, _| Ok(vec![claim(REP, noon().plus(Duration::minutes(3)))]));
     tx.claims.expect_renew().once().returning(|_, _, _| Ok(()));
-    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.raw_leads
         .expect_get()
         .returning(|_| Ok(Some(ana(MarketingStatus::New))));

@@ -224,7 +224,7 @@ fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Fou
 
 impl DeskCandidates for Tx<'_> {
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<Found>> {
-        let none_waits = other_numbers::none_waits(self, asked)?;
+        let none_waits = other_numbers::none_waits(asked);
         let found = match by_bucket::first(self, asked, none_waits.clone())? {
             ByBucket::Somebody(found) => Some(found),
             ByBucket::Nobody => None,
@@ -236,11 +236,11 @@ impl DeskCandidates for Tx<'_> {
         }
     }
 
+    fn has_several_numbers(&mut self, filter: &CalledPeople) -> Stored<bool> {
+        has_others(self, table_of(filter))
+    }
+
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
-        // Holds until the transaction ends; this is the tier with which each look begins.
-        if asked.tier == Tier::FreshInquiry {
-            self.run(dialect::plan_for_all_values)?;
-        }
         with_some::open_with_some(self, asked)
     }
 
