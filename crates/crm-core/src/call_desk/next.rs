@@ -11,7 +11,7 @@ use crate::campaigns::{CallList, Campaign, CampaignStatus};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Gate, GateCode};
-use crate::contact_rules;
+use crate::contact_rules::{self, Standing};
 use crate::ids::{CampaignId, UserId};
 use crate::number_facts::Holder;
 use crate::store::Stored;
@@ -40,6 +40,16 @@ pub fn next(
     tx: &mut dyn Crm,
     by: UserId,
     read: &ReadFilter<'_>,
+    when: (&OfficeDay, Instant),
+) -> Result<Served, ServeError> {
+    next_under(tx, by, (None, read), when)
+}
+
+/// [`next`], under the rules of the day where they were read already.
+pub(super) fn next_under(
+    tx: &mut dyn Crm,
+    by: UserId,
+    (rules, read): (Option<Standing>, &ReadFilter<'_>),
     (day, now): (&OfficeDay, Instant),
 ) -> Result<Served, ServeError> {
     let mut holds = tx.claims().of_user(by, now)?.into_iter();
@@ -54,7 +64,10 @@ pub fn next(
     if sitting.status == SittingStatus::Paused {
         return Err(ServeError::Paused);
     }
-    let standing = contact_rules::standing(tx, day.today())?;
+    let standing = match rules {
+        Some(standing) => standing,
+        None => contact_rules::standing(tx, day.today())?,
+    };
     let round = Round {
         by,
         sitting: &sitting,

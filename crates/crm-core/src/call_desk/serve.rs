@@ -65,8 +65,8 @@ impl Round<'_> {
         tx: &mut dyn Crm,
         (holder, phone): (Holder, &Phone),
     ) -> Stored<Asked> {
-        let question = question((holder, phone), self.by);
-        ask_under(tx, question, self.standing, (self.day, self.now))
+        let when = (self.day, self.now);
+        asked_under(tx, (holder, phone), self.by, self.standing, when)
     }
 }
 
@@ -109,6 +109,17 @@ pub(super) fn asked(
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<Asked> {
     ask(tx, question((holder, phone), by), day, now)
+}
+
+/// [`asked`], under the rules of the day that were read already.
+pub(super) fn asked_under(
+    tx: &mut dyn Crm,
+    (holder, phone): (Holder, &Phone),
+    by: UserId,
+    standing: &Standing,
+    when: (&OfficeDay, Instant),
+) -> Stored<Asked> {
+    ask_under(tx, question((holder, phone), by), standing, when)
 }
 
 const fn question((holder, phone): (Holder, &Phone), by: UserId) -> Question<'_> {
