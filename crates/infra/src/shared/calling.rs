@@ -170,12 +170,10 @@ impl Calling for Tx<'_> {
     }
 
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {
-        let id = Tx::next_id(self, "gate_decisions")?;
         let entity = decision.holder.entity();
-        self.run(|conn| {
+        let id: i64 = self.run(|conn| {
             diesel::insert_into(gate_decisions::table)
                 .values((
-                    gate_decisions::id.eq(id),
                     gate_decisions::asked_at.eq(At(decision.asked_at)),
                     gate_decisions::user_id.eq(decision.user.map(UserId::get)),
                     gate_decisions::occasion.eq(decision.occasion.as_str()),
@@ -191,7 +189,8 @@ impl Calling for Tx<'_> {
                     gate_decisions::until.eq(decision.until.map(At)),
                     gate_decisions::facts.eq(decision.facts.to_string()),
                 ))
-                .execute(conn)
+                .returning(gate_decisions::id)
+                .get_result(conn)
         })?;
         Ok(DecisionId::new(id))
     }
