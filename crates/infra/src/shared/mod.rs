@@ -26,6 +26,7 @@ mod desk_team;
 mod document_life;
 mod documents;
 pub(super) mod engine;
+mod entered_rules;
 pub(super) mod events;
 mod evidence;
 mod exit_cases;
