@@ -150,10 +150,11 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
     }
 }
 
+/// The rep's few skips are read once for all numbers. Asked for each number, PostgreSQL keeps to what it planned while nobody was
+/// skipped yet, and compares each number with all skips: 300 of them took two milliseconds.
 fn not_skipped(asked: &CandidateQuery) -> Sql {
     Sql::raw(
-        "NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = call_numbers.phone_key \
-         AND skips.user_id = ",
+        "call_numbers.phone_key NOT IN (SELECT skips.phone_key FROM skips WHERE skips.user_id = ",
     )
     .number(asked.user.get())
     .push(" AND skips.skipped_at >= ")
