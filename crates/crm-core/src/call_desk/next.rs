@@ -315,7 +315,7 @@ fn offered(
     (holder, key): (Holder, &PhoneKey),
     tier: Tier,
 ) -> Stored<Option<Serving>> {
-    let Some(phone) = holder.phone_for(tx, key)?.flatten() else {
+    let Some((record, phone)) = holder.with_phone(tx, key)? else {
         return Ok(None);
     };
     let asked = round.asked(tx, (holder, &phone))?;
@@ -325,6 +325,7 @@ fn offered(
     }
     let candidate = Candidate {
         holder,
+        record,
         phone,
         campaign: list.campaign,
         callback: None,

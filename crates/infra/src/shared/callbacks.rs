@@ -108,8 +108,7 @@ fn is_free(asked: &DueQuery) -> Typed<Bool> {
         .push(" AND claims.until > ")
         .at(At(asked.now))
         .push(
-            ") AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = callbacks.phone_key \
-             AND skips.user_id = ",
+            ") AND callbacks.phone_key NOT IN (SELECT skips.phone_key FROM skips WHERE skips.user_id = ",
         )
         .number(asked.user.get())
         .push(" AND skips.skipped_at >= ")
