@@ -25,7 +25,7 @@ pub struct SkipWhy {
 /// is passed over.
 ///
 /// # Errors
-/// As [`next`](super::next).
+/// As [`next`](super::next()).
 pub fn skip(
     tx: &mut dyn Crm,
     who: (&Actor, UserId),
