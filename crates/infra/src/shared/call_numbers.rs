@@ -66,7 +66,7 @@ pub(super) fn buckets(tx: &mut Tx<'_>) -> Stored<Vec<(BucketId, BucketFacts)>> {
             .select((call_buckets::id, call_buckets::facts))
             .load(conn)
     })?;
-    let mut before = std::mem::take(tx.facts());
+    let mut before = std::mem::take(tx.bucket_facts());
     let mut buckets = Vec::with_capacity(found.len());
     for (id, text) in found {
         // What the same text says is the same, whichever bucket has it.
@@ -75,7 +75,7 @@ pub(super) fn buckets(tx: &mut Tx<'_>) -> Stored<Vec<(BucketId, BucketFacts)>> {
             None => parse_stored(&text, BucketFacts::parse)?,
         };
         buckets.push((BucketId::new(id), facts.clone()));
-        tx.facts().insert(text, facts);
+        tx.bucket_facts().insert(text, facts);
     }
     Ok(buckets)
 }

@@ -116,7 +116,7 @@ impl<'c> Tx<'c> {
     }
 
     /// What its connection read of buckets before.
-    pub(super) const fn facts(&mut self) -> &mut HashMap<String, BucketFacts> {
+    pub(super) const fn bucket_facts(&mut self) -> &mut HashMap<String, BucketFacts> {
         &mut self.link.facts
     }
 

@@ -279,7 +279,7 @@ struct Around {
 /// The card of whom a rep holds.
 ///
 /// # Errors
-/// When the record went away in between.
+/// What the database answers.
 pub(super) fn card(
     tx: &mut dyn Unit,
     serving: Serving,
