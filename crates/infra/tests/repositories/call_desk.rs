@@ -105,6 +105,8 @@ fn query(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> Candidate
     CandidateQuery {
         filter: all(),
         others: Vec::new(),
+        // Right of every office: what it adds leaves nobody out who has one number.
+        several_numbers: true,
         tier,
         open: buckets.clone(),
         buckets,

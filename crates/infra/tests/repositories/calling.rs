@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use crm_core::call_desk::{CallOutcome, CallResult};
-use crm_core::calling::{self, NewCall, NewDecision, NewToken, Occasion};
+use crm_core::calling::{self, NewCall, NewDecision, NewToken, Occasion, Trace};
 use crm_core::clients::{self, ClientStatus};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Address, Answer, AskedBy, GateCode, Purpose, SuppressionScope};
@@ -213,6 +213,31 @@ on_both_databases! {
         let other = PhoneKey::stored("3055550199".to_owned());
         let called = write(db, |tx| tx.calling().calls_after(&other, at(0))).unwrap();
         assert!(called.is_empty());
+    }
+
+    fn r4_038_a_number_has_traces_where_something_is_stored_of_it(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let traces = || {
+            let mut traces = write(db, |tx| tx.calling().traces(&key())).unwrap();
+            traces.sort();
+            traces
+        };
+        store_raw_lead(db, raw_details(of_florida("Ana")));
+        assert!(traces().is_empty(), "the records that have it are asked for anyway");
+        store_client(db, client_details(of_florida("Di")));
+        assert_eq!(traces(), [Trace::Client]);
+        call(db, dana, Holder::Lead(LeadId::new(5)), 10);
+        assert_eq!(traces(), [Trace::Client, Trace::Call]);
+        let new = NewSuppression {
+            key: SuppressionKey::Phone(key()),
+            raw_lead: None,
+            by: None,
+            ask: Ask::default(),
+        };
+        write(db, |tx| tx.suppressions().add(std::slice::from_ref(&new), at(11))).unwrap();
+        assert_eq!(traces(), [Trace::Suppression, Trace::Client, Trace::Call]);
+        let other = PhoneKey::stored("3055550199".to_owned());
+        assert!(write(db, |tx| tx.calling().traces(&other)).unwrap().is_empty());
     }
 
     fn r4_046_the_addresses_of_a_number_are_those_of_all_records_out_of_the_trash(db: &TestDatabase) {

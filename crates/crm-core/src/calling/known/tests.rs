@@ -162,3 +162,21 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
         Some("Oral consent of Oct 11, 2026.")
     );
 }
+
+/// Any look of the mocks beside these three would fail.
+#[test]
+fn r4_042_nothing_is_asked_for_where_nothing_is_stored() {
+    let mut tx = MockCrm::default();
+    tx.calling.expect_addresses().returning(|_| Ok(Vec::new()));
+    tx.calling.expect_traces().returning(|_| Ok(Vec::new()));
+    tx.number_lists
+        .expect_covering()
+        .returning(|_| Ok(Vec::new()));
+    let zone = BusinessZone::parse("America/New_York").unwrap();
+    let day = OfficeDay::of(&zone, now());
+    let known = Known::of_number(&mut tx, &key(), &day, now()).unwrap();
+    let facts = known.facts(Places::known());
+    assert_eq!((facts.suppressed, facts.consent), (None, None));
+    assert_eq!((facts.inquiry_on, facts.purchase_on), (None, None));
+    assert!(facts.calls.is_empty());
+}

@@ -52,11 +52,9 @@ pub(super) fn looked_at(db: &TestDatabase, asked: &DueQuery) -> Vec<CallbackId> 
 /// Those of others that a rep with these campaigns is served so many minutes later.
 pub(super) fn others_due(db: &TestDatabase, user: UserId, minutes: i64) -> Vec<CallbackId> {
     let found = write(db, |tx| {
-        let campaigns = tx.campaigns().running_for(user)?;
-        let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
         let others = OthersQuery {
             late: later(minutes - 30),
-            campaigns,
+            campaigns: tx.campaigns().running_for(user)?,
             only: None,
         };
         tx.callbacks().due_of_others(&due(user, minutes), &others)
