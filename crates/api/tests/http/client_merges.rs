@@ -11,6 +11,7 @@ http_tests!(
     on both:
     r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves,
     r5_047_two_clients_are_merged_with_their_money_and_parted_again,
+    r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again,
     r5_047_where_both_have_payments_an_administrator_merges,
     r5_047_clients_whose_money_hangs_together_since_stay_one,
 );
@@ -164,6 +165,51 @@ async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: Te
     }
     assert_eq!(whose().await, newer["id"]);
     assert_eq!(operations.get(&url).await.json(), json!([]));
+}
+
+/// The older is archived and has no partner; of the newer one's two cases one is another partner's.
+async fn r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again(
+    app: TestApp,
+) {
+    let admin = app.as_role(Role::Admin).await;
+    let operations = app.as_role(Role::Operations).await;
+    let partner = async |name: &str| made(&admin, "/api/partners", json!({"name": name})).await;
+    let (group, title) = (partner("Exit Group").await, partner("Clear Title").await);
+    let older = client(&admin, json!({})).await;
+    let newer = client(&admin, json!({"fulfillmentPartnerId": group["id"]})).await;
+    for with in [json!({}), json!({"partnerId": title["id"]})] {
+        let properties = format!("/api/clients/{}/properties", newer["id"]);
+        let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
+        let open = format!("/api/properties/{}/exit-case", property["id"]);
+        made(&admin, &open, with).await;
+    }
+    let page = format!("/api/clients/{}", older["id"]);
+    let archived = admin.post(&format!("{page}/archive"), json!({})).await;
+    assert!(archived.status < 300, "{archived:?}");
+    let pair = ids(&older, &newer);
+    let run = operations.post("/api/merges/preview", pair).await.json();
+    let cases =
+        json!([{"partner": "Exit Group", "cases": 1}, {"partner": "Clear Title", "cases": 1}]);
+    assert_eq!(run["cases"], cases);
+    assert_eq!(run["result"]["fields"]["fulfillmentPartner"], "Exit Group");
+    let outcome = ["survivor", "absorbed", "result"].map(|side| run[side]["archived"] == true);
+    assert_eq!(outcome, [true, false, false]);
+    let both = order(&operations, &older, &newer).await;
+    let merged = made(&operations, "/api/merges", both).await;
+    let archive_and_partner = async || {
+        let found = admin.get(&page).await.json();
+        (
+            found["archivedAt"].is_null(),
+            found["fulfillmentPartner"].clone(),
+        )
+    };
+    let is_back = archive_and_partner().await;
+    assert!(is_back.0 && !is_back.1.is_null(), "{is_back:?}");
+    let undo = format!("/api/merges/{}/undo", merged["id"]);
+    let undone = operations.post(&undo, json!({})).await.json();
+    assert_eq!(undone["archived"], true, "{undone}");
+    let parted = archive_and_partner().await;
+    assert!(!parted.0 && parted.1.is_null(), "{parted:?}");
 }
 
 async fn r5_047_where_both_have_payments_an_administrator_merges(app: TestApp) {

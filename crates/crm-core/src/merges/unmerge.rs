@@ -68,6 +68,8 @@ pub struct Unmerged {
     pub stays: Moved,
     /// Fields that the other had filled and somebody changed since: they stay, too.
     pub changed_since: Vec<&'static str>,
+    /// The client that stayed was archived before, and is again.
+    pub archived: bool,
 }
 
 /// Gives back what came from each, for as long as that is possible. What was added since stays, and so does a suppression.
@@ -120,6 +122,8 @@ fn unmerge_in<R: Mergeable>(
     let stays = act.tx.merges().added_since(was.holder(), merge.at)?;
     let mut is = was.clone();
     let changed_since = part(is.details_mut(), absorbed.details(), &merge.gained);
+    is.give_up(&merge.gained, act.tx)?;
+    let archived = was.archived_at().is_none() && is.archived_at().is_some();
     let mut history = is.changes(&was, act.tx)?;
     let told = json!({
         "mergeId": merge.id.get(),
@@ -138,6 +142,7 @@ fn unmerge_in<R: Mergeable>(
         given_back,
         stays,
         changed_since,
+        archived,
     })
 }
 

@@ -1,6 +1,6 @@
 //! Where the people who have a number live.
 
-use super::merges::absorbed_by;
+use super::merge_records::absorbed_by;
 use super::person::state;
 use super::schema::{clients, leads, raw_leads};
 use super::sql::id_among;
