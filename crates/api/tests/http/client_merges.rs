@@ -1,6 +1,7 @@
 //! Clients that are merged with their money, and parted again, over HTTP.
 
 use crate::call_desk::{made, refused};
+use crate::callable::{about_calling, person, sorted};
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::users::Role;
@@ -12,6 +13,8 @@ http_tests!(
     r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves,
     r5_047_two_clients_are_merged_with_their_money_and_parted_again,
     r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again,
+    r5_047_the_export_goes_by_the_number_with_which_a_case_came,
+    r5_047_the_export_goes_by_the_number_that_a_case_came_with,
     r5_047_where_both_have_payments_an_administrator_merges,
     r5_047_clients_whose_money_hangs_together_since_stay_one,
 );
@@ -210,6 +213,39 @@ async fn r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_
     assert_eq!(undone["archived"], true, "{undone}");
     let parted = archive_and_partner().await;
     assert!(!parted.0 && parted.1.is_null(), "{parted:?}");
+}
+
+/// The newer one has a case. Then both numbers want no sales: only the one of the case may be called.
+async fn r5_047_the_export_goes_by_the_number_that_a_case_came_with(app: TestApp) {
+    app.later(5).await;
+    let admin = app.as_role(Role::Admin).await;
+    let ivy = |phone: &str| person("Ivy", phone, "FL", "33101");
+    let phones = ["(305) 555-0106", "(305) 555-0107"];
+    let older = client(&admin, ivy(phones[0])).await;
+    let newer = client(&admin, ivy(phones[1])).await;
+    let properties = format!("/api/clients/{}/properties", newer["id"]);
+    let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
+    let open = format!("/api/properties/{}/exit-case", property["id"]);
+    made(&admin, &open, json!({})).await;
+    paid(&admin, &newer, json!({"paymentDate": "2026-11-19"})).await;
+    // Numbers of leads are looked up.
+    for phone in phones {
+        made(&admin, "/api/leads", ivy(phone)).await;
+    }
+    made(&admin, "/api/merges", order(&admin, &older, &newer).await).await;
+    let working = app.start_working();
+    sorted(&app).await;
+    app.stop_working(working).await;
+    for phone in phones {
+        let mut asks = ivy(phone);
+        asks["marketingStatus"] = json!("Do Not Contact");
+        asks["scope"] = json!("sales");
+        made(&admin, "/api/raw-leads", asks).await;
+    }
+    let export = admin.get("/api/clients/export").await.text();
+    let [_, callable, about] = about_calling(&export, "Ivy");
+    assert_eq!(callable, "now", "{export}");
+    assert!(about.contains("555-0107"), "{about}");
 }
 
 async fn r5_047_where_both_have_payments_an_administrator_merges(app: TestApp) {
