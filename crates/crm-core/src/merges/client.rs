@@ -4,6 +4,7 @@ use super::combine::{Combined, of_a_person};
 use super::mergeable::{Mergeable, numbered_with_details};
 use super::model::{Gained, Merge, MergeKind};
 use super::plan::MergeError;
+use super::unmerge::UnmergeError;
 use super::walk::{self, Walk};
 use crate::actor::Actor;
 use crate::change::Fields;
@@ -64,6 +65,14 @@ impl Mergeable for Client {
         let both_paid = merges.has_payments(self.id)? && merges.has_payments(absorbed.id)?;
         if both_paid && actor.role() != Role::Admin {
             return Err(MergeError::BothPaid);
+        }
+        Ok(())
+    }
+
+    /// What the card provider says later is of this client, whose invoice may be the other's by then.
+    fn may_part(&self, tx: &mut dyn Crm) -> Result<(), UnmergeError> {
+        if tx.merges().has_open_card(self.id)? {
+            return Err(UnmergeError::CardUnderWay);
         }
         Ok(())
     }

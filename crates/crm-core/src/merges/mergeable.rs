@@ -3,6 +3,7 @@
 use super::combine::Combined;
 use super::model::{Gained, MergeKind};
 use super::plan::MergeError;
+use super::unmerge::UnmergeError;
 use crate::actor::Actor;
 use crate::change::Fields;
 use crate::clock::Instant;
@@ -49,6 +50,13 @@ pub(super) trait Mergeable: Trashable {
         _tx: &mut dyn Crm,
         _actor: &Actor,
     ) -> Result<(), MergeError> {
+        Ok(())
+    }
+    /// Whether others may leave it, as it is.
+    ///
+    /// # Errors
+    /// Why not: [`UnmergeError`].
+    fn may_part(&self, _tx: &mut dyn Crm) -> Result<(), UnmergeError> {
         Ok(())
     }
     /// What the other is besides its details counts for this one too; how it was before is kept for an un-merge.

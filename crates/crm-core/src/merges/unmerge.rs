@@ -31,6 +31,10 @@ pub enum UnmergeError {
     MergedOn { kind: MergeKind, into: i64 },
     #[error("Someone is on the phone with this person. Undo the merge when the call is over.")]
     Held,
+    #[error(
+        "A card payment of this client is under way. Undo the merge when it is done or canceled."
+    )]
+    CardUnderWay,
     #[error("You may not undo a merge of clients. Ask an administrator or someone in operations.")]
     NotAllowed,
     #[error("{}", tied_sentence(.0))]
@@ -113,6 +117,7 @@ fn unmerge_in<R: Mergeable>(
     if is_held(act.tx, &was, act.now)? || is_held(act.tx, &absorbed, act.now)? {
         return Err(UnmergeError::Held);
     }
+    was.may_part(act.tx)?;
     let tied = act.tx.merges().tied(&merge)?;
     if !tied.is_empty() {
         return Err(UnmergeError::Tied(tied));

@@ -1,6 +1,6 @@
 //! Clients that become one: who may merge them, their partner and the archive, and the records that say so.
 
-use super::super::{MergeOrder, Moving, Seen, UnmergeError, may_merge, merge, preview, unmerge};
+use super::super::{MergeOrder, Moved, Moving, Seen, may_merge, merge, preview, unmerge};
 use super::*;
 use crate::event::{Entity, Event};
 use crate::fixtures::{NOW, client, merge as merge_of, partner};
@@ -246,6 +246,35 @@ fn r5_047_every_record_that_changes_its_client_says_so() {
     let all = all.lock().unwrap();
     for one in expected {
         assert!(all.contains(&one), "{one:?} of {all:?}");
+    }
+}
+
+/// Whether a card of the client who stayed is asked for money → why they are not parted.
+#[test]
+fn r5_047_nobody_is_parted_while_a_card_is_asked() {
+    for (open_card, outcome) in [(true, Some(UnmergeError::CardUnderWay)), (false, None)] {
+        let mut tx = office(&[], false);
+        tx.merges.checkpoint();
+        let ports = &mut tx.merges;
+        ports
+            .expect_has_open_card()
+            .returning(move |id| Ok(open_card && id.get() == 1));
+        ports.expect_get().returning(|_| Ok(Some(of_another(None))));
+        ports.expect_tied().returning(|_| Ok(Vec::new()));
+        ports.expect_end().returning(|_, _, _| Ok(()));
+        ports.expect_move_back().returning(|_| Ok(Moved::default()));
+        ports
+            .expect_move_records_back()
+            .returning(|_, _| Ok(Vec::new()));
+        ports
+            .expect_moved_appointments()
+            .returning(|_| Ok(Vec::new()));
+        ports
+            .expect_added_since()
+            .returning(|_, _| Ok(Moved::default()));
+        told(&mut tx);
+        let done = unmerge(&mut tx, &actor(Role::Admin), MergeId::new(4), Some(2), NOW);
+        assert_eq!(done.err(), outcome, "{open_card}");
     }
 }
 
