@@ -4,7 +4,6 @@ use super::combine::{Combined, of_a_person};
 use super::mergeable::{Mergeable, numbered_with_details};
 use super::model::{Gained, Merge, MergeKind};
 use super::plan::MergeError;
-use super::unmerge::UnmergeError;
 use super::walk::{self, Walk};
 use crate::actor::Actor;
 use crate::change::Fields;
@@ -58,10 +57,10 @@ impl Mergeable for Client {
 
     /// Whether its money may move at all; where both have payments, an administrator says so.
     fn may_take(&self, absorbed: &Self, tx: &mut dyn Crm, actor: &Actor) -> Result<(), MergeError> {
-        let merges = tx.merges();
-        if merges.has_open_card(self.id)? || merges.has_open_card(absorbed.id)? {
+        if self.has_open_card(tx)? || absorbed.has_open_card(tx)? {
             return Err(MergeError::CardUnderWay);
         }
+        let merges = tx.merges();
         let both_paid = merges.has_payments(self.id)? && merges.has_payments(absorbed.id)?;
         if both_paid && actor.role() != Role::Admin {
             return Err(MergeError::BothPaid);
@@ -69,12 +68,8 @@ impl Mergeable for Client {
         Ok(())
     }
 
-    /// What the card provider says later is of this client, whose invoice may be the other's by then.
-    fn may_part(&self, tx: &mut dyn Crm) -> Result<(), UnmergeError> {
-        if tx.merges().has_open_card(self.id)? {
-            return Err(UnmergeError::CardUnderWay);
-        }
-        Ok(())
+    fn has_open_card(&self, tx: &mut dyn Crm) -> Stored<bool> {
+        tx.merges().has_open_card(self.id)
     }
 
     fn named(&self, tx: &mut dyn Crm) -> Stored<Fields> {

@@ -3,7 +3,6 @@
 use super::combine::Combined;
 use super::model::{Gained, MergeKind};
 use super::plan::MergeError;
-use super::unmerge::UnmergeError;
 use crate::actor::Actor;
 use crate::change::Fields;
 use crate::clock::Instant;
@@ -52,12 +51,10 @@ pub(super) trait Mergeable: Trashable {
     ) -> Result<(), MergeError> {
         Ok(())
     }
-    /// Whether others may leave it, as it is.
-    ///
-    /// # Errors
-    /// Why not: [`UnmergeError`].
-    fn may_part(&self, _tx: &mut dyn Crm) -> Result<(), UnmergeError> {
-        Ok(())
+    /// Whether a card of it is asked for money: what the card provider says later is of this record, and may be of what is another
+    /// one's by then.
+    fn has_open_card(&self, _tx: &mut dyn Crm) -> Stored<bool> {
+        Ok(false)
     }
     /// What the other is besides its details counts for this one too; how it was before is kept for an un-merge.
     fn take_over(

@@ -117,7 +117,9 @@ fn unmerge_in<R: Mergeable>(
     if is_held(act.tx, &was, act.now)? || is_held(act.tx, &absorbed, act.now)? {
         return Err(UnmergeError::Held);
     }
-    was.may_part(act.tx)?;
+    if was.has_open_card(act.tx)? {
+        return Err(UnmergeError::CardUnderWay);
+    }
     let tied = act.tx.merges().tied(&merge)?;
     if !tied.is_empty() {
         return Err(UnmergeError::Tied(tied));

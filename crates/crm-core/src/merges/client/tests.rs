@@ -1,6 +1,8 @@
 //! Clients that become one: who may merge them, their partner and the archive, and the records that say so.
 
-use super::super::{MergeOrder, Moved, Moving, Seen, may_merge, merge, preview, unmerge};
+use super::super::{
+    MergeOrder, Moved, Moving, Seen, UnmergeError, may_merge, merge, preview, unmerge,
+};
 use super::*;
 use crate::event::{Entity, Event};
 use crate::fixtures::{NOW, client, merge as merge_of, partner};
