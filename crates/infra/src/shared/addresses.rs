@@ -2,7 +2,7 @@
 
 use super::among::Among;
 use super::columns;
-use super::merges::{absorbed_by, table};
+use super::merge_records::{absorbed_by, table};
 use super::person::state;
 use super::sql::{Sql, literal};
 use super::stored::parse_stored;

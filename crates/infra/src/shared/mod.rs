@@ -47,6 +47,7 @@ mod list_loads;
 mod list_views;
 mod logos;
 pub(super) mod manner;
+mod merge_records;
 mod merges;
 mod migrating;
 mod money;

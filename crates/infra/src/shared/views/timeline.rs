@@ -1,7 +1,7 @@
 //! What happened to a record and to what belongs to it, newest first.
 
 use super::among::Among;
-use super::merges::absorbed_by;
+use super::merge_records::absorbed_by;
 use super::schema::{
     appointments, clients, documents, events, exit_cases, leads, properties, users,
 };
