@@ -13,7 +13,6 @@ http_tests!(
     r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves,
     r5_047_two_clients_are_merged_with_their_money_and_parted_again,
     r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again,
-    r5_047_the_export_goes_by_the_number_with_which_a_case_came,
     r5_047_the_export_goes_by_the_number_that_a_case_came_with,
     r5_047_where_both_have_payments_an_administrator_merges,
     r5_047_clients_whose_money_hangs_together_since_stay_one,
