@@ -16,7 +16,10 @@ fn rows(trace: Trace, key: &PhoneKey) -> Sql {
         Trace::Suppression => {
             with_key("FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value")
         }
-        Trace::Fact => with_key("FROM number_facts WHERE number_facts.phone_key"),
+        // Of those that are lifted nothing counts, and the index has none of them.
+        Trace::Fact => with_key(
+            "FROM number_facts WHERE number_facts.lifted_at IS NULL AND number_facts.phone_key",
+        ),
         Trace::Consent => with_key("FROM consents WHERE consents.phone_key"),
         Trace::Relationship => with_key("FROM relationships WHERE relationships.phone_key"),
         Trace::Client => Sql::raw("FROM (")
