@@ -120,15 +120,21 @@ pub(crate) fn repartnered(
     was: Option<PartnerId>,
     is: Option<PartnerId>,
 ) -> Stored<(Fields, Fields)> {
-    let mut name = |id: Option<PartnerId>| -> Stored<Fields> {
-        let partner = id.map(|id| tx.partners().get(id)).transpose()?.flatten();
-        let name = partner.map(|partner| partner.details.name.as_str().to_owned());
-        Ok(vec![("fulfillmentPartner", name)])
-    };
     if was == is {
         return Ok((Vec::new(), Vec::new()));
     }
-    Ok((name(was)?, name(is)?))
+    let before = named_partner(tx, was)?;
+    Ok((vec![before], vec![named_partner(tx, is)?]))
+}
+
+/// The field of a client or a case that names its partner.
+pub(crate) fn named_partner(
+    tx: &mut dyn Crm,
+    id: Option<PartnerId>,
+) -> Stored<(&'static str, Option<String>)> {
+    let partner = id.map(|id| tx.partners().get(id)).transpose()?.flatten();
+    let name = partner.map(|partner| partner.details.name.as_str().to_owned());
+    Ok(("fulfillmentPartner", name))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::actor::Actor;
 use crate::brand::Brand;
+use crate::calling::Trace;
 use crate::campaigns::{CallList, Campaign, CampaignStatus, Ladder, USUAL_PRIORITY};
 use crate::clients::{self, Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
@@ -351,6 +352,10 @@ pub(crate) fn knows_nothing(tx: &mut MockCrm) {
     tx.calling
         .expect_calls_after()
         .returning(|_, _| Ok(Vec::new()));
+    // Nothing of use, wherever it is looked for.
+    tx.calling
+        .expect_traces()
+        .returning(|_| Ok(Trace::ALL.to_vec()));
     tx.suppressions.expect_of_phone().returning(|_| Ok(None));
     tx.number_facts
         .expect_of_number()

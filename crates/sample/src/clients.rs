@@ -2,17 +2,18 @@
 
 use super::staff::Colleague;
 use crate::error::{SeedError, rule};
+use crm_core::actor::Actor;
 use crm_core::change::Change;
 use crm_core::clients::{self, Client, ClientStatus, DetailsPatch, ServiceType, Terms};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::contact::UsState;
 use crm_core::exit_cases::{self, Milestone};
-use crm_core::ids::{LeadId, PartnerId, UserId};
+use crm_core::ids::{ClientId, LeadId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::properties::{self, MortgageStatus, Points};
 use crm_core::text::{Line, ShortText};
-use crm_core::unit::Crm;
 use fastrand::Rng;
+use infra::Unit;
 use time::{Date, Duration, Month};
 
 /// How the n-th case stands: most are being worked on.
@@ -102,7 +103,7 @@ impl Case {
     /// Enrolls the lead and works the case from `begins` to `ends`.
     pub(super) fn work(
         &self,
-        tx: &mut dyn Crm,
+        tx: &mut dyn Unit,
         who: &Colleague,
         lead: LeadId,
         zone: &BusinessZone,
@@ -118,6 +119,7 @@ impl Case {
         };
         let mut at = begins.plus(step);
         clients::update(tx, &actor, client, None, &given, at).map_err(rule)?;
+        self.ask_mortgages(tx, &actor, client, at)?;
         let mut cases = Vec::new();
         for details in &self.properties {
             let property = properties::add(tx, &actor, client, details, at).map_err(rule)?;
@@ -139,6 +141,30 @@ impl Case {
             ..DetailsPatch::default()
         };
         clients::update(tx, &actor, client, None, &moved, at).map_err(rule)
+    }
+
+    /// What the person said as a lead knows no mortgage status. Whoever signs was asked: an agreement covers no property whose
+    /// mortgage is unknown (R5-055).
+    fn ask_mortgages(
+        &self,
+        tx: &mut dyn Unit,
+        actor: &Actor,
+        client: ClientId,
+        at: Instant,
+    ) -> Result<(), SeedError> {
+        let answer = self.properties.first().and_then(|one| one.mortgage_status);
+        if !self.is_signed() {
+            return Ok(());
+        }
+        let told = infra::read(tx, |views| views.properties_of(client))?;
+        for page in told.unwrap_or_default() {
+            let asked = properties::DetailsPatch {
+                mortgage_status: Change::Set(answer),
+                ..properties::DetailsPatch::default()
+            };
+            properties::update(tx, actor, page.property.id, None, &asked, at).map_err(rule)?;
+        }
+        Ok(())
     }
 
     /// A case that is being worked on, or has been, has its agreement.

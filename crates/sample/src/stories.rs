@@ -20,7 +20,7 @@ use crm_core::record::add_note;
 use crm_core::text::Notes;
 use crm_core::unit::Crm;
 use fastrand::Rng;
-use infra::Database;
+use infra::{Database, Unit};
 use time::Duration;
 
 /// How far the n-th story got: every status occurs, early ones more often.
@@ -177,7 +177,7 @@ impl<'a> Story<'a> {
 
     fn tell(
         &self,
-        tx: &mut dyn Crm,
+        tx: &mut dyn Unit,
         who: &Colleague,
         seller: &Colleague,
     ) -> Result<(Lead, Option<(Client, Instant)>), SeedError> {

@@ -9144,6 +9144,8 @@ export interface components {
         /** @description What a merge would come to; nothing is written. */
         MergeDryRun: {
             absorbed: components["schemas"]["MergeSide"];
+            /** @description Of clients: the exit cases that would be the older one's, by partner. */
+            cases: components["schemas"]["PartnersCases"][];
             /**
              * Format: int64
              * @description Consents in effect of the newer one's numbers.
@@ -9189,6 +9191,8 @@ export interface components {
         };
         /** @description A record as it is, or as it would be; its fields by their names. */
         MergeSide: {
+            /** @description A client out of the lists. */
+            archived: boolean;
             assignedTo: string | null;
             /** @description Those that are filled. */
             fields: {
@@ -9733,6 +9737,13 @@ export interface components {
         };
         /** @enum {string} */
         PartnerType: "fulfillment";
+        /** @description Exit cases of one partner, who keeps them. */
+        PartnersCases: {
+            /** Format: int64 */
+            cases: number;
+            /** @description By name; null of those without one. */
+            partner: string | null;
+        };
         /** @description The current password and the new one. */
         PasswordInput: {
             currentPassword: string;
@@ -11718,6 +11729,8 @@ export interface components {
         Unmerged: {
             /** Format: int64 */
             absorbedId: number;
+            /** @description The client that stayed was archived before the merge, and is again. */
+            archived: boolean;
             /** @description Fields that were filled from the other and changed since: they stay as they are. */
             changedSince: string[];
             givenBack: components["schemas"]["MovedRows"];

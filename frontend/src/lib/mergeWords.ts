@@ -68,10 +68,13 @@ export interface Unmerged {
   stays: MovedRows;
   changedSince: readonly string[];
   suppressed: boolean;
+  /** The client that stayed was archived before the merge, and is again. */
+  archived: boolean;
 }
 
 /** What undoing a merge came to: what was given back, and what could not be. */
-export function unmergedText(kind: Kind, { givenBack, stays, changedSince, suppressed }: Unmerged): string {
+export function unmergedText(kind: Kind, undone: Unmerged): string {
+  const { givenBack, stays, changedSince, suppressed, archived } = undone;
   const back = movedText(givenBack);
   const kept = movedText(stays);
   const fields = inWords(new Set(changedSince.map(fieldLabel)));
@@ -80,6 +83,7 @@ export function unmergedText(kind: Kind, { givenBack, stays, changedSince, suppr
     back && `Given back: ${back}.`,
     kept && `Added since, and stays with the older ${mergeKind(kind).one}: ${kept}.`,
     fields && `Changed since, and stays as it is: ${fields}.`,
+    archived && `The older ${mergeKind(kind).one} is archived again.`,
     suppressed && 'Both stay on the Do Not Contact list.',
   ]
     .filter(Boolean)

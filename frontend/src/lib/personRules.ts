@@ -1,4 +1,5 @@
 import { type AnyObjectSchema, string } from 'yup';
+import { emailRule } from './emailRule';
 import type { PhoneLabel } from './personPhones';
 
 const US_ZIP = /^\d{5}(-\d{4})?$/;
@@ -26,7 +27,7 @@ const zipRule = (was: Place | null) =>
 export const personRules = {
   firstName: string().trim().required('First name is required'),
   lastName: string().trim().required('Last name is required'),
-  email: string().trim().email('Invalid email address'),
+  email: emailRule(),
   phone: string(),
   phoneLabel: string<PhoneLabel | ''>(),
   phone2: string(),

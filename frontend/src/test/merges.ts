@@ -28,6 +28,7 @@ const withCounts = (operation: Operation, ...fields: string[]) => {
 export const previewed = (change: Partial<Schemas['MergeDryRun']> = {}): Response =>
   succeeded('POST /merges/preview', {
     ...withCounts('POST /merges/preview', 'moved'),
+    cases: [],
     money: [],
     ...change,
   });
@@ -36,5 +37,6 @@ export const previewed = (change: Partial<Schemas['MergeDryRun']> = {}): Respons
 export const undone = (change: Partial<Schemas['Unmerged']> = {}): Response =>
   succeeded('POST /merges/{id}/undo', {
     ...withCounts('POST /merges/{id}/undo', 'givenBack', 'stays'),
+    archived: false,
     ...change,
   });

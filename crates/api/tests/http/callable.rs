@@ -33,7 +33,7 @@ async fn asked(agent: &Client<'_>, path: &str) -> Value {
     answer.json()
 }
 
-fn person(first: &str, phone: &str, state: &str, zip: &str) -> Value {
+pub(crate) fn person(first: &str, phone: &str, state: &str, zip: &str) -> Value {
     json!({"firstName": first, "lastName": "Ruiz", "phone": phone, "state": state, "zip": zip})
 }
 
@@ -53,7 +53,7 @@ async fn office(agent: &Client<'_>, list: &str) -> Vec<Value> {
 }
 
 /// The job has looked all numbers up; somebody works on it.
-async fn sorted(app: &TestApp) {
+pub(crate) async fn sorted(app: &TestApp) {
     app.advance(Duration::seconds(10));
     let waiting = "SELECT phone_key FROM stale_numbers";
     wait_until(|| app.rows(waiting).is_empty()).await;
@@ -254,7 +254,7 @@ async fn r4_050_a_count_names_what_is_wrong(app: TestApp) {
 }
 
 /// The columns about calling of the row with this first name.
-fn about_calling(export: &str, first: &str) -> [String; 3] {
+pub(crate) fn about_calling(export: &str, first: &str) -> [String; 3] {
     let mut reader = csv::Reader::from_reader(export.trim_start_matches('\u{feff}').as_bytes());
     let header = reader.headers().unwrap().clone();
     let at = |name: &str| header.iter().position(|column| column == name).unwrap();

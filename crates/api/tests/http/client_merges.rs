@@ -1,6 +1,7 @@
 //! Clients that are merged with their money, and parted again, over HTTP.
 
 use crate::call_desk::{made, refused};
+use crate::callable::{about_calling, person, sorted};
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::users::Role;
@@ -11,6 +12,8 @@ http_tests!(
     on both:
     r5_047_the_dry_run_of_two_clients_lists_the_money_that_moves,
     r5_047_two_clients_are_merged_with_their_money_and_parted_again,
+    r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again,
+    r5_047_the_export_goes_by_the_number_that_a_case_came_with,
     r5_047_where_both_have_payments_an_administrator_merges,
     r5_047_clients_whose_money_hangs_together_since_stay_one,
 );
@@ -164,6 +167,84 @@ async fn r5_047_two_clients_are_merged_with_their_money_and_parted_again(app: Te
     }
     assert_eq!(whose().await, newer["id"]);
     assert_eq!(operations.get(&url).await.json(), json!([]));
+}
+
+/// The older is archived and has no partner; of the newer one's two cases one is another partner's.
+async fn r5_047_partner_and_archive_become_what_the_dry_run_says_and_are_parted_again(
+    app: TestApp,
+) {
+    let admin = app.as_role(Role::Admin).await;
+    let operations = app.as_role(Role::Operations).await;
+    let partner = async |name: &str| made(&admin, "/api/partners", json!({"name": name})).await;
+    let (group, title) = (partner("Exit Group").await, partner("Clear Title").await);
+    let older = client(&admin, json!({})).await;
+    let newer = client(&admin, json!({"fulfillmentPartnerId": group["id"]})).await;
+    for with in [json!({}), json!({"partnerId": title["id"]})] {
+        let properties = format!("/api/clients/{}/properties", newer["id"]);
+        let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
+        let open = format!("/api/properties/{}/exit-case", property["id"]);
+        made(&admin, &open, with).await;
+    }
+    let page = format!("/api/clients/{}", older["id"]);
+    let archived = admin.post(&format!("{page}/archive"), json!({})).await;
+    assert!(archived.status < 300, "{archived:?}");
+    let pair = ids(&older, &newer);
+    let run = operations.post("/api/merges/preview", pair).await.json();
+    let cases =
+        json!([{"partner": "Exit Group", "cases": 1}, {"partner": "Clear Title", "cases": 1}]);
+    assert_eq!(run["cases"], cases);
+    assert_eq!(run["result"]["fields"]["fulfillmentPartner"], "Exit Group");
+    let outcome = ["survivor", "absorbed", "result"].map(|side| run[side]["archived"] == true);
+    assert_eq!(outcome, [true, false, false]);
+    let both = order(&operations, &older, &newer).await;
+    let merged = made(&operations, "/api/merges", both).await;
+    let archive_and_partner = async || {
+        let found = admin.get(&page).await.json();
+        (
+            found["archivedAt"].is_null(),
+            found["fulfillmentPartner"].clone(),
+        )
+    };
+    let is_back = archive_and_partner().await;
+    assert!(is_back.0 && !is_back.1.is_null(), "{is_back:?}");
+    let undo = format!("/api/merges/{}/undo", merged["id"]);
+    let undone = operations.post(&undo, json!({})).await.json();
+    assert_eq!(undone["archived"], true, "{undone}");
+    let parted = archive_and_partner().await;
+    assert!(!parted.0 && parted.1.is_null(), "{parted:?}");
+}
+
+/// The newer one has a case. Then both numbers want no sales: only the one of the case may be called.
+async fn r5_047_the_export_goes_by_the_number_that_a_case_came_with(app: TestApp) {
+    app.later(5).await;
+    let admin = app.as_role(Role::Admin).await;
+    let ivy = |phone: &str| person("Ivy", phone, "FL", "33101");
+    let phones = ["(305) 555-0106", "(305) 555-0107"];
+    let older = client(&admin, ivy(phones[0])).await;
+    let newer = client(&admin, ivy(phones[1])).await;
+    let properties = format!("/api/clients/{}/properties", newer["id"]);
+    let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
+    let open = format!("/api/properties/{}/exit-case", property["id"]);
+    made(&admin, &open, json!({})).await;
+    paid(&admin, &newer, json!({"paymentDate": "2026-11-19"})).await;
+    // Numbers of leads are looked up.
+    for phone in phones {
+        made(&admin, "/api/leads", ivy(phone)).await;
+    }
+    made(&admin, "/api/merges", order(&admin, &older, &newer).await).await;
+    let working = app.start_working();
+    sorted(&app).await;
+    app.stop_working(working).await;
+    for phone in phones {
+        let mut asks = ivy(phone);
+        asks["marketingStatus"] = json!("Do Not Contact");
+        asks["scope"] = json!("sales");
+        made(&admin, "/api/raw-leads", asks).await;
+    }
+    let export = admin.get("/api/clients/export").await.text();
+    let [_, callable, about] = about_calling(&export, "Ivy");
+    assert_eq!(callable, "now", "{export}");
+    assert!(about.contains("555-0107"), "{about}");
 }
 
 async fn r5_047_where_both_have_payments_an_administrator_merges(app: TestApp) {

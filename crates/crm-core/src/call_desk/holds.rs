@@ -1,7 +1,6 @@
 //! Holds: one number is called by one rep at a time.
 
 use super::model::Claim;
-use super::sitting::seen;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{LabeledPhone, PhoneKey};
 use crate::contact_gate::Zone;
@@ -130,6 +129,6 @@ pub fn renew(
 pub(super) fn hold_on(tx: &mut dyn Crm, by: UserId, now: Instant) -> Stored<Instant> {
     let until = now.plus(HOLD_LASTS);
     tx.claims().renew(by, until, now)?;
-    seen(tx, by, now)?;
+    tx.call_desk().seen(by, now)?;
     Ok(until)
 }

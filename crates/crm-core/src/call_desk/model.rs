@@ -209,6 +209,8 @@ pub struct CandidateQuery {
     pub filter: CalledPeople,
     /// Whoever has a number of one of these lists is served there.
     pub others: Vec<CalledPeople>,
+    /// Somebody of the list's kind may have more than one number.
+    pub several_numbers: bool,
     /// One of the three that come from a list; of the others nobody is found.
     pub tier: Tier,
     pub buckets: Vec<BucketId>,

@@ -4,14 +4,14 @@ use super::holds::hold_on;
 use super::model::{CandidateQuery, DueQuery, OthersQuery, Queue, SittingStatus, Tier};
 use super::nobody::nobody;
 use super::order::groups;
-use super::serve::{Candidate, FRESH, Round, ServeError, Served, Serving, first, held, serve};
+use super::serve::{Candidate, FRESH, Round, ServeError, Served, Serving, first, held_by, serve};
 use crate::call_numbers::open_buckets;
 use crate::calling::Asked;
-use crate::campaigns::{CallList, CampaignStatus};
+use crate::campaigns::{CallList, Campaign, CampaignStatus};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Gate, GateCode};
-use crate::contact_rules;
+use crate::contact_rules::{self, Standing};
 use crate::ids::{CampaignId, UserId};
 use crate::number_facts::Holder;
 use crate::store::Stored;
@@ -40,9 +40,22 @@ pub fn next(
     tx: &mut dyn Crm,
     by: UserId,
     read: &ReadFilter<'_>,
+    when: (&OfficeDay, Instant),
+) -> Result<Served, ServeError> {
+    next_under(tx, by, (None, read), when)
+}
+
+/// [`next`], under the rules of the day where they were read already.
+pub(super) fn next_under(
+    tx: &mut dyn Crm,
+    by: UserId,
+    (rules, read): (Option<Standing>, &ReadFilter<'_>),
     (day, now): (&OfficeDay, Instant),
 ) -> Result<Served, ServeError> {
-    if let Some(serving) = held(tx, by, (day, now))? {
+    let mut holds = tx.claims().of_user(by, now)?.into_iter();
+    if let Some(claim) = holds.next()
+        && let Some(serving) = held_by(tx, claim, (day, now))?
+    {
         hold_on(tx, by, now)?;
         return Ok(Served::Person(Box::new(serving)));
     }
@@ -51,7 +64,10 @@ pub fn next(
     if sitting.status == SittingStatus::Paused {
         return Err(ServeError::Paused);
     }
-    let standing = contact_rules::standing(tx, day.today())?;
+    let standing = match rules {
+        Some(standing) => standing,
+        None => contact_rules::standing(tx, day.today())?,
+    };
     let round = Round {
         by,
         sitting: &sitting,
@@ -60,48 +76,72 @@ pub fn next(
         standing: &standing,
     };
     let served = first_of_all(tx, &round, read)?;
-    hold_on(tx, by, now)?;
+    if holds.next().is_some() {
+        hold_on(tx, by, now)?;
+    } else {
+        // Whoever is served now is held for as long already.
+        tx.call_desk().seen(by, now)?;
+    }
     Ok(served)
 }
 
 /// One's own list before other people: what was promised by the rep, and by others of the campaign, comes first, then the list.
 /// What others promised elsewhere comes when nobody of the list may be called.
 fn first_of_all(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<Served> {
-    if let Some(serving) = promised(tx, round)? {
+    if let Some(serving) = due(tx, round, &Whose::Own)? {
         return Ok(Served::Person(Box::new(serving)));
     }
-    let served = listed(tx, round, read)?;
+    let campaign = match round.sitting.queue {
+        Queue::Campaign(id) => tx.campaigns().get(id)?,
+        Queue::Callbacks | Queue::List(..) => None,
+    };
+    if let Some(serving) = of_campaign(tx, round, campaign.as_ref())? {
+        return Ok(Served::Person(Box::new(serving)));
+    }
+    let served = listed(tx, round, (campaign, read))?;
     if let Served::Person(_) = served {
         return Ok(served);
     }
-    let of_others = due(tx, round, Whose::Others(None))?;
+    let whose = Whose::Others {
+        campaigns: tx.campaigns().running_for(round.by)?,
+        only: None,
+    };
+    let of_others = due(tx, round, &whose)?;
     Ok(of_others.map_or(served, |serving| Served::Person(Box::new(serving))))
 }
 
 /// Whose promised calls.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 enum Whose {
     Own,
-    /// Others' and nobody's own: of this campaign alone, or of all.
-    Others(Option<CampaignId>),
+    /// Others' and nobody's own: of one campaign alone, or of all.
+    Others {
+        /// Those that run, for which the rep calls.
+        campaigns: Vec<CampaignId>,
+        only: Option<CampaignId>,
+    },
 }
 
-/// A promised call that is due: one's own, then others' of the campaign that is called.
-fn promised(tx: &mut dyn Crm, round: &Round<'_>) -> Stored<Option<Serving>> {
-    let own = due(tx, round, Whose::Own)?;
-    match round.sitting.queue {
-        Queue::Campaign(id) if own.is_none() => due(tx, round, Whose::Others(Some(id))),
-        _ => Ok(own),
-    }
+/// Others' promised call that is due, of the campaign that is called.
+fn of_campaign(
+    tx: &mut dyn Crm,
+    round: &Round<'_>,
+    campaign: Option<&Campaign>,
+) -> Stored<Option<Serving>> {
+    let Queue::Campaign(id) = round.sitting.queue else {
+        return Ok(None);
+    };
+    let running = campaign.filter(|campaign| campaign.status == CampaignStatus::Running);
+    let served = running.filter(|campaign| campaign.is_of(round.by));
+    let whose = Whose::Others {
+        campaigns: served.iter().map(|campaign| campaign.id).collect(),
+        only: Some(id),
+    };
+    due(tx, round, &whose)
 }
 
 /// The oldest are looked at first.
-fn due(tx: &mut dyn Crm, round: &Round<'_>, whose: Whose) -> Stored<Option<Serving>> {
-    let campaigns = match whose {
-        Whose::Own => Vec::new(),
-        Whose::Others(_) => tx.campaigns().running_for(round.by)?,
-    };
-    let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
+fn due(tx: &mut dyn Crm, round: &Round<'_>, whose: &Whose) -> Stored<Option<Serving>> {
     let mut asked = DueQuery {
         user: round.by,
         skipped_since: round.sitting.begun_at,
@@ -112,11 +152,11 @@ fn due(tx: &mut dyn Crm, round: &Round<'_>, whose: Whose) -> Stored<Option<Servi
     for _ in 0..CALLBACK_PAGES {
         let (found, tier) = match whose {
             Whose::Own => (tx.callbacks().due_of(&asked)?, Tier::OwnCallback),
-            Whose::Others(only) => {
+            Whose::Others { campaigns, only } => {
                 let others = OthersQuery {
                     late: round.now.minus(LATE),
                     campaigns: campaigns.clone(),
-                    only,
+                    only: *only,
                 };
                 let found = tx.callbacks().due_of_others(&asked, &others)?;
                 (found, Tier::OthersCallback)
@@ -139,8 +179,12 @@ struct List {
     others: Vec<CalledPeople>,
 }
 
-fn listed(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<Served> {
-    let list = match list(tx, round, read)? {
+fn listed(
+    tx: &mut dyn Crm,
+    round: &Round<'_>,
+    asked: (Option<Campaign>, &ReadFilter<'_>),
+) -> Stored<Served> {
+    let list = match list(tx, round, asked)? {
         Ok(list) => list,
         Err(served) => return Ok(served),
     };
@@ -154,11 +198,11 @@ fn listed(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<
     Ok(Served::Nobody { sentence, opens_at })
 }
 
-/// What the sitting serves, or why it serves nobody.
+/// What the sitting serves, which may be a campaign, or why it serves nobody.
 fn list(
     tx: &mut dyn Crm,
     round: &Round<'_>,
-    read: &ReadFilter<'_>,
+    (campaign, read): (Option<Campaign>, &ReadFilter<'_>),
 ) -> Stored<Result<List, Served>> {
     let told = |sentence: &str, opens_at| Served::Nobody {
         sentence: sentence.to_owned(),
@@ -180,7 +224,6 @@ fn list(
             None => Err(told(unreadable, None)),
         }),
         Queue::Campaign(id) => {
-            let campaign = tx.campaigns().get(*id)?;
             let running = campaign.filter(|found| found.status == CampaignStatus::Running);
             let Some(campaign) = running else {
                 return Ok(Err(told("This campaign is not running any more.", None)));
@@ -217,6 +260,7 @@ fn search(
     let mut asked = CandidateQuery {
         filter: list.filter.clone(),
         others: list.others.clone(),
+        several_numbers: tx.desk_candidates().has_several_numbers(&list.filter)?,
         tier: Tier::FreshInquiry,
         buckets: Vec::new(),
         open: open.into_iter().map(|(id, _)| id).collect(),
@@ -271,7 +315,7 @@ fn offered(
     (holder, key): (Holder, &PhoneKey),
     tier: Tier,
 ) -> Stored<Option<Serving>> {
-    let Some(phone) = holder.phone_for(tx, key)?.flatten() else {
+    let Some((record, phone)) = holder.with_phone(tx, key)? else {
         return Ok(None);
     };
     let asked = round.asked(tx, (holder, &phone))?;
@@ -281,6 +325,7 @@ fn offered(
     }
     let candidate = Candidate {
         holder,
+        record,
         phone,
         campaign: list.campaign,
         callback: None,

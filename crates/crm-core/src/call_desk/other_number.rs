@@ -3,7 +3,6 @@
 use super::holds::{HOLD_LASTS, HoldError, own};
 use super::model::Claim;
 use super::serve::asked;
-use super::sitting::seen;
 use crate::calling::Asked;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{LabeledPhone, Phone, PhoneKey};
@@ -127,5 +126,5 @@ pub(super) fn hold_number(
         ..claim
     };
     tx.claims().put(&claim, now)?;
-    seen(tx, by, now)
+    tx.call_desk().seen(by, now)
 }

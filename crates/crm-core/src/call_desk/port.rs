@@ -20,6 +20,8 @@ pub trait CallDesk {
     fn sitting(&mut self, id: SittingId) -> Stored<Option<Sitting>>;
     /// Working. `Duplicate` when the user has one that is not ended.
     fn insert_sitting(&mut self, new: &NewSitting) -> Stored<SittingId>;
+    /// The user did something in the one that is not ended; nothing when there is none.
+    fn seen(&mut self, user: UserId, at: Instant) -> Stored<()>;
     /// Writes the status, when its rep was seen, and its end.
     fn save_sitting(&mut self, sitting: &Sitting) -> Stored<()>;
     /// What a user did between two moments, both included.
@@ -91,6 +93,9 @@ pub trait DeskCandidates {
     /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
+    /// Whether any record of the list's kind has more than one number. Most offices' have not, and a look for the next person is told
+    /// that once.
+    fn has_several_numbers(&mut self, filter: &CalledPeople) -> Stored<bool>;
     /// Those of the open buckets in which [`next`](Self::next) may find somebody of the tier: one look instead of one in each
     /// group of buckets, of which mostly none has an inquiry or a due attempt.
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>>;

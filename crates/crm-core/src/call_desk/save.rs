@@ -11,7 +11,6 @@ use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
 use super::of_person;
 use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
-use super::sitting::seen;
 use super::undo::Changes;
 use crate::actor::Actor;
 use crate::appointments::AppointmentError;
@@ -114,7 +113,7 @@ pub fn save_outcome(
         changes.fills_left_at(act.tx)?;
         saving.settle(act, changes)
     })?;
-    seen(tx, by, now)?;
+    tx.call_desk().seen(by, now)?;
     Ok(undo_until(draft.outcome, now, now))
 }
 

@@ -9,7 +9,7 @@ use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
 use crate::contact_rules::Standing;
 use crate::ids::{CallbackId, CampaignId, UserId};
-use crate::number_facts::Holder;
+use crate::number_facts::{Holder, PersonRecord};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use thiserror::Error;
@@ -36,6 +36,8 @@ pub struct Serving {
     pub tier: Tier,
     /// What the gate says of them now.
     pub asked: Asked,
+    /// As it was read for that.
+    pub record: PersonRecord,
 }
 
 /// Whom a rep gets.
@@ -65,8 +67,8 @@ impl Round<'_> {
         tx: &mut dyn Crm,
         (holder, phone): (Holder, &Phone),
     ) -> Stored<Asked> {
-        let question = question((holder, phone), self.by);
-        ask_under(tx, question, self.standing, (self.day, self.now))
+        let when = (self.day, self.now);
+        asked_under(tx, (holder, phone), self.by, self.standing, when)
     }
 }
 
@@ -79,17 +81,31 @@ pub fn held(
     by: UserId,
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<Option<Serving>> {
-    let Some(claim) = tx.claims().of_user(by, now)?.into_iter().next() else {
-        return Ok(None);
-    };
-    let Some(phone) = claim.holder.phone_for(tx, &claim.key)?.flatten() else {
-        // Their record or number is gone, and the hold with it.
+    match tx.claims().of_user(by, now)?.into_iter().next() {
+        Some(claim) => held_by(tx, claim, (day, now)),
+        None => Ok(None),
+    }
+}
+
+/// The person of a hold. When their record or number is gone, the hold goes with it.
+pub(super) fn held_by(
+    tx: &mut dyn Crm,
+    claim: Claim,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<Option<Serving>> {
+    let by = claim.user;
+    let Some((record, phone)) = claim.holder.with_phone(tx, &claim.key)? else {
         tx.claims().free(&claim.key, by)?;
         return Ok(None);
     };
     let asked = asked(tx, (claim.holder, &phone), by, (day, now))?;
     let tier = tier_of(tx, &claim, now)?;
-    Ok(Some(Serving { claim, tier, asked }))
+    Ok(Some(Serving {
+        claim,
+        tier,
+        asked,
+        record,
+    }))
 }
 
 /// Asks the gate about somebody who is served.
@@ -100,6 +116,17 @@ pub(super) fn asked(
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<Asked> {
     ask(tx, question((holder, phone), by), day, now)
+}
+
+/// [`asked`], under the rules of the day that were read already.
+pub(super) fn asked_under(
+    tx: &mut dyn Crm,
+    (holder, phone): (Holder, &Phone),
+    by: UserId,
+    standing: &Standing,
+    when: (&OfficeDay, Instant),
+) -> Stored<Asked> {
+    ask_under(tx, question((holder, phone), by), standing, when)
 }
 
 const fn question((holder, phone): (Holder, &Phone), by: UserId) -> Question<'_> {
@@ -138,6 +165,7 @@ fn tier_of(tx: &mut dyn Crm, claim: &Claim, now: Instant) -> Stored<Tier> {
 /// Somebody to be served.
 pub(super) struct Candidate {
     pub(super) holder: Holder,
+    pub(super) record: PersonRecord,
     pub(super) phone: Phone,
     pub(super) campaign: Option<CampaignId>,
     pub(super) callback: Option<CallbackId>,
@@ -167,6 +195,7 @@ pub(super) fn serve(
         claim,
         tier: candidate.tier,
         asked,
+        record: candidate.record,
     }))
 }
 
@@ -181,7 +210,7 @@ pub(super) fn first(
     let mut open: Vec<(Place, Candidate, Asked)> = Vec::new();
     for callback in callbacks {
         let holder = current(tx, callback.holder)?;
-        let Some(phone) = holder.phone_for(tx, &callback.key)?.flatten() else {
+        let Some((record, phone)) = holder.with_phone(tx, &callback.key)? else {
             continue;
         };
         let key = phone.key();
@@ -198,6 +227,7 @@ pub(super) fn first(
         let place = place(asked.decision.until, attempts, callback.id.get());
         let candidate = Candidate {
             holder,
+            record,
             phone,
             campaign: callback.campaign,
             callback: Some(callback.id),

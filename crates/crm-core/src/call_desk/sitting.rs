@@ -225,12 +225,3 @@ fn close(act: &mut CrmAct<'_>, mut sitting: Sitting) -> Stored<()> {
     act.record_event(Entity::User(user), ended);
     Ok(())
 }
-
-/// The rep did something.
-pub(super) fn seen(tx: &mut dyn Crm, by: UserId, now: Instant) -> Stored<()> {
-    let Some(mut sitting) = tx.call_desk().open_sitting(by)? else {
-        return Ok(());
-    };
-    sitting.seen_at = now;
-    tx.call_desk().save_sitting(&sitting)
-}

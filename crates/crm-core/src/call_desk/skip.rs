@@ -1,11 +1,12 @@
 //! Passing somebody over, with the reason.
 
 use super::model::{Claim, NewSkip};
+use super::next::{ReadFilter, next_under};
 use super::reasons::{SkipCause, SkipReason};
-use super::serve::asked;
-use super::sitting::seen;
+use super::serve::{ServeError, Served, asked_under};
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay};
+use crate::contact_rules::{self, Standing};
 use crate::event::EventKind;
 use crate::ids::UserId;
 use crate::number_facts::Holder;
@@ -20,26 +21,40 @@ pub struct SkipWhy {
     pub words: Option<SkipReason>,
 }
 
-/// Passes over somebody whom the user holds: they are free for others, and not served to the user again in this time on the
-/// desk. Whom the user does not hold any more is not passed over: the first answer was lost, or the hold ran out, and whoever
-/// is on the desk now stays there. Whom the gate refuses by now is free as well, and that is no skip of the rep's: once they may be
-/// called they are served again.
+/// Passes over somebody whom the user holds, and serves the next. Asked again for somebody whom they do not hold any more, nobody
+/// is passed over.
 ///
 /// # Errors
-/// When the store fails.
+/// As [`next`](super::next()).
 pub fn skip(
+    tx: &mut dyn Crm,
+    who: (&Actor, UserId),
+    skipped: (Holder, &SkipWhy),
+    read: &ReadFilter<'_>,
+    when: (&OfficeDay, Instant),
+) -> Result<Served, ServeError> {
+    let rules = pass_over(tx, who, skipped, when)?;
+    next_under(tx, who.1, (rules, read), when)
+}
+
+/// They are free for others, and not served to the user again in this time on the desk. Whom the user does not hold any more is not
+/// passed over: the first answer was lost, or the hold ran out, and whoever is on the desk now stays there. Whom the gate refuses
+/// by now is free as well, and that is no skip of the rep's: once they may be called they are served again. Answers the rules of
+/// the day when the gate was asked under them.
+pub(super) fn pass_over(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
     (holder, why): (Holder, &SkipWhy),
     (day, now): (&OfficeDay, Instant),
-) -> Stored<()> {
+) -> Stored<Option<Standing>> {
     let mut held = tx.claims().of_user(by, now)?.into_iter();
     let Some(claim) = held.find(|claim| claim.holder == holder) else {
-        return Ok(());
+        return Ok(None);
     };
-    if !may_be_called(tx, &claim, (day, now))? {
+    let standing = contact_rules::standing(tx, day.today())?;
+    if !may_be_called(tx, &claim, &standing, (day, now))? {
         tx.claims().free(&claim.key, by)?;
-        return seen(tx, by, now);
+        return Ok(Some(standing));
     }
     let reason = why.cause.told(why.words.as_ref());
     CrmAct::run(tx, actor, now, |act| {
@@ -53,10 +68,9 @@ pub fn skip(
             at: now,
         })?;
         act.tx.claims().free(&claim.key, by)?;
-        seen(act.tx, by, now)?;
         let skipped = EventKind::CallSkipped.with(json!({ "reason": reason }));
         act.record_event(claim.holder.entity(), skipped);
-        Ok(())
+        Ok(Some(standing))
     })
 }
 
@@ -64,11 +78,12 @@ pub fn skip(
 fn may_be_called(
     tx: &mut dyn Crm,
     claim: &Claim,
-    (day, now): (&OfficeDay, Instant),
+    standing: &Standing,
+    when: (&OfficeDay, Instant),
 ) -> Stored<bool> {
     let Some(phone) = claim.holder.phone_for(tx, &claim.key)?.flatten() else {
         return Ok(false);
     };
-    let asked = asked(tx, (claim.holder, &phone), claim.user, (day, now))?;
+    let asked = asked_under(tx, (claim.holder, &phone), claim.user, standing, when)?;
     Ok(asked.decision.is_allowed())
 }

@@ -8,7 +8,6 @@ use super::model::{CallbackStatus, Claim, DeskCall};
 use super::of_person::OtherChanges;
 use super::record::{Moved, move_back, version};
 use super::save::UNDO_LASTS;
-use super::sitting::seen;
 use crate::actor::Actor;
 use crate::call_numbers::{NumberState, known_number};
 use crate::clock::{Instant, OfficeDay};
@@ -190,7 +189,7 @@ pub fn undo(
     let call = call.ok_or(UndoError::NotFound)?;
     if call.result.is_none() && is_held(tx, &call, now)? {
         // The first answer was lost.
-        return Ok(seen(tx, by, now)?);
+        return Ok(tx.call_desk().seen(by, now)?);
     }
     let changed = undoable(&call, now)?;
     let after = tx.calling().calls_after(&call.key, call.started_at)?;
@@ -231,7 +230,7 @@ pub fn undo(
         act.record_event(call.holder.entity(), undone);
         Ok(())
     })?;
-    Ok(seen(tx, by, now)?)
+    Ok(tx.call_desk().seen(by, now)?)
 }
 
 /// Whether the number of a call is its rep's now.

@@ -1,6 +1,6 @@
 //! Everything that is known of a number, each fact with the row that it is from.
 
-use super::model::Called;
+use super::model::{Called, Trace};
 use crate::clock::{Instant, OfficeDay};
 use crate::consents::{self, StoredConsent};
 use crate::contact::{Phone, PhoneKey};
@@ -111,11 +111,22 @@ impl Known {
             return Ok(());
         };
         self.records = tx.calling().addresses(key)?;
-        let asked = self.asked(tx, key)?;
-        self.suppression = asked.map(|found| with_day(found, day));
-        self.facts = number_facts::of_number(tx, key)?;
-        self.consent = consents::best(tx, key, (day.today(), None))?;
-        self.latest = relationships::latest(tx, key)?;
+        // Of most people who are served nothing else is stored: one look tells where there is no use in asking.
+        let traces = tx.calling().traces(key)?;
+        let has = |trace: Trace| traces.contains(&trace);
+        if has(Trace::Suppression) || self.former.is_some() {
+            let asked = self.asked(tx, key)?;
+            self.suppression = asked.map(|found| with_day(found, day));
+        }
+        if has(Trace::Fact) {
+            self.facts = number_facts::of_number(tx, key)?;
+        }
+        if has(Trace::Consent) {
+            self.consent = consents::best(tx, key, (day.today(), None))?;
+        }
+        if has(Trace::Relationship) || has(Trace::Client) {
+            self.latest = relationships::latest(tx, key)?;
+        }
         if let Some((request, after)) = self.ending_request(tx, key, day)? {
             self.consent = consents::best(tx, key, (day.today(), Some(after)))?;
             self.latest.inquiry = self.latest.inquiry.filter(|(_, on)| *on > after);
@@ -123,7 +134,9 @@ impl Known {
             self.ended_by = Some((request, after));
         }
         self.listed = number_lists::look_up(tx, key, area_code)?;
-        self.calls = tx.calling().calls_after(key, now.minus(COUNTED))?;
+        if has(Trace::Call) {
+            self.calls = tx.calling().calls_after(key, now.minus(COUNTED))?;
+        }
         self.called_at = self.calls.iter().map(|call| call.at).collect();
         Ok(())
     }

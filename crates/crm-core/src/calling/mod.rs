@@ -24,7 +24,7 @@ pub use evidence::rule_as_kept;
 pub use kept::{CALLED, DIRECTION, MESSAGE, about};
 pub use model::{
     Called, Caller, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Occasion,
-    Token,
+    Token, Trace,
 };
 pub use port::Calling;
 pub use promise::PromiseRefused;

@@ -20,6 +20,20 @@ closed_set! {
     }
 }
 
+closed_set! {
+    /// Where something may be stored of a number, beside the records that have it and the lists that name it.
+    pub enum Trace {
+        /// Lifted ones too.
+        Suppression = "suppression",
+        Fact = "fact",
+        Consent = "consent",
+        Relationship = "relationship",
+        /// Somebody with the number, whose payments and papers may show a purchase.
+        Client = "client",
+        Call = "call",
+    }
+}
+
 /// What the gate said, about to be stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewDecision {

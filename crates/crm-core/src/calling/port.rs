@@ -1,6 +1,8 @@
 //! What calling people needs stored.
 
-use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewOwnBasis, NewToken, Token};
+use super::model::{
+    Called, EvidenceCount, NewCall, NewDecision, NewOwnBasis, NewToken, Token, Trace,
+};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;
@@ -14,6 +16,9 @@ pub trait Calling {
     /// The raw leads, leads and clients with the number, each with its address, but for those in the trash. What was merged into one of
     /// them is among them, whatever its numbers: the hours of each address bind.
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>>;
+    /// Where something is stored of the number. Where nothing is, none of the looks into that place finds anything; where something is,
+    /// it may be of no use.
+    fn traces(&mut self, key: &PhoneKey) -> Stored<Vec<Trace>>;
     /// Those of the numbers of which anything is stored: a record, a suppression, a fact, a consent, a relationship or a call. A list
     /// of numbers that has one is no such thing.
     fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>>;

@@ -2,6 +2,7 @@
 
 mod beginning;
 mod readings;
+mod scene;
 
 use super::{
     BeginError, Called, Caller, CheckError, NewDecision, NewToken, Press, Token, begin, check,
@@ -10,20 +11,21 @@ use crate::call_desk::Claim;
 use crate::call_numbers::NumberState;
 use crate::campaigns::{Campaign, CampaignStatus};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
-use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
+use crate::contact::{PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
 use crate::contact_rules::Entered;
 use crate::event::EventKind;
-use crate::fixtures::{NOW, agent, campaign, expect_events_at, knows_nothing, lead};
+use crate::fixtures::{NOW, agent, campaign, expect_events_at, lead};
 use crate::ids::{
-    BucketId, CallId, CampaignId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId,
-    ScriptId, ScriptVersionId, SuppressionId, UserId,
+    BucketId, CallId, CampaignId, DecisionId, LeadId, NumberFactId, RelationshipId, ScriptId,
+    ScriptVersionId, SuppressionId, UserId,
 };
 use crate::number_facts::{Holder, NumberFact, NumberFactKind};
 use crate::relationships::{Relationship, RelationshipKind};
 use crate::scripts::ScriptVersion;
 use crate::suppression::{Ask, StoredSuppression};
 use crate::unit::MockCrm;
+use scene::{is_known, office, with};
 use time::Duration;
 use time::macros::date;
 
@@ -65,95 +67,6 @@ fn noted(kind: NumberFactKind) -> NumberFact {
         source: "They said so.".to_owned(),
         lifted: false,
     }
-}
-
-/// What is known of the lead and its number.
-#[derive(Clone, Default)]
-struct Known {
-    phone: &'static str,
-    case: Option<i64>,
-    suppression: Option<StoredSuppression>,
-    /// The only key that is suppressed, unless every one is.
-    suppressed_key: Option<&'static str>,
-    facts: Vec<NumberFact>,
-    calls: i64,
-    /// Where the lead lives, unless in Miami.
-    address: Option<Address>,
-    entered: Entered,
-}
-
-fn with(change: impl FnOnce(&mut Known)) -> Known {
-    let mut known = Known {
-        phone: "(305) 555-0100",
-        ..Known::default()
-    };
-    change(&mut known);
-    known
-}
-
-fn office(known: Known) -> MockCrm {
-    let mut tx = MockCrm::default();
-    let calls = known.calls;
-    tx.calling.expect_calls_after().returning(move |_, since| {
-        let called = |n: i64| Called {
-            id: CallId::new(n),
-            at: since.plus(Duration::hours(n)),
-            by: UserId::new(7),
-            is_open: false,
-        };
-        Ok((1..=calls).map(called).collect())
-    });
-    is_known(&mut tx, known);
-    tx.claims.expect_of_number().returning(|_| Ok(None));
-    tx.claims
-        .expect_put()
-        .withf(|claim, _| claim.user == CALLER && claim.campaign.is_none())
-        .returning(|_, _| Ok(true));
-    tx
-}
-
-/// What the gate reads of the number, but for its calls.
-fn is_known(tx: &mut MockCrm, known: Known) {
-    let mut found = lead();
-    let phone = Phone::stored(known.phone.to_owned());
-    found.details.person.phone = Some(phone).filter(|phone| !phone.as_str().is_empty());
-    tx.leads
-        .expect_get()
-        .returning(move |_| Ok(Some(found.clone())));
-    let entered = known.entered;
-    tx.contact_rules
-        .expect_entered()
-        .returning(move |_| Ok(entered.clone()));
-    let case = known.case.map(ExitCaseId::new);
-    tx.calling
-        .expect_open_case()
-        .returning(move |_, _| Ok(case));
-    let address = known.address.unwrap_or_else(miami);
-    tx.calling
-        .expect_addresses()
-        .returning(move |_| Ok(vec![(Holder::Lead(lead().id), address)]));
-    let suppression = known.suppression;
-    let suppressed_key = known.suppressed_key;
-    let asked_ever: Vec<StoredSuppression> = suppression.iter().cloned().collect();
-    tx.suppressions
-        .expect_asked_of_phone()
-        .returning(move |_| Ok(asked_ever.clone()));
-    tx.suppressions.expect_of_phone().returning(move |key| {
-        let is_it = suppressed_key.is_none_or(|suppressed| key.as_str() == suppressed);
-        Ok(suppression.clone().filter(|_| is_it))
-    });
-    let facts = known.facts;
-    tx.number_facts
-        .expect_of_number()
-        .returning(move |_| Ok(facts.clone()));
-    tx.relationships.expect_newest().returning(|_, kind| {
-        let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
-        Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
-    });
-    tx.relationships
-        .expect_get()
-        .returning(|id| Ok(Some(inquiry(id, UserId::new(8)))));
-    knows_nothing(tx);
 }
 
 fn inquiry(id: RelationshipId, by: UserId) -> Relationship {
@@ -223,7 +136,7 @@ fn r5_021_whoever_is_on_a_call_does_not_dial_it_again() {
                 .into_iter()
                 .collect())
         });
-        is_known(&mut tx, with(|_| {}));
+        is_known(&mut tx, with(|known| known.calls = 1));
         tx.claims.expect_of_number().returning(|_| Ok(None));
         tx.claims.expect_put().returning(|_, _| Ok(true));
         tx.calling

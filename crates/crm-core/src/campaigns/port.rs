@@ -10,7 +10,7 @@ use crate::store::Stored;
 pub trait Campaigns {
     fn get(&mut self, id: CampaignId) -> Stored<Option<Campaign>>;
     /// Those that run and are everybody's or this user's, by priority and id.
-    fn running_for(&mut self, user: UserId) -> Stored<Vec<Campaign>>;
+    fn running_for(&mut self, user: UserId) -> Stored<Vec<CampaignId>>;
     /// The names of those with this script that are not ended.
     fn with_script(&mut self, script: ScriptId) -> Stored<Vec<String>>;
     /// Gives the row its id, whatever the new one has.

@@ -187,6 +187,22 @@ fn add_tags<D: Combined>(details: &mut D, other: &D) -> Vec<String> {
     }
 }
 
+impl LeftOut {
+    /// Where the other has a value, and it is not the one that is kept.
+    pub(super) fn of(
+        field: &'static str,
+        kept: Option<String>,
+        theirs: Option<String>,
+    ) -> Option<Self> {
+        let left_out = theirs.filter(|theirs| kept.as_ref() != Some(theirs))?;
+        Some(Self {
+            field,
+            kept,
+            left_out,
+        })
+    }
+}
+
 /// What is shown of numbers and tags by itself.
 fn is_united(field: &str) -> bool {
     field.starts_with("phone") || field == "tags" || field == "marketingTags"
@@ -194,15 +210,7 @@ fn is_united(field: &str) -> bool {
 
 fn left_out<D: Combined>(details: &D, other: &D) -> Vec<LeftOut> {
     let mut left = Vec::new();
-    let mut differ = |field, kept: Option<String>, theirs: Option<String>| {
-        if let Some(left_out) = theirs.filter(|theirs| kept.as_ref() != Some(theirs)) {
-            left.push(LeftOut {
-                field,
-                kept,
-                left_out,
-            });
-        }
-    };
+    let mut differ = |field, kept, theirs| left.extend(LeftOut::of(field, kept, theirs));
     for ((field, kept), (_, theirs)) in details.fields().into_iter().zip(other.fields()) {
         if !is_united(field) {
             differ(field, kept, theirs);

@@ -68,7 +68,10 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
     let Plan {
         survivor,
         absorbed,
-        combination,
+        result,
+        gained,
+        left_out,
+        suppressed,
         moving,
     } = plan;
     let (from, to) = (absorbed.holder(), survivor.holder());
@@ -76,12 +79,12 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
         kind: R::KIND,
         survivor: survivor.number(),
         absorbed: absorbed.number(),
-        gained: combination.gained,
+        gained,
         at: act.now,
         by: act.actor.user(),
     };
-    let ask = widest_ask(act.tx, &combination.suppressed)?;
-    let suppressed = put::suppress(act, to, combination.suppressed, ask)?;
+    let ask = widest_ask(act.tx, &suppressed)?;
+    let suppressed = put::suppress(act, to, suppressed, ask)?;
     new.gained.suppressed = suppressed > 0;
     let id = act.tx.merges().insert(&new)?;
     act.tx.merges().move_rows(id, &new)?;
@@ -93,17 +96,13 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
     for appointment in &appointments {
         give_appointment(act, *appointment, (from, to))?;
     }
-    let was = survivor.clone();
-    let mut is = survivor;
-    *is.details_mut() = combination.details;
-    is.take_over(&absorbed);
-    let left_out = combination.left_out.into_iter();
     let left_out: Vec<_> = left_out
+        .iter()
         .map(|left| json!({ "field": left.field, "value": left.left_out }))
         .collect();
-    let mut history = is.changes(&was, act.tx)?;
+    let mut history = result.changes(&survivor, act.tx)?;
     history.insert(0, told::<R>(id, &absorbed, &moving, left_out));
-    act.save_with_history(is, history)?;
+    act.save_with_history(result, history)?;
     let into = R::MERGED_INTO.with(json!({ "mergeId": id.get(), "into": new.survivor }));
     let mut gone = absorbed;
     gone.set_deleted_at(Some(act.now));

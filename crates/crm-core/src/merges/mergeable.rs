@@ -1,9 +1,11 @@
 //! The kinds of records that can be merged.
 
 use super::combine::Combined;
-use super::model::MergeKind;
+use super::model::{Gained, MergeKind};
 use super::plan::MergeError;
 use crate::actor::Actor;
+use crate::change::Fields;
+use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::UserId;
 use crate::leads::{self, Lead};
@@ -25,6 +27,14 @@ pub(super) trait Mergeable: Trashable {
     fn details(&self) -> &Self::Details;
     fn details_mut(&mut self) -> &mut Self::Details;
     fn assigned_to(&self) -> Option<UserId>;
+    /// The records that it names besides, by their names.
+    fn named(&self, _tx: &mut dyn Crm) -> Stored<Fields> {
+        Ok(Vec::new())
+    }
+    /// Since when it is out of the lists, if it is.
+    fn archived_at(&self) -> Option<Instant> {
+        None
+    }
     /// Why it is no record of its own any more, if so: it is linked to what it became.
     fn became(&self, _tx: &mut dyn Crm) -> Stored<Option<MergeError>> {
         Ok(None)
@@ -41,8 +51,24 @@ pub(super) trait Mergeable: Trashable {
     ) -> Result<(), MergeError> {
         Ok(())
     }
-    /// What the other is besides its details counts for this one too.
-    fn take_over(&mut self, _absorbed: &Self) {}
+    /// Whether a card of it is asked for money: what the card provider says later is of this record, and may be of what is another
+    /// one's by then.
+    fn has_open_card(&self, _tx: &mut dyn Crm) -> Stored<bool> {
+        Ok(false)
+    }
+    /// What the other is besides its details counts for this one too; how it was before is kept for an un-merge.
+    fn take_over(
+        &mut self,
+        _absorbed: &Self,
+        _gained: &mut Gained,
+        _tx: &mut dyn Crm,
+    ) -> Stored<()> {
+        Ok(())
+    }
+    /// What it took over of one that is its own again counts no more.
+    fn give_up(&mut self, _gained: &Gained, _tx: &mut dyn Crm) -> Stored<()> {
+        Ok(())
+    }
     /// The events of how `was` became this, field by field.
     fn changes(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
 

@@ -15,7 +15,8 @@ mod walk;
 pub use combine::LeftOut;
 pub use merge::{MergeOrder, Seen, merge};
 pub use model::{
-    Gained, Merge, MergeKind, MoneyRow, Moved, MovedKind, Moving, NewMerge, Records, UNMERGE_LASTS,
+    Gained, Merge, MergeKind, MoneyRow, Moved, MovedKind, Moving, NewMerge, PartnersCases, Records,
+    UNMERGE_LASTS,
 };
 pub use plan::{DryRun, MergeError, Side, may_merge, preview};
 pub use port::Merges;

@@ -138,6 +138,13 @@ pub struct MoneyRow {
     pub status: String,
 }
 
+/// Exit cases of one partner, or of none. A case stays with its partner, whichever client it becomes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnersCases {
+    pub partner: Option<String>,
+    pub cases: i64,
+}
+
 /// What a merge would bring to the record that stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Moving {
@@ -146,6 +153,8 @@ pub struct Moving {
     pub history: i64,
     /// Consents in effect of its numbers.
     pub consents: i64,
+    /// Those of clients, by partner.
+    pub cases: Vec<PartnersCases>,
     /// Everything of the books that would be the other client's.
     pub money: Vec<MoneyRow>,
 }
@@ -159,6 +168,8 @@ pub struct Gained {
     pub tags: Vec<String>,
     /// Numbers or an e-mail joined the suppression list with the merge. They stay on it.
     pub suppressed: bool,
+    /// Of a client that was archived, and that the other one brought back into the lists or keeps there: since when it was.
+    pub archived: Option<Instant>,
 }
 
 impl Gained {
@@ -171,6 +182,7 @@ impl Gained {
             "phones": phones,
             "tags": self.tags,
             "suppressed": self.suppressed,
+            "archived": self.archived.map(Instant::micros),
         })
     }
 
@@ -189,6 +201,10 @@ impl Gained {
             phones: texts("phones").into_iter().map(PhoneKey::stored).collect(),
             tags: texts("tags"),
             suppressed: value.get("suppressed").and_then(Value::as_bool) == Some(true),
+            archived: value
+                .get("archived")
+                .and_then(Value::as_i64)
+                .map(Instant::from_micros),
         }
     }
 }
@@ -238,6 +254,7 @@ mod tests {
             phones: vec![PhoneKey::stored("4075551000".to_owned())],
             tags: vec!["vip".to_owned()],
             suppressed: true,
+            archived: Some(Instant::from_micros(1_795_000_000_000_000)),
         };
         for one in [gained, Gained::default()] {
             assert_eq!(Gained::stored(&one.to_json()), one);

@@ -11,7 +11,7 @@ use crate::ids::{ClientId, LeadId};
 use crate::leads::Lead;
 use crate::raw_leads::RawLead;
 use crate::store::{StoreError, Stored};
-use crate::suppression;
+use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
 use crate::users::{Permission, allowed};
 use thiserror::Error;
@@ -26,6 +26,8 @@ pub struct Side {
     /// By name.
     pub assigned_to: Option<String>,
     pub fields: Fields,
+    /// A client out of the lists.
+    pub archived: bool,
     /// Something they can be reached by is on the suppression list.
     pub suppressed: bool,
 }
@@ -111,24 +113,16 @@ fn preview_of<R: Mergeable>(
     now: Instant,
 ) -> Result<DryRun, MergeError> {
     let plan = plan::<R>(tx, actor, ids, now)?;
-    let Plan {
-        survivor,
-        absorbed,
-        combination,
-        moving,
-    } = plan;
-    let mut result = survivor.clone();
-    *result.details_mut() = combination.details;
-    let mut result = side(tx, &result)?;
-    result.suppressed = !combination.suppressed.is_empty();
+    let mut result = side(tx, &plan.result)?;
+    result.suppressed = !plan.suppressed.is_empty();
     Ok(DryRun {
         kind: R::KIND,
-        survivor: side(tx, &survivor)?,
-        absorbed: side(tx, &absorbed)?,
+        survivor: side(tx, &plan.survivor)?,
+        absorbed: side(tx, &plan.absorbed)?,
         result,
-        gained: combination.gained,
-        left_out: combination.left_out,
-        moving,
+        gained: plan.gained,
+        left_out: plan.left_out,
+        moving: plan.moving,
     })
 }
 
@@ -136,7 +130,12 @@ fn preview_of<R: Mergeable>(
 pub(super) struct Plan<R: Mergeable> {
     pub survivor: R,
     pub absorbed: R,
-    pub combination: Combination<R::Details>,
+    /// The one that stays, as it will be.
+    pub result: R,
+    pub gained: Gained,
+    pub left_out: Vec<LeftOut>,
+    /// What is on the suppression list then.
+    pub suppressed: Vec<SuppressionKey>,
     pub moving: Moving,
 }
 
@@ -154,13 +153,27 @@ pub(super) fn plan<R: Mergeable>(
     let absorbed = separate::<R>(tx, one.max(other), now)?;
     survivor.may_take(&absorbed, tx, actor)?;
     let suppressed = is_suppressed(tx, &survivor)? || is_suppressed(tx, &absorbed)?;
-    let combination = combine(survivor.details(), absorbed.details(), suppressed);
+    let Combination {
+        details,
+        mut gained,
+        mut left_out,
+        suppressed,
+    } = combine(survivor.details(), absorbed.details(), suppressed);
+    let mut result = survivor.clone();
+    *result.details_mut() = details;
+    result.take_over(&absorbed, &mut gained, tx)?;
+    let named = result.named(tx)?.into_iter().zip(absorbed.named(tx)?);
+    left_out
+        .extend(named.filter_map(|((field, kept), (_, theirs))| LeftOut::of(field, kept, theirs)));
     let phones = absorbed.details().person().phone_keys();
     let moving = tx.merges().belongings(absorbed.holder(), &phones)?;
     Ok(Plan {
         survivor,
         absorbed,
-        combination,
+        result,
+        gained,
+        left_out,
+        suppressed,
         moving,
     })
 }
@@ -200,13 +213,16 @@ fn is_suppressed<R: Mergeable>(tx: &mut dyn Crm, record: &R) -> Stored<bool> {
 fn side<R: Mergeable>(tx: &mut dyn Crm, record: &R) -> Stored<Side> {
     let assigned_to = record.assigned_to().map(|id| tx.users().get(id));
     let assigned_to = assigned_to.transpose()?.flatten();
+    let mut fields = record.details().fields();
+    fields.extend(record.named(tx)?);
     Ok(Side {
         id: record.number(),
         version: record.version(),
         name: record.details().person().full_name(),
         status: record.details().status(),
         assigned_to: assigned_to.map(|user| user.full_name()),
-        fields: record.details().fields(),
+        fields,
+        archived: record.archived_at().is_some(),
         suppressed: is_suppressed(tx, record)?,
     })
 }

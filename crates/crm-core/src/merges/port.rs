@@ -14,6 +14,8 @@ pub trait Merges {
     fn get(&mut self, id: MergeId) -> Stored<Option<Merge>>;
     /// The merge in which this record went into another, unless it was undone.
     fn of_absorbed(&mut self, kind: MergeKind, absorbed: i64) -> Stored<Option<Merge>>;
+    /// The merges of others into this record that were not undone, oldest first.
+    fn standing(&mut self, kind: MergeKind, survivor: i64) -> Stored<Vec<Merge>>;
     /// `Duplicate` when the record went into another already.
     fn insert(&mut self, new: &NewMerge) -> Stored<MergeId>;
     fn end(&mut self, id: MergeId, by: Option<UserId>, now: Instant) -> Stored<()>;

@@ -31,6 +31,10 @@ pub enum UnmergeError {
     MergedOn { kind: MergeKind, into: i64 },
     #[error("Someone is on the phone with this person. Undo the merge when the call is over.")]
     Held,
+    #[error(
+        "A card payment of this client is under way. Undo the merge when it is done or canceled."
+    )]
+    CardUnderWay,
     #[error("You may not undo a merge of clients. Ask an administrator or someone in operations.")]
     NotAllowed,
     #[error("{}", tied_sentence(.0))]
@@ -68,6 +72,8 @@ pub struct Unmerged {
     pub stays: Moved,
     /// Fields that the other had filled and somebody changed since: they stay, too.
     pub changed_since: Vec<&'static str>,
+    /// The client that stayed was archived before, and is again.
+    pub archived: bool,
 }
 
 /// Gives back what came from each, for as long as that is possible. What was added since stays, and so does a suppression.
@@ -111,6 +117,9 @@ fn unmerge_in<R: Mergeable>(
     if is_held(act.tx, &was, act.now)? || is_held(act.tx, &absorbed, act.now)? {
         return Err(UnmergeError::Held);
     }
+    if was.has_open_card(act.tx)? {
+        return Err(UnmergeError::CardUnderWay);
+    }
     let tied = act.tx.merges().tied(&merge)?;
     if !tied.is_empty() {
         return Err(UnmergeError::Tied(tied));
@@ -120,6 +129,8 @@ fn unmerge_in<R: Mergeable>(
     let stays = act.tx.merges().added_since(was.holder(), merge.at)?;
     let mut is = was.clone();
     let changed_since = part(is.details_mut(), absorbed.details(), &merge.gained);
+    is.give_up(&merge.gained, act.tx)?;
+    let archived = was.archived_at().is_none() && is.archived_at().is_some();
     let mut history = is.changes(&was, act.tx)?;
     let told = json!({
         "mergeId": merge.id.get(),
@@ -138,6 +149,7 @@ fn unmerge_in<R: Mergeable>(
         given_back,
         stays,
         changed_since,
+        archived,
     })
 }
 

@@ -10,7 +10,7 @@ pub(crate) mod use_cases;
 pub use holder::Holder;
 pub use model::{FactDraft, NewNumberFact, NumberFact, NumberFactKind, Said};
 pub(crate) use number::tell;
-pub use number::{NumberError, NumberOf, number_of};
+pub use number::{NumberError, NumberOf, PersonRecord, number_of};
 pub use port::NumberFacts;
 pub use use_cases::{FactError, LiftFactError, REPLACED, lift, note, of_number};
 

@@ -12,14 +12,59 @@ use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use thiserror::Error;
 
+/// A record that is there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PersonRecord {
+    RawLead(Box<RawLead>),
+    Lead(Box<Lead>),
+    Client(Box<Client>),
+}
+
+impl PersonRecord {
+    #[must_use]
+    pub fn person(&self) -> &Person {
+        match self {
+            Self::RawLead(raw_lead) => &raw_lead.details.person,
+            Self::Lead(lead) => &lead.details.person,
+            Self::Client(client) => &client.details.person,
+        }
+    }
+}
+
 impl Holder {
     /// Nothing of a record that is not there.
-    fn person(self, tx: &mut dyn Crm) -> Stored<Option<Person>> {
+    fn record(self, tx: &mut dyn Crm) -> Stored<Option<PersonRecord>> {
         Ok(match self {
-            Self::RawLead(id) => live::<RawLead>(tx, id)?.map(|raw_lead| raw_lead.details.person),
-            Self::Lead(id) => live::<Lead>(tx, id)?.map(|lead| lead.details.person),
-            Self::Client(id) => live::<Client>(tx, id)?.map(|client| client.details.person),
+            Self::RawLead(id) => {
+                let found = live::<RawLead>(tx, id)?;
+                found.map(|raw_lead| PersonRecord::RawLead(Box::new(raw_lead)))
+            }
+            Self::Lead(id) => live::<Lead>(tx, id)?.map(|lead| PersonRecord::Lead(Box::new(lead))),
+            Self::Client(id) => {
+                live::<Client>(tx, id)?.map(|client| PersonRecord::Client(Box::new(client)))
+            }
         })
+    }
+
+    /// Nothing of a record that is not there.
+    fn person(self, tx: &mut dyn Crm) -> Stored<Option<Person>> {
+        let record = self.record(tx)?;
+        Ok(record.map(|record| record.person().clone()))
+    }
+
+    /// The record with the number of its person that has the key, else with the first; nothing of a record that is not there or has
+    /// no number.
+    pub(crate) fn with_phone(
+        self,
+        tx: &mut dyn Crm,
+        key: &PhoneKey,
+    ) -> Stored<Option<(PersonRecord, Phone)>> {
+        let Some(record) = self.record(tx)? else {
+            return Ok(None);
+        };
+        let person = record.person();
+        let phone = person.phone_of(key).or(person.phone.as_ref()).cloned();
+        Ok(phone.map(|phone| (record, phone)))
     }
 
     /// The first of the person's numbers; nothing of a record that is not there.

@@ -46,15 +46,15 @@ pub fn convert(
             return act.tx.leads().get(lead)?.ok_or(ConvertError::NotFound);
         }
         ready(act.tx, &raw)?;
-        let hold = own_hold(act, &raw)?;
+        let holds = own_holds(act, &raw)?;
         let lead = insert_lead(act.tx, &raw, brand, now)?;
         raw.converted_to = Some(lead.id);
         let to = json!({"leadId": lead.id.get()});
         act.save(raw, EventKind::RawLeadConverted.with(to))?;
         let from = json!({"rawLeadId": id.get(), "status": LeadStatus::NewLead.as_str()});
         act.record_event(lead.entity(), EventKind::LeadConvertedFrom.with(from));
-        if let Some(hold) = hold {
-            // It ended when the raw lead was saved.
+        // They ended when the raw lead was saved.
+        for hold in holds {
             let holder = Holder::Lead(lead.id);
             act.tx.claims().put(&Claim { holder, ..hold }, now)?;
         }
@@ -62,16 +62,21 @@ pub fn convert(
     })
 }
 
-/// The hold that whoever converts has because of this raw lead: a call of theirs may wait for its outcome.
-fn own_hold(act: &mut CrmAct<'_>, raw: &RawLead) -> Stored<Option<Claim>> {
-    let (Some(by), Some(phone)) = (act.actor.user(), &raw.details.person.phone) else {
-        return Ok(None);
+/// The holds that whoever converts has because of this raw lead, by whichever of its numbers: a call of theirs may wait for its
+/// outcome.
+fn own_holds(act: &mut CrmAct<'_>, raw: &RawLead) -> Stored<Vec<Claim>> {
+    let Some(by) = act.actor.user() else {
+        return Ok(Vec::new());
     };
     let now = act.now;
-    let hold = act.tx.claims().of_number(&phone.key())?;
-    Ok(hold.filter(|hold| {
-        hold.user == by && now < hold.until && hold.holder == Holder::RawLead(raw.id)
-    }))
+    let mut holds = Vec::new();
+    for key in raw.details.person.phone_keys() {
+        let hold = act.tx.claims().of_number(&key)?;
+        holds.extend(hold.filter(|hold| {
+            hold.user == by && now < hold.until && hold.holder == Holder::RawLead(raw.id)
+        }));
+    }
+    Ok(holds)
 }
 
 fn ready(tx: &mut dyn Crm, raw: &RawLead) -> Result<(), ConvertError> {
@@ -117,7 +122,7 @@ fn insert_lead(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contact::Phone;
+    use crate::contact::{Phone, PhoneSlot};
     use crate::event::EventKind::{LeadConvertedFrom, RawLeadConverted};
     use crate::fixtures::{NOW, agent, expect_events, lead, raw_lead};
     use crate::ids::{LeadId, UserId};
@@ -276,6 +281,56 @@ mod tests {
                 .expect_put()
                 .times(usize::from(outcome))
                 .withf(move |claim, _| *claim == goes_on)
+                .returning(|_, _| Ok(true));
+            let id = RawLeadId::new(1);
+            convert(&mut tx, &agent(), id, Brand::LibertyNwa, NOW).unwrap();
+        }
+    }
+
+    /// Which of three numbers is held → whether the hold goes on with the lead.
+    #[test]
+    fn r5_049_whoever_holds_them_by_another_number_goes_on_with_the_lead() {
+        const PHONES: [&str; 3] = ["407-555-0101", "407-555-0102", "407-555-0103"];
+        let key_of = |phone: &str| Phone::parse(phone).unwrap().key();
+        for (held, outcome) in [
+            (PHONES[0], 1_usize),
+            (PHONES[1], 1),
+            (PHONES[2], 1),
+            ("407-555-0199", 0),
+        ] {
+            let mut raw = raw_lead(ReadyForAppointment);
+            let slot = |phone: &str| PhoneSlot {
+                phone: Phone::parse(phone).ok(),
+                label: None,
+            };
+            raw.details.person.set_phones(PHONES.map(slot));
+            let hold = Claim {
+                key: key_of(held),
+                user: UserId::new(7),
+                holder: Holder::RawLead(raw.id),
+                campaign: None,
+                callback: None,
+                decision: None,
+                since: NOW,
+                until: NOW.plus(Duration::seconds(1)),
+            };
+            let mut tx = MockCrm::default();
+            tx.raw_leads
+                .expect_get()
+                .return_once(move |_| Ok(Some(raw)));
+            tx.raw_leads.expect_save().returning(|_| Ok(()));
+            tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
+            tx.events.expect_append().returning(|_| Ok(()));
+            tx.claims
+                .expect_of_number()
+                .returning(move |key| Ok((hold.key == *key).then(|| hold.clone())));
+            let key = key_of(held);
+            tx.claims
+                .expect_put()
+                .times(outcome)
+                .withf(move |claim, _| {
+                    claim.key == key && claim.holder == Holder::Lead(LeadId::new(9))
+                })
                 .returning(|_, _| Ok(true));
             let id = RawLeadId::new(1);
             convert(&mut tx, &agent(), id, Brand::LibertyNwa, NOW).unwrap();

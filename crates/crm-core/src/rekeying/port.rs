@@ -14,6 +14,8 @@ pub struct StoredPerson {
     /// Of their numbers, in the order of these.
     pub phone_keys: Vec<PhoneKey>,
     pub email_key: Option<EmailKey>,
+    /// What a search looks at.
+    pub search_text: String,
 }
 
 impl StoredPerson {
@@ -30,11 +32,12 @@ impl StoredPerson {
         phones.chain(email).collect()
     }
 
-    /// Whether a text or a key would be stored otherwise today.
+    /// Whether a text or a key would be stored otherwise today, or what a search finds them by.
     pub(super) fn reads_otherwise(&self) -> bool {
         let same_keys = self.phone_keys == self.person.phone_keys()
             && self.email_key == self.person.email.as_ref().map(|email| email.key());
-        !same_keys || self.person.read_again() != self.person
+        let is_found_alike = self.search_text == self.person.search_text();
+        !same_keys || !is_found_alike || self.person.read_again() != self.person
     }
 }
 

@@ -9,6 +9,7 @@ use crate::jobs::Lease;
 use crate::number_facts::Holder;
 use crate::raw_leads::{MarketingStatus, RawLead};
 use crate::suppression::SuppressionKey;
+use crate::text::Name;
 use crate::unit::MockCrm;
 use std::sync::{Arc, Mutex};
 
@@ -40,9 +41,11 @@ impl Ana {
 
     fn stored(self) -> StoredPerson {
         let Self(_, phone_key, _, email_key) = self;
+        let person = self.record().details.person;
         StoredPerson {
             holder: ANA,
-            person: self.record().details.person,
+            search_text: person.search_text(),
+            person,
             phone_keys: vec![PhoneKey::stored(phone_key.to_owned())],
             email_key: Some(EmailKey::stored(email_key.to_owned())),
         }
@@ -195,6 +198,22 @@ fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them()
         });
         assert_eq!(texts, outcome, "{} {list:?}", ana.0);
         assert_eq!(saved.is_none(), events.is_empty());
+    }
+}
+
+/// What a search looked at before → whether she is stored anew.
+#[test]
+fn r5_048_whoever_is_searched_by_another_text_today_is_stored_anew() {
+    let mut ana = PLAIN.stored();
+    ana.person.last_name = Name::parse("O\u{2019}Brien").unwrap();
+    let today = ana.person.search_text();
+    let before = today.replace('\'', "\u{2019}");
+    for (search_text, outcome) in [(today, false), (before, true)] {
+        let stored = StoredPerson {
+            search_text,
+            ..ana.clone()
+        };
+        assert_eq!(stored.reads_otherwise(), outcome, "{stored:?}");
     }
 }
 

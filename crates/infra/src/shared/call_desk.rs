@@ -2,7 +2,7 @@
 
 use super::columns;
 use super::schema::{calls, sittings, skips};
-use super::sql::{Sql, literal};
+use super::sql::{Numbers, Sql, literal};
 use super::stored::{json, parse_stored};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, calling};
@@ -209,6 +209,17 @@ impl CallDesk for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(SittingId::new(id))
+    }
+
+    fn seen(&mut self, user: UserId, at: Instant) -> Stored<()> {
+        // With each press, and as text: the query builder has every update prepared anew.
+        let seen = Sql::raw("UPDATE sittings SET seen_at = ")
+            .at(At(at))
+            .push(" WHERE user_id = ")
+            .number(user.get())
+            .push(" AND status <> 'ended'");
+        self.run(|conn| Numbers(seen).execute(conn))?;
+        Ok(())
     }
 
     fn save_sitting(&mut self, sitting: &Sitting) -> Stored<()> {

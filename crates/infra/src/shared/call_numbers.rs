@@ -66,7 +66,18 @@ pub(super) fn buckets(tx: &mut Tx<'_>) -> Stored<Vec<(BucketId, BucketFacts)>> {
             .select((call_buckets::id, call_buckets::facts))
             .load(conn)
     })?;
-    found.into_iter().map(read_bucket).collect()
+    let mut before = std::mem::take(tx.bucket_facts());
+    let mut buckets = Vec::with_capacity(found.len());
+    for (id, text) in found {
+        // What the same text says is the same, whichever bucket has it.
+        let facts = match before.remove(&text) {
+            Some(facts) => facts,
+            None => parse_stored(&text, BucketFacts::parse)?,
+        };
+        buckets.push((BucketId::new(id), facts.clone()));
+        tx.bucket_facts().insert(text, facts);
+    }
+    Ok(buckets)
 }
 
 fn bucket_of(tx: &mut Tx<'_>, hash: &str) -> Stored<Option<i64>> {

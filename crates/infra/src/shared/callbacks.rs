@@ -108,8 +108,7 @@ fn is_free(asked: &DueQuery) -> Typed<Bool> {
         .push(" AND claims.until > ")
         .at(At(asked.now))
         .push(
-            ") AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = callbacks.phone_key \
-             AND skips.user_id = ",
+            ") AND callbacks.phone_key NOT IN (SELECT skips.phone_key FROM skips WHERE skips.user_id = ",
         )
         .number(asked.user.get())
         .push(" AND skips.skipped_at >= ")
@@ -194,6 +193,9 @@ impl Callbacks for Tx<'_> {
     }
 
     fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>> {
+        // Each look for the next person begins here, and holds to this until its transaction ends: these statements, others'
+        // callbacks and the looks into the list are planned for longer than they run.
+        self.run(dialect::plan_for_all_values)?;
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))
@@ -211,8 +213,6 @@ impl Callbacks for Tx<'_> {
     }
 
     fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>> {
-        // Read with each look for the next person, and planned for longer than it runs.
-        self.run(dialect::plan_for_all_values)?;
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))

@@ -5,10 +5,11 @@ use super::schema::{call_tokens, calls, gate_decisions, own_bases};
 use super::sql::{Sql, Texts};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::{At, addresses, served};
+use super::{At, addresses, served, traces};
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
     Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
+    Trace,
 };
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
@@ -125,6 +126,10 @@ impl Calling for Tx<'_> {
         addresses::of_number(self, key)
     }
 
+    fn traces(&mut self, key: &PhoneKey) -> Stored<Vec<Trace>> {
+        traces::of_number(self, key)
+    }
+
     fn known_among(&mut self, keys: &[PhoneKey]) -> Stored<Vec<PhoneKey>> {
         known_among(self, keys)
     }
@@ -165,12 +170,10 @@ impl Calling for Tx<'_> {
     }
 
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {
-        let id = Tx::next_id(self, "gate_decisions")?;
         let entity = decision.holder.entity();
-        self.run(|conn| {
+        let id: i64 = self.run(|conn| {
             diesel::insert_into(gate_decisions::table)
                 .values((
-                    gate_decisions::id.eq(id),
                     gate_decisions::asked_at.eq(At(decision.asked_at)),
                     gate_decisions::user_id.eq(decision.user.map(UserId::get)),
                     gate_decisions::occasion.eq(decision.occasion.as_str()),
@@ -186,7 +189,8 @@ impl Calling for Tx<'_> {
                     gate_decisions::until.eq(decision.until.map(At)),
                     gate_decisions::facts.eq(decision.facts.to_string()),
                 ))
-                .execute(conn)
+                .returning(gate_decisions::id)
+                .get_result(conn)
         })?;
         Ok(DecisionId::new(id))
     }

@@ -32,18 +32,23 @@ pub(super) fn is_own(kind: MovedKind) -> String {
 /// Of a row of the kind's table: the client that it came with has this number, and had it when the row was made, or got it
 /// otherwise than by a merge.
 pub(super) fn counts_for(kind: MovedKind, key: &PhoneKey) -> Sql {
+    counts_for_number(kind, &Sql::default().text(key.as_str()))
+}
+
+/// The same for the number that `key` says. A column of `other_numbers` or `clients` needs another name of its table.
+pub(super) fn counts_for_number(kind: MovedKind, key: &Sql) -> Sql {
     let (table, came_with) = (table(kind), came_with(kind));
     Sql::raw(format!(
         "EXISTS (SELECT 1 FROM clients came_with WHERE came_with.id = COALESCE({came_with}, {table}.client_id) \
          AND (came_with.phone_key = "
     ))
-    .text(key.as_str())
+    .then(key.clone())
     .push(" OR EXISTS (SELECT 1 FROM other_numbers WHERE other_numbers.client_id = came_with.id AND other_numbers.phone_key = ")
-    .text(key.as_str())
+    .then(key.clone())
     .push(format!(
         ")) AND NOT EXISTS (SELECT 1 FROM merges WHERE merges.kind = 'client' AND merges.survivor_id = came_with.id \
-         AND merges.undone_at IS NULL AND merges.created_at > {table}.created_at AND merges.gained LIKE "
+         AND merges.undone_at IS NULL AND merges.created_at > {table}.created_at AND merges.gained LIKE '%\"' || "
     ))
-    .text(format!("%\"{}\"%", key.as_str()))
-    .push("))")
+    .then(key.clone())
+    .push(" || '\"%'))")
 }

@@ -91,25 +91,6 @@ fn ladder(text: &str) -> Stored<Ladder> {
     parse_stored(text, |_| Ladder::of_minutes(&minutes))
 }
 
-fn with_members(tx: &mut Tx<'_>, records: Vec<CampaignRecord>) -> Stored<Vec<Campaign>> {
-    let ids: Vec<i64> = records.iter().map(|record| record.id).collect();
-    let members: Vec<(i64, i64)> = tx.run(|conn| {
-        campaign_members::table
-            .filter(campaign_members::campaign_id.eq_any(ids))
-            .order((campaign_members::campaign_id, campaign_members::user_id))
-            .select((campaign_members::campaign_id, campaign_members::user_id))
-            .load(conn)
-    })?;
-    let campaigns = records.into_iter().map(|record| {
-        let id = record.id;
-        let mut campaign = record.campaign()?;
-        let own = members.iter().filter(|(of, _)| *of == id);
-        campaign.members = own.map(|(_, user)| UserId::new(*user)).collect();
-        Ok(campaign)
-    });
-    campaigns.collect()
-}
-
 /// A campaign without anybody has no row here.
 fn add_members(tx: &mut Tx<'_>, id: i64, members: &[UserId]) -> Stored<()> {
     let rows: Vec<MemberRecord> = members
@@ -128,31 +109,44 @@ fn add_members(tx: &mut Tx<'_>, id: i64, members: &[UserId]) -> Stored<()> {
 
 impl Campaigns for Tx<'_> {
     fn get(&mut self, id: CampaignId) -> Stored<Option<Campaign>> {
-        let record: Option<CampaignRecord> = self.run(|conn| {
+        let rows: Vec<(CampaignRecord, Option<i64>)> = self.run(|conn| {
             campaigns::table
-                .find(id.get())
-                .select(CampaignRecord::as_select())
-                .first(conn)
-                .optional()
+                .left_join(
+                    campaign_members::table.on(campaign_members::campaign_id.eq(campaigns::id)),
+                )
+                .filter(campaigns::id.eq(id.get()))
+                .order(campaign_members::user_id)
+                .select((
+                    CampaignRecord::as_select(),
+                    campaign_members::user_id.nullable(),
+                ))
+                .load(conn)
         })?;
-        Ok(with_members(self, record.into_iter().collect())?.pop())
+        let mut rows = rows.into_iter();
+        let Some((record, first)) = rows.next() else {
+            return Ok(None);
+        };
+        let mut campaign = record.campaign()?;
+        let members = first.into_iter().chain(rows.filter_map(|(_, user)| user));
+        campaign.members = members.map(UserId::new).collect();
+        Ok(Some(campaign))
     }
 
-    fn running_for(&mut self, user: UserId) -> Stored<Vec<Campaign>> {
+    fn running_for(&mut self, user: UserId) -> Stored<Vec<CampaignId>> {
         let of_somebody =
             campaign_members::table.filter(campaign_members::campaign_id.eq(campaigns::id));
         let of_them = campaign_members::table
             .filter(campaign_members::campaign_id.eq(campaigns::id))
             .filter(campaign_members::user_id.eq(user.get()));
-        let records: Vec<CampaignRecord> = self.run(|conn| {
+        let running: Vec<i64> = self.run(|conn| {
             campaigns::table
                 .filter(campaigns::status.eq(CampaignStatus::Running.as_str()))
                 .filter(not(exists(of_somebody)).or(exists(of_them)))
                 .order((campaigns::priority, campaigns::id))
-                .select(CampaignRecord::as_select())
+                .select(campaigns::id)
                 .load(conn)
         })?;
-        with_members(self, records)
+        Ok(running.into_iter().map(CampaignId::new).collect())
     }
 
     fn with_script(&mut self, script: ScriptId) -> Stored<Vec<String>> {

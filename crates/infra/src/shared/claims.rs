@@ -1,6 +1,7 @@
 //! Who holds which number: the primary key decides.
 
 use super::schema::claims;
+use super::sql::{Numbers, Sql};
 use super::tx::Tx;
 use super::{At, Db, calling};
 use crm_core::call_desk::{Claim, Claims};
@@ -61,6 +62,40 @@ pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
     Ok(())
 }
 
+/// Takes the place of a claim that ran out, or is the user's own. As text, because the query builder has what a conflict updates
+/// prepared anew each time.
+fn put(claim: &Claim, now: Instant) -> Sql {
+    let or_null = |sql: Sql, id: Option<i64>| match id {
+        Some(id) => sql.number(id),
+        None => sql.push("NULL"),
+    };
+    let entity = claim.holder.entity();
+    let sql = Sql::raw(
+        "INSERT INTO claims (phone_key, user_id, entity, entity_id, campaign_id, callback_id, decision_id, since, until) VALUES (",
+    )
+    .text(claim.key.as_str())
+    .push(", ")
+    .number(claim.user.get())
+    .push(", ")
+    .text(entity.name())
+    .push(", ")
+    .number(entity.id())
+    .push(", ");
+    let sql = or_null(sql, claim.campaign.map(CampaignId::get)).push(", ");
+    let sql = or_null(sql, claim.callback.map(CallbackId::get)).push(", ");
+    let sql = or_null(sql, claim.decision.map(DecisionId::get)).push(", ");
+    sql.at(At(claim.since))
+        .push(", ")
+        .at(At(claim.until))
+        .push(
+            ") ON CONFLICT (phone_key) DO UPDATE SET user_id = excluded.user_id, entity = excluded.entity, \
+             entity_id = excluded.entity_id, campaign_id = excluded.campaign_id, callback_id = excluded.callback_id, \
+             decision_id = excluded.decision_id, since = excluded.since, until = excluded.until \
+             WHERE claims.user_id = excluded.user_id OR claims.until <= ",
+        )
+        .at(At(now))
+}
+
 impl Claims for Tx<'_> {
     fn of_number(&mut self, key: &PhoneKey) -> Stored<Option<Claim>> {
         let record = self.run(|conn| {
@@ -86,31 +121,8 @@ impl Claims for Tx<'_> {
     }
 
     fn put(&mut self, claim: &Claim, now: Instant) -> Stored<bool> {
-        let key = claim.key.as_str();
-        let gives_way = claims::table.find(key).filter(
-            claims::until
-                .le(At(now))
-                .or(claims::user_id.eq(claim.user.get())),
-        );
-        let entity = claim.holder.entity();
-        let put = self.run(|conn| {
-            diesel::delete(gives_way).execute(conn)?;
-            diesel::insert_into(claims::table)
-                .values((
-                    claims::phone_key.eq(key),
-                    claims::user_id.eq(claim.user.get()),
-                    claims::entity.eq(entity.name()),
-                    claims::entity_id.eq(entity.id()),
-                    claims::campaign_id.eq(claim.campaign.map(CampaignId::get)),
-                    claims::callback_id.eq(claim.callback.map(CallbackId::get)),
-                    claims::decision_id.eq(claim.decision.map(DecisionId::get)),
-                    claims::since.eq(At(claim.since)),
-                    claims::until.eq(At(claim.until)),
-                ))
-                .on_conflict(claims::phone_key)
-                .do_nothing()
-                .execute(conn)
-        })?;
+        let put = Numbers(put(claim, now));
+        let put = self.run(|conn| put.execute(conn))?;
         Ok(put == 1)
     }
 

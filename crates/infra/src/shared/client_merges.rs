@@ -11,7 +11,7 @@ use crm_core::ids::{
     ClientId, CommissionId, DocumentId, ExitCaseId, InvoiceId, MergeId, PaymentId, PlanId,
     PropertyId,
 };
-use crm_core::merges::{Merge, MoneyRow, MovedKind, Records};
+use crm_core::merges::{Merge, MoneyRow, MovedKind, PartnersCases, Records};
 use crm_core::money::Money;
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
@@ -209,6 +209,30 @@ pub(super) fn count_since(tx: &mut Tx<'_>, holder: Holder, since: Instant) -> St
         records.add((table.entity)(0).kind(), count);
     }
     Ok(records)
+}
+
+/// A client's exit cases by their partners, those without one last; those in the trash too, as all of them go along.
+pub(super) fn cases(tx: &mut Tx<'_>, holder: Holder) -> Stored<Vec<PartnersCases>> {
+    let Holder::Client(client) = holder else {
+        return Ok(Vec::new());
+    };
+    let select = (
+        literal::<Nullable<Text>>("partners.name"),
+        literal::<BigInt>("count(*)"),
+    );
+    let from = Sql::raw(
+        "FROM exit_cases LEFT JOIN partners ON partners.id = exit_cases.partner_id WHERE exit_cases.client_id = ",
+    )
+    .number(client.get())
+    .push(
+        " GROUP BY exit_cases.partner_id, partners.name ORDER BY exit_cases.partner_id IS NULL, exit_cases.partner_id",
+    );
+    columns::all(
+        tx,
+        select,
+        from,
+        |(partner, cases): (Option<String>, i64)| Ok(PartnersCases { partner, cases }),
+    )
 }
 
 /// Id, day, amount, status.

@@ -1,9 +1,10 @@
 //! The rules of calling that the office entered, reviews, closed days, statuses of states and the end of the set-up.
 
+use super::entered_rules::entered;
 use super::office_calendar;
 use super::reader::Reader;
 use super::schema::{
-    calling_setup, closed_days, list_loads, rule_reviews, state_rules, state_status, users,
+    calling_setup, closed_days, list_loads, rule_reviews, state_rules, state_status,
 };
 use super::state_rules::RuleRecord;
 use super::stored::parse_stored;
@@ -14,11 +15,11 @@ use crm_core::contact::UsState;
 use crm_core::contact_gate::{AddedAreaCode, AreaCode, StateRule, StateSet};
 use crm_core::contact_rules::{
     ContactRuleViews, ContactRules, Entered, EnteredDay, LoadedLists, NewCompleteYear,
-    OfficeAreaCode, Review, SetUpEnd, StateStatus, StatusKind,
+    OfficeAreaCode, Review, StateStatus,
 };
-use crm_core::ids::{CalendarYearId, ClosedDayId, StateRuleId, StateStatusId, UserId};
+use crm_core::ids::{CalendarYearId, ClosedDayId, StateRuleId, UserId};
 use crm_core::store::Stored;
-use crm_core::views::{Between, StaffName};
+use crm_core::views::Between;
 use diesel::prelude::*;
 use time::Date;
 
@@ -49,122 +50,6 @@ impl DayRecord {
             source: self.source,
         })
     }
-}
-
-fn rules(tx: &mut Tx<'_>) -> Stored<Vec<StateRule>> {
-    let records: Vec<RuleRecord> = tx.run(|conn| {
-        state_rules::table
-            .order((state_rules::state, state_rules::valid_from))
-            .select(RuleRecord::as_select())
-            .load(conn)
-    })?;
-    records.into_iter().map(RuleRecord::rule).collect()
-}
-
-fn reviews(tx: &mut Tx<'_>) -> Stored<Vec<Review>> {
-    let records: Vec<(i64, Date, String)> = tx.run(|conn| {
-        rule_reviews::table
-            .order((rule_reviews::reviewed_on, rule_reviews::id))
-            .select((
-                rule_reviews::rule_id,
-                rule_reviews::reviewed_on,
-                rule_reviews::reviewer,
-            ))
-            .load(conn)
-    })?;
-    let review = |(rule, on, reviewer)| Review {
-        rule: StateRuleId::new(rule),
-        on,
-        reviewer,
-    };
-    Ok(records.into_iter().map(review).collect())
-}
-
-fn days_of(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<EnteredDay>> {
-    let records: Vec<DayRecord> = tx.run(|conn| {
-        let mut entered = closed_days::table
-            .filter(closed_days::removed_at.is_null())
-            .order((closed_days::day, closed_days::state))
-            .select(DayRecord::as_select())
-            .into_boxed();
-        if let Some(from) = days.from {
-            entered = entered.filter(closed_days::day.ge(from));
-        }
-        if let Some(to) = days.to {
-            entered = entered.filter(closed_days::day.lt(to));
-        }
-        entered.load(conn)
-    })?;
-    records.into_iter().map(DayRecord::day).collect()
-}
-
-/// Its number, state, kind, whether it holds, from which day, and where it is from.
-type Told = (i64, String, String, i64, Date, String);
-
-fn statuses(tx: &mut Tx<'_>) -> Stored<Vec<StateStatus>> {
-    let records: Vec<Told> = tx.run(|conn| {
-        state_status::table
-            .order((state_status::valid_from, state_status::id))
-            .select((
-                state_status::id,
-                state_status::state,
-                state_status::kind,
-                state_status::holds,
-                state_status::valid_from,
-                state_status::source,
-            ))
-            .load(conn)
-    })?;
-    let statuses = records
-        .into_iter()
-        .map(|(id, code, kind, holds, valid_from, source)| {
-            Ok(StateStatus {
-                id: StateStatusId::new(id),
-                state: state(&code)?,
-                kind: parse_stored(&kind, StatusKind::parse)?,
-                holds: holds == 1,
-                valid_from,
-                source,
-            })
-        });
-    statuses.collect()
-}
-
-/// When, and by whom: their id, first and last name.
-type Ended = (At, Option<(i64, String, String)>);
-
-fn set_up(tx: &mut Tx<'_>) -> Stored<Option<SetUpEnd>> {
-    let ended: Option<Ended> = tx.run(|conn| {
-        calling_setup::table
-            .left_join(users::table.on(calling_setup::ended_by.eq(users::id.nullable())))
-            .filter(calling_setup::id.eq(SET_UP))
-            .select((
-                calling_setup::ended_at,
-                (users::id, users::first_name, users::last_name).nullable(),
-            ))
-            .first(conn)
-            .optional()
-    })?;
-    Ok(ended.map(|(at, by)| SetUpEnd {
-        by: by.map(|(id, first_name, last_name)| StaffName {
-            id: UserId::new(id),
-            first_name,
-            last_name,
-        }),
-        at: at.0,
-    }))
-}
-
-fn entered(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Entered> {
-    Ok(Entered {
-        rules: rules(tx)?,
-        reviews: reviews(tx)?,
-        closed_days: days_of(tx, days)?,
-        years: office_calendar::years(tx)?,
-        area_codes: office_calendar::area_codes(tx)?,
-        statuses: statuses(tx)?,
-        set_up: set_up(tx)?,
-    })
 }
 
 fn loaded_lists(tx: &mut Tx<'_>) -> Stored<LoadedLists> {

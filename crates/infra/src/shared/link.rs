@@ -4,11 +4,13 @@ use super::Conn;
 use super::failure::Failure;
 use super::failures;
 use super::manner::Manner;
+use crm_core::call_numbers::BucketFacts;
 use crm_core::store::StoreError;
 use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::prelude::*;
 use diesel::r2d2::R2D2Connection;
 use r2d2::ManageConnection;
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use thiserror::Error;
@@ -19,6 +21,8 @@ pub(in super::super) struct Link {
     broken: bool,
     /// Of the connector when this connection was made.
     pub(super) generation: u64,
+    /// The facts of the buckets that were read last, by their stored text: to read hundreds of texts takes longer than to ask for them.
+    pub(super) facts: HashMap<String, BucketFacts>,
 }
 
 /// Makes connections and sets them up.
@@ -75,6 +79,7 @@ impl ManageConnection for Connector {
             manner: self.manner,
             broken: false,
             generation,
+            facts: HashMap::new(),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use super::call_numbers::mark;
 use super::client_merges;
+use super::merge_records::{self, MergeRecord, table};
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
-use super::sql::{Sql, Typed, id_among, literal};
-use super::stored::{json, parse_stored};
+use super::sql::Sql;
 use super::tx::{Tx, changed_one};
 use super::with_number::owner;
 use super::{At, Db};
@@ -12,98 +12,13 @@ use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::event::Entity;
 use crm_core::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, UserId};
-use crm_core::merges::{
-    Gained, Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge, Records,
-};
+use crm_core::merges::{Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge, Records};
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
-
-#[derive(Queryable, Selectable)]
-#[diesel(table_name = merges, check_for_backend(Db))]
-pub(super) struct MergeRecord {
-    id: i64,
-    kind: String,
-    survivor_id: i64,
-    absorbed_id: i64,
-    gained: String,
-    created_at: At,
-    created_by: Option<i64>,
-    undone_at: Option<At>,
-}
-
-impl MergeRecord {
-    pub(super) fn merge(self) -> Stored<Merge> {
-        Ok(Merge {
-            id: MergeId::new(self.id),
-            kind: parse_stored(&self.kind, MergeKind::parse)?,
-            survivor: self.survivor_id,
-            absorbed: self.absorbed_id,
-            gained: Gained::stored(&json(&self.gained)?),
-            at: self.created_at.0,
-            by: self.created_by.map(UserId::new),
-            undone_at: self.undone_at.map(|at| at.0),
-        })
-    }
-}
-
-/// The merge in which a record went into another, unless it was undone.
-pub(super) fn of_absorbed(
-    tx: &mut Tx<'_>,
-    kind: MergeKind,
-    absorbed: i64,
-) -> Stored<Option<Merge>> {
-    let record = tx.run(|conn| {
-        merges::table
-            .filter(merges::kind.eq(kind.as_str()))
-            .filter(merges::absorbed_id.eq(absorbed))
-            .filter(merges::undone_at.is_null())
-            .select(MergeRecord::as_select())
-            .first(conn)
-            .optional()
-    })?;
-    record.map(MergeRecord::merge).transpose()
-}
 
 /// How many rows one statement adds.
 const ROWS: usize = 500;
-
-/// The table of a kind.
-pub(super) const fn table(kind: MergeKind) -> &'static str {
-    match kind {
-        MergeKind::RawLead => "raw_leads",
-        MergeKind::Lead => "leads",
-        MergeKind::Client => "clients",
-    }
-}
-
-/// Of a row of the kind's table: it went into another one, which is still there.
-pub(super) fn is_part_of_another(kind: MergeKind) -> Typed<Bool> {
-    let table = table(kind);
-    literal(format!(
-        "EXISTS (SELECT 1 FROM merges JOIN {table} survivors ON survivors.id = merges.survivor_id \
-         WHERE merges.kind = '{kind}' AND merges.absorbed_id = {table}.id AND merges.undone_at IS NULL)"
-    ))
-}
-
-/// The records that went into these, and into those, as far back as it goes.
-pub(super) fn absorbed_by(tx: &mut Tx<'_>, kind: MergeKind, survivors: &[i64]) -> Stored<Vec<i64>> {
-    let mut all = Vec::new();
-    let mut into = survivors.to_vec();
-    while !into.is_empty() {
-        into = tx.run(|conn| {
-            merges::table
-                .filter(merges::kind.eq(kind.as_str()))
-                .filter(id_among("merges.survivor_id", &into))
-                .filter(merges::undone_at.is_null())
-                .select(merges::absorbed_id)
-                .load(conn)
-        })?;
-        all.extend(&into);
-    }
-    Ok(all)
-}
 
 /// How many rows of a table are a record's.
 macro_rules! count_of {
@@ -235,7 +150,11 @@ impl Merges for Tx<'_> {
     }
 
     fn of_absorbed(&mut self, kind: MergeKind, absorbed: i64) -> Stored<Option<Merge>> {
-        of_absorbed(self, kind, absorbed)
+        merge_records::of_absorbed(self, kind, absorbed)
+    }
+
+    fn standing(&mut self, kind: MergeKind, survivor: i64) -> Stored<Vec<Merge>> {
+        merge_records::standing(self, kind, survivor)
     }
 
     fn insert(&mut self, new: &NewMerge) -> Stored<MergeId> {
@@ -292,6 +211,7 @@ impl Merges for Tx<'_> {
             },
             history: count_of!(self, holder, events),
             consents,
+            cases: client_merges::cases(self, holder)?,
             money: match holder {
                 Holder::Client(id) => client_merges::money(self, id)?,
                 Holder::RawLead(_) | Holder::Lead(_) => Vec::new(),

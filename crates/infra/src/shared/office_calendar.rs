@@ -7,7 +7,7 @@ use super::tx::{Tx, changed_one};
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
 use crm_core::contact_gate::{AddedAreaCode, AreaCode, StateSet, Zone, ZoneSet};
-use crm_core::contact_rules::{CompleteYear, NewCompleteYear, OfficeAreaCode};
+use crm_core::contact_rules::{NewCompleteYear, OfficeAreaCode};
 use crm_core::ids::{CalendarYearId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::StaffName;
@@ -25,37 +25,8 @@ fn name(by: By) -> Option<StaffName> {
     })
 }
 
-fn fault(error: impl Display) -> StoreError {
+pub(super) fn fault(error: impl Display) -> StoreError {
     StoreError::Fault(format!("a stored calendar or area code: {error}"))
-}
-
-pub(super) fn years(tx: &mut Tx<'_>) -> Stored<Vec<CompleteYear>> {
-    let rows: Vec<(i64, String, i64, String, At, By)> = tx.run(|conn| {
-        calendar_years::table
-            .left_join(users::table)
-            .filter(calendar_years::removed_at.is_null())
-            .order((calendar_years::year, calendar_years::state))
-            .select((
-                calendar_years::id,
-                calendar_years::state,
-                calendar_years::year,
-                calendar_years::source,
-                calendar_years::created_at,
-                (users::id, users::first_name, users::last_name).nullable(),
-            ))
-            .load(conn)
-    })?;
-    let years = rows.into_iter().map(|(id, state, year, source, at, by)| {
-        Ok(CompleteYear {
-            id: CalendarYearId::new(id),
-            state: parse_stored(&state, UsState::parse)?,
-            year: i32::try_from(year).map_err(fault)?,
-            source,
-            by: name(by),
-            at: at.0,
-        })
-    });
-    years.collect()
 }
 
 pub(super) fn insert_year(
@@ -129,7 +100,7 @@ pub(super) fn area_codes(tx: &mut Tx<'_>) -> Stored<Vec<OfficeAreaCode>> {
     codes.collect()
 }
 
-fn added(code: i64, states: &str, zones: &str) -> Stored<AddedAreaCode> {
+pub(super) fn added(code: i64, states: &str, zones: &str) -> Stored<AddedAreaCode> {
     let code = AreaCode::of(u16::try_from(code).map_err(fault)?).map_err(fault)?;
     let states = states
         .split(' ')

@@ -154,8 +154,8 @@ macro_rules! person_columns {
                 id: i64,
                 limit: i64,
             ) -> Stored<Vec<super::stored_people::StoredRow>> {
-                type Keys = (Option<String>, Option<String>, String);
-                let found: Vec<(i64, PersonRecord, Keys)> = tx.run(|conn| {
+                use super::stored_people::StoredKeys;
+                let found: Vec<(i64, PersonRecord, StoredKeys)> = tx.run(|conn| {
                     $table::table
                         .filter($table::id.gt(id))
                         .order($table::id)
@@ -163,7 +163,12 @@ macro_rules! person_columns {
                         .select((
                             $table::id,
                             PersonRecord::as_select(),
-                            ($table::phone_key, $table::email_key, $table::other_phones),
+                            (
+                                $table::phone_key,
+                                $table::email_key,
+                                $table::other_phones,
+                                $table::search_text,
+                            ),
                         ))
                         .load(conn)
                 })?;

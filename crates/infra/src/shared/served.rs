@@ -1,6 +1,6 @@
 //! Clients who are served, and the case that a call to them is about.
 
-use super::came_with_merge::{counts_for, is_own};
+use super::came_with_merge::{counts_for, counts_for_number, is_own};
 use super::schema::{clients, exit_case_milestones, exit_cases, leads, properties};
 use super::sql::{Sql, typed};
 use super::tx::Tx;
@@ -44,17 +44,28 @@ fn own(kind: MovedKind) -> Sql {
 /// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash, by what
 /// is the client's own ([`super::came_with_merge`]).
 pub(super) fn is_served() -> Sql {
+    served_by(own)
+}
+
+/// The same by what counts for the number that `key` says ([`counts_for_number`]).
+pub(super) fn is_served_by_number(key: &Sql) -> Sql {
+    served_by(|kind| counts_for_number(kind, key))
+}
+
+fn served_by(counts: impl Fn(MovedKind) -> Sql) -> Sql {
     let statuses = SERVED.map(|status| format!("'{}'", status.as_str()));
     let (statuses, confirmed) = (statuses.join(", "), Milestone::ExitConfirmed.as_str());
-    let own_case = is_own(MovedKind::ExitCase);
     Sql::raw(format!(
         "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND "
     ))
-    .then(engaged(own))
-    .push(format!(
+    .then(engaged(&counts))
+    .push(
         " AND EXISTS (SELECT 1 FROM exit_cases \
-         JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id AND {own_case} \
-         AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
+         JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id AND ",
+    )
+    .then(counts(MovedKind::ExitCase))
+    .push(format!(
+        " AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
          WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
     ))
 }

@@ -11,8 +11,10 @@ use crm_core::store::Stored;
 use crm_core::suppression::SuppressionKey;
 use diesel::prelude::*;
 
-/// The record's id, its person, and the columns `phone_key`, `email_key` and `other_phones`.
-pub(super) type StoredRow = (i64, Person, (Option<String>, Option<String>, String));
+/// The columns `phone_key`, `email_key`, `other_phones` and `search_text`.
+pub(super) type StoredKeys = (Option<String>, Option<String>, String, String);
+/// The record's id, its person, and what was made of it.
+pub(super) type StoredRow = (i64, Person, StoredKeys);
 
 /// A table with the columns of a person.
 pub(super) trait PeopleTable {
@@ -22,7 +24,7 @@ pub(super) trait PeopleTable {
 }
 
 fn stored_person(holder: Holder, row: StoredRow) -> Stored<StoredPerson> {
-    let (_, person, (first, email, others)) = row;
+    let (_, person, (first, email, others, search_text)) = row;
     // Without a first number there is no other.
     let first = person
         .phone
@@ -35,6 +37,7 @@ fn stored_person(holder: Holder, row: StoredRow) -> Stored<StoredPerson> {
         person,
         phone_keys,
         email_key: email.map(EmailKey::stored),
+        search_text,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The end of the trash.
 
 use super::evidence::has_evidence;
-use super::merges::is_part_of_another;
+use super::merge_records::is_part_of_another;
 use super::schema::{
     appointments, card_intents, clients, commissions, document_scans, document_signers, documents,
     exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,

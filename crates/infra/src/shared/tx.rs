@@ -11,7 +11,7 @@ use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
 use crm_core::call_desk::{CallDesk, Callbacks, Claims, DeskCandidates};
-use crm_core::call_numbers::CallNumbers;
+use crm_core::call_numbers::{BucketFacts, CallNumbers};
 use crm_core::calling::Calling;
 use crm_core::campaigns::Campaigns;
 use crm_core::clients::Clients;
@@ -45,6 +45,7 @@ use crm_core::users::{
 };
 use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
+use std::collections::HashMap;
 
 /// The ports over one connection.
 pub(in super::super) struct Tx<'c> {
@@ -112,6 +113,11 @@ impl<'c> Tx<'c> {
     /// Differs after the database went away: it may be another server that lost what this process remembers.
     pub(super) const fn generation(&self) -> u64 {
         self.link.generation
+    }
+
+    /// What its connection read of buckets before.
+    pub(super) const fn bucket_facts(&mut self) -> &mut HashMap<String, BucketFacts> {
+        &mut self.link.facts
     }
 
     pub(super) const fn is_one_state(&self) -> bool {

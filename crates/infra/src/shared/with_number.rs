@@ -16,17 +16,29 @@ pub(super) fn owner(table: &str) -> &'static str {
 
 /// Whether a row of `table` that is not deleted has the number: two looks by index.
 pub(super) fn with_number(table: &str, key: &PhoneKey) -> Sql {
-    let is = |column: String| Sql::raw(column).push(" = ").text(key.as_str());
-    among(table, is)
+    among(table, |column| is_number(column, key))
+}
+
+/// SELECT the ids of such rows, and of deleted ones of which it is another number.
+pub(super) fn ids_with_number(table: &str, key: &PhoneKey) -> Sql {
+    ids(table, |column| is_number(column, key))
+}
+
+fn is_number(column: String, key: &PhoneKey) -> Sql {
+    Sql::raw(column).push(" = ").text(key.as_str())
+}
+
+fn among(table: &str, is: impl Fn(String) -> Sql) -> Sql {
+    Sql::raw(format!("{table}.id IN ("))
+        .then(ids(table, is))
+        .push(")")
 }
 
 /// `is` tests a column with numbers. The index of first numbers has no deleted rows: without saying so, each look would read every
 /// row, and a transaction of many looks would hold PostgreSQL's predicate locks for minutes.
-fn among(table: &str, is: impl Fn(String) -> Sql) -> Sql {
+fn ids(table: &str, is: impl Fn(String) -> Sql) -> Sql {
     let owner = owner(table);
-    let first = format!(
-        "{table}.id IN (SELECT {table}.id FROM {table} WHERE {table}.deleted_at IS NULL AND "
-    );
+    let first = format!("SELECT {table}.id FROM {table} WHERE {table}.deleted_at IS NULL AND ");
     let other = format!(
         " UNION ALL SELECT other_numbers.{owner} FROM other_numbers \
          WHERE other_numbers.{owner} IS NOT NULL AND "
@@ -35,7 +47,6 @@ fn among(table: &str, is: impl Fn(String) -> Sql) -> Sql {
         .then(is(format!("{table}.phone_key")))
         .push(other)
         .then(is("other_numbers.phone_key".to_owned()))
-        .push(")")
 }
 
 /// [`with_number`] as a filter of the query builder.

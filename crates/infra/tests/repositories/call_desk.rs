@@ -105,6 +105,8 @@ fn query(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> Candidate
     CandidateQuery {
         filter: all(),
         others: Vec::new(),
+        // Right of every office: what it adds leaves nobody out who has one number.
+        several_numbers: true,
         tier,
         open: buckets.clone(),
         buckets,
@@ -438,11 +440,15 @@ on_both_databases! {
         assert!(matches!(second, Err(StoreError::Duplicate { .. })), "{second:?}");
         let mut open = write(db, |tx| tx.call_desk().open_sitting(dana)).unwrap().unwrap();
         assert_eq!(open.queue, Queue::List(CallList::RawLeads, String::new()));
+        write(db, |tx| tx.call_desk().seen(dana, later(1))).unwrap();
+        open.seen_at = later(1);
+        assert_eq!(write(db, |tx| tx.call_desk().open_sitting(dana)), Ok(Some(open.clone())));
         open.status = SittingStatus::Ended;
         open.ended_at = Some(later(2));
         write(db, |tx| tx.call_desk().save_sitting(&open)).unwrap();
         assert_eq!(write(db, |tx| tx.call_desk().open_sitting(dana)), Ok(None));
+        write(db, |tx| tx.call_desk().seen(dana, later(3))).unwrap();
         let ended = write(db, |tx| tx.call_desk().sitting(open.id)).unwrap();
-        assert_eq!(ended, Some(open));
+        assert_eq!(ended, Some(open), "whoever left is not seen there");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use crm_core::call_desk::{CallOutcome, CallResult};
-use crm_core::calling::{self, NewCall, NewDecision, NewToken, Occasion};
+use crm_core::calling::{self, NewCall, NewDecision, NewToken, Occasion, Trace};
 use crm_core::clients::{self, ClientStatus};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Address, Answer, AskedBy, GateCode, Purpose, SuppressionScope};
@@ -16,6 +16,7 @@ use crm_core::users::Role;
 use crm_core::views::{CallFilter, CallQuery, CallRow, CallSort, Direction};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use infra::testing::statements::{record_statements, statements_of};
 use serde_json::json;
 use time::macros::date;
 
@@ -112,6 +113,36 @@ fn open_case(db: &TestDatabase, client: ClientId) {
         })
     })
     .unwrap();
+}
+
+/// Of many facts none is of the number: looking through all of them took milliseconds, and had two reps write in each other's
+/// way. The plan of PostgreSQL; SQLite has the same statement and index.
+#[test]
+fn r4_038_whether_a_fact_is_known_is_looked_up_by_index() {
+    record_statements();
+    let db = TestDatabase::postgres();
+    let facts = "INSERT INTO number_facts (phone_key, kind, noted_on, source, created_at) \
+        SELECT CAST(3055560000 + n AS TEXT), 'mobile', DATE '2026-11-01', 'A vendor', now() \
+        FROM generate_series(1, 3000) AS n";
+    db.execute_sql(facts).unwrap();
+    db.execute_sql("ANALYZE number_facts").unwrap();
+    let sent = statements_of(|| {
+        let traces = write(&db, |tx| tx.calling().traces(&key())).unwrap();
+        assert_eq!(traces, []);
+    });
+    let looks = sent.iter();
+    let looks: Vec<_> = looks
+        .filter(|one| one.sql.contains("number_facts"))
+        .collect();
+    assert_eq!(looks.len(), 1);
+    let asked = (1..=9).rev().fold(looks[0].sql.clone(), |sql, bind| {
+        sql.replace(&format!("${bind}"), "'3055550100'")
+    });
+    let plan = db.query_texts(&format!("EXPLAIN {asked}")).unwrap();
+    let scans = plan
+        .iter()
+        .any(|line| line.contains("Seq Scan on number_facts"));
+    assert!(!scans, "{}", plan.join("\n"));
 }
 
 on_both_databases! {
@@ -213,6 +244,31 @@ on_both_databases! {
         let other = PhoneKey::stored("3055550199".to_owned());
         let called = write(db, |tx| tx.calling().calls_after(&other, at(0))).unwrap();
         assert!(called.is_empty());
+    }
+
+    fn r4_038_a_number_has_traces_where_something_is_stored_of_it(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let traces = || {
+            let mut traces = write(db, |tx| tx.calling().traces(&key())).unwrap();
+            traces.sort();
+            traces
+        };
+        store_raw_lead(db, raw_details(of_florida("Ana")));
+        assert!(traces().is_empty(), "the records that have it are asked for anyway");
+        store_client(db, client_details(of_florida("Di")));
+        assert_eq!(traces(), [Trace::Client]);
+        call(db, dana, Holder::Lead(LeadId::new(5)), 10);
+        assert_eq!(traces(), [Trace::Client, Trace::Call]);
+        let new = NewSuppression {
+            key: SuppressionKey::Phone(key()),
+            raw_lead: None,
+            by: None,
+            ask: Ask::default(),
+        };
+        write(db, |tx| tx.suppressions().add(std::slice::from_ref(&new), at(11))).unwrap();
+        assert_eq!(traces(), [Trace::Suppression, Trace::Client, Trace::Call]);
+        let other = PhoneKey::stored("3055550199".to_owned());
+        assert!(write(db, |tx| tx.calling().traces(&other)).unwrap().is_empty());
     }
 
     fn r4_046_the_addresses_of_a_number_are_those_of_all_records_out_of_the_trash(db: &TestDatabase) {

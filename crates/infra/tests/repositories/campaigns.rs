@@ -116,19 +116,16 @@ on_both_databases! {
     fn r4_074_running_campaigns_come_by_priority_to_their_members(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::SalesManager);
         let omar = store_user(db, "omar", Role::PhoneAgent);
-        made(db, dana, &draft("Everybody", 20, &[]));
-        made(db, dana, &draft("First", 10, &[dana]));
-        made(db, dana, &draft("Second", 10, &[dana, omar]));
+        let everybody = made(db, dana, &draft("Everybody", 20, &[])).id;
+        let first = made(db, dana, &draft("First", 10, &[dana])).id;
+        let second = made(db, dana, &draft("Second", 10, &[dana, omar])).id;
         let paused = made(db, dana, &draft("Paused", 1, &[]));
         let ended = made(db, dana, &draft("Ended", 1, &[]));
         moved(db, paused.id, CampaignStatus::Paused);
         moved(db, ended.id, CampaignStatus::Ended);
-        let names = |user| {
-            let running = write(db, |tx| tx.campaigns().running_for(user)).unwrap();
-            running.into_iter().map(|campaign| campaign.name).collect::<Vec<_>>()
-        };
-        assert_eq!(names(dana), ["First", "Second", "Everybody"]);
-        assert_eq!(names(omar), ["Second", "Everybody"]);
+        let running = |user| write(db, |tx| tx.campaigns().running_for(user)).unwrap();
+        assert_eq!(running(dana), [first, second, everybody]);
+        assert_eq!(running(omar), [second, everybody]);
         let all = listed(db, None);
         assert_eq!((all.total.rows, all.rows[0].campaign.id), (5, ended.id));
         let paused_ones = listed(db, Some(CampaignStatus::Paused));

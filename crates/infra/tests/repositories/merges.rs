@@ -1,5 +1,6 @@
 //! Two records that become one, and two again: nothing of either is lost.
 
+mod clients;
 mod random;
 
 use crate::support::*;

@@ -2,6 +2,7 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
+use crm_core::calling::Trace;
 use crm_core::clock::Instant;
 use crm_core::consents::{ConsentDraft, ConsentError, ConsentWording, NewConsent, RevokeError};
 use crm_core::contact::{Person, Phone, PhoneKey};
@@ -13,7 +14,7 @@ use crm_core::number_facts::{
     FactDraft, FactError, Holder, LiftFactError, NewNumberFact, NumberFactKind, Said,
 };
 use crm_core::relationships::{
-    RelationshipDraft, RelationshipError, RelationshipKind, WithdrawError,
+    NewRelationship, RelationshipDraft, RelationshipError, RelationshipKind, WithdrawError,
 };
 use crm_core::store::StoreError;
 use crm_core::users::Role;
@@ -194,6 +195,25 @@ on_both_databases! {
         assert_eq!(best.map(|best| best.id), Some(written));
         let other = PhoneKey::stored("3055550101".to_owned());
         assert_eq!(write(db, |tx| consents::best(tx, &other, (TODAY, None))), Ok(None));
+    }
+
+    fn r4_056_what_is_said_of_a_number_leaves_traces(db: &TestDatabase) {
+        let traces = || {
+            let mut traces = write(db, |tx| tx.calling().traces(&key())).unwrap();
+            traces.sort();
+            traces
+        };
+        assert!(traces().is_empty());
+        let noted = NewNumberFact { key: key(), draft: fact(NumberFactKind::Mobile), by: None, at: at(1) };
+        write(db, |tx| tx.number_facts().insert(&noted)).unwrap();
+        assert_eq!(traces(), [Trace::Fact]);
+        give(db, &consent(ConsentKind::Oral, date!(2026 - 11 - 03)), None);
+        assert_eq!(traces(), [Trace::Fact, Trace::Consent]);
+        let (kind, happened_on) = (RelationshipKind::Inquiry, date!(2026 - 11 - 03));
+        let draft = RelationshipDraft { kind, happened_on, source: said("Asked") };
+        let asked = NewRelationship { key: key(), draft, by: None, at: at(2) };
+        write(db, |tx| tx.relationships().insert(&asked)).unwrap();
+        assert_eq!(traces(), [Trace::Fact, Trace::Consent, Trace::Relationship]);
     }
 
     fn r4_056_an_opening_of_a_copy_is_found(db: &TestDatabase) {

@@ -22,12 +22,13 @@ on_bare_databases!(
     r5_045_an_empty_office_reads_nobody_again,
 );
 
-/// What the version before made of "7045559019.0", of characters that nobody sees, and of a request under such a key. A number
-/// as 7045559019 and an address as elena.ferrari19@example.com stand on the list.
+/// What the version before made of "7045559019.0", of characters that nobody sees, of another apostrophe, and of a request under
+/// such a key. A number as 7045559019 and an address as elena.ferrari19@example.com stand on the list.
 const OF_BEFORE: &str = "
     UPDATE raw_leads SET phone = '7045559019.0', phone_key = '70455590190' WHERE id = 1;
     UPDATE raw_leads SET phone = '\u{202d}512-555-9003\u{202c}' WHERE id = 3;
     UPDATE leads SET email = 'Elena.Ferrari19@exam\u{ad}ple.com', email_key = 'elena.ferrari19@exam\u{ad}ple.com' WHERE id = 2;
+    UPDATE leads SET last_name = 'O\u{2019}Brien', search_text = 'pat o\u{2019}brien' WHERE id = 3;
     UPDATE clients SET phone = '5125559036.0', phone_key = '51255590360' WHERE id = 2;";
 /// What was asked of the client under the former key, for sales alone and on a day, and once before by mistake.
 const ASKED: [&str; 3] = [
@@ -157,6 +158,8 @@ fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatab
         texts(&db, email),
         ["Elena.Ferrari19@example.com elena.ferrari19@example.com"]
     );
+    let found_by = "SELECT search_text FROM leads WHERE id = 3";
+    assert!(texts(&db, found_by)[0].contains("o'brien"), "R5-048");
     let client = "SELECT phone || ' ' || phone_key FROM clients WHERE id = 2";
     assert_eq!(texts(&db, client), ["5125559036 5125559036"]);
     let carried = "SELECT scope || ' ' || asked_on FROM suppressions WHERE value = '5125559036' AND lifted_at IS NULL";
@@ -178,6 +181,7 @@ fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatab
         "lead 1 person.suppressed",
         "lead 2 lead.updated",
         "lead 2 person.suppressed",
+        "lead 3 lead.updated",
         "raw_lead 1 raw_lead.updated",
         "raw_lead 1 raw_lead.suppressed",
         "raw_lead 2 raw_lead.suppressed",

@@ -257,39 +257,30 @@ SELECT -- columns as above
 -- [3, 25, 25]
 
 ---- filter callable
-SELECT state_rules.id, state_rules.state, state_rules.valid_from, state_rules.weekdays_open, state_rules.weekdays_close, state_rules.saturday_open, state_rules.saturday_close, state_rules.sunday_open, state_rules.sunday_close, state_rules.holidays_closed, state_rules.clock, state_rules.cap_calls, state_rules.cap_by_law, state_rules.registers, state_rules.needs_written, state_rules.mobile, state_rules.consent_lifts_days, state_rules.emergency_spares_known, state_rules.own_list_days, state_rules.inquiry_months, state_rules.purchase_months, state_rules.source, state_rules.confidence, state_rules.created_by, state_rules.created_at
+SELECT entered.kind, entered.id, entered.state, entered.day, entered.number, entered.one, entered.two, entered.source, entered.at, entered.user_id, entered.first_name, entered.last_name
+  FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST(NULL AS TEXT) AS state, CAST(NULL AS DATE) AS day, CAST(NULL AS BIGINT) AS number, CAST(NULL AS TEXT) AS one, CAST(NULL AS TEXT) AS two, CAST(NULL AS TEXT) AS source, calling_setup.ended_at AS at, users.id AS user_id, users.first_name AS first_name, users.last_name AS last_name
+  FROM calling_setup
+  LEFT JOIN users ON users.id = calling_setup.ended_by
+  WHERE calling_setup.id = 1
+  UNION ALL SELECT 'rules', count(*), NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT rule_reviews.rule_id, rule_reviews.reviewed_on, rule_reviews.reviewer
+  UNION ALL SELECT 'review', rule_reviews.id, NULL, rule_reviews.reviewed_on, rule_reviews.rule_id, rule_reviews.reviewer, NULL, NULL, NULL, NULL, NULL, NULL
   FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, closed_days.source
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT calendar_years.id, calendar_years.state, calendar_years.year, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT added_area_codes.area_code, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
+  UNION ALL SELECT 'status', state_status.id, state_status.state, state_status.valid_from, state_status.holds, state_status.kind, NULL, state_status.source, NULL, NULL, NULL, NULL
   FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT calling_setup.ended_at, users.id, users.first_name, users.last_name
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
+  UNION ALL SELECT 'year', calendar_years.id, calendar_years.state, NULL, calendar_years.year, NULL, NULL, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
+  FROM calendar_years
+  LEFT JOIN users ON users.id = calendar_years.created_by
+  WHERE calendar_years.removed_at IS NULL
+  UNION ALL SELECT 'area_code', added_area_codes.area_code, NULL, NULL, NULL, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
+  FROM added_area_codes
+  LEFT JOIN users ON users.id = added_area_codes.created_by
+  UNION ALL SELECT 'day', closed_days.id, closed_days.state, closed_days.day, NULL, closed_days.name, NULL, closed_days.source, NULL, NULL, NULL, NULL
+  FROM closed_days
+  WHERE closed_days.removed_at IS NULL
+  AND closed_days.day >= ?
+  AND closed_days.day < ?) AS entered;
+-- [2025-01-01, 2028-01-01]
 SELECT calls.phone_key, calls.started_at
   FROM calls
   WHERE calls.started_at > ?

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { emailRule } from '../../lib/emailRule';
 import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
 export const codeSchema = object({ code: string().trim().required('Enter the code.') });
@@ -14,7 +15,7 @@ export const profileSchema = (email: string) =>
   object({
     firstName: string().trim().required('First name is required'),
     lastName: string().trim().required('Last name is required'),
-    email: string().trim().required('Invalid email address').email('Invalid email address'),
+    email: emailRule().required('Invalid email address'),
     currentPassword: string().when('email', {
       is: (typed: string | undefined) => isAnotherEmail(typed, email),
       // biome-ignore lint/suspicious/noThenProperty: yup's own word

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { emailRule } from '../../lib/emailRule';
 import { roleLabel } from '../../lib/labels';
 import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
@@ -30,7 +31,7 @@ export const registerSchema = (least: number) =>
     firstName: string().trim().required('First name is required'),
     lastName: string().trim().required('Last name is required'),
     username: string().trim().required(SHORT_USERNAME).min(3, SHORT_USERNAME),
-    email: string().trim().required(BAD_EMAIL).email(BAD_EMAIL),
+    email: emailRule().required(BAD_EMAIL),
     role: string<RegistrationRole>().required('Role is required'),
     ...newPassword(least),
   });

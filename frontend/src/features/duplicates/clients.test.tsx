@@ -21,6 +21,7 @@ const ana: Schemas['MergeSide'] = {
   status: 'Active',
   assignedTo: null,
   fields: { firstName: 'Ana', serviceType: 'Cancellation' },
+  archived: false,
   suppressed: false,
 };
 const anna: Schemas['MergeSide'] = {
@@ -238,6 +239,40 @@ describe('merging two clients', () => {
     expect(box).toHaveAttribute('tabindex', '0');
   });
 
+  test('R5-047 the dry run names the partner that stays, who keeps each case, and that the client leaves the archive', async () => {
+    duplicates();
+    previews({
+      survivor: { ...ana, archived: true },
+      result: { ...ana, fields: { ...ana.fields, fulfillmentPartner: 'Clear Title' } },
+      leftOut: [],
+      cases: [
+        { partner: 'Exit Group', cases: 2 },
+        { partner: null, cases: 1 },
+      ],
+    });
+    const { dialog } = await openDialog();
+    for (const line of [
+      'Partner: blank → Clear Title',
+      'Unarchived, because the newer client isn’t archived',
+      'Exit cases keep their partner: 2 with Exit Group and 1 without one',
+    ])
+      expect(await dialog.findByText(line)).toBeVisible();
+  });
+
+  test('R5-047 of two partners and of an archived newer client the dry run says what is left out', async () => {
+    duplicates();
+    previews({
+      absorbed: { ...anna, archived: true },
+      leftOut: [{ field: 'fulfillmentPartner', kept: 'Clear Title', leftOut: 'Exit Group' }],
+    });
+    const { dialog } = await openDialog();
+    for (const line of [
+      'Partner: stays Clear Title, Exit Group is left out',
+      'Archived: the newer client is, the older one isn’t and stays in the lists',
+    ])
+      expect(await dialog.findByText(line)).toBeVisible();
+  });
+
   test('R5-047 without money nothing is said of any', async () => {
     duplicates();
     previews({ money: [], moved: nothingMoved });
@@ -283,13 +318,15 @@ describe('a merged client', () => {
         givenBack: { ...nothingMoved, properties: 2, invoices: 1, payments: 6, commissions: 1 },
         stays: { ...nothingMoved, documents: 1 },
         changedSince: ['partnerId'],
+        archived: true,
       }),
     );
     await undo();
     expect(
       await screen.findByText(
         'Merge undone. Given back: 2 properties, 1 invoice, 6 payments, and 1 commission. ' +
-          'Added since, and stays with the older client: 1 document. Changed since, and stays as it is: Partner.',
+          'Added since, and stays with the older client: 1 document. Changed since, and stays as it is: Partner. ' +
+          'The older client is archived again.',
       ),
     ).toBeVisible();
     expect(sent).toEqual([{ version: 4 }]);

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates';
 import { fieldLabel } from '../../lib/fieldLabels';
 import { counted } from '../../lib/labels';
-import { movedText } from '../../lib/mergeWords';
+import { inWords, movedText } from '../../lib/mergeWords';
 import { phoneLabelIn } from '../../lib/personPhones';
 import { changeText } from '../../ui/moneyWords';
 import type { DryRun } from './model';
@@ -15,12 +15,14 @@ const fieldsOf = ({ fields, status, assignedTo }: Side): Record<string, string> 
   ...(assignedTo === null ? {} : { assignedTo }),
 });
 
-/** The fields of the older record that the merge fills or changes. */
+/** What of the older record the merge fills or changes. */
 export function filledText({ survivor, result }: DryRun): string[] {
   const before = fieldsOf(survivor);
-  return Object.entries(fieldsOf(result))
+  const fields = Object.entries(fieldsOf(result))
     .filter(([field, to]) => before[field] !== to)
     .map(([field, to]) => changeText({ field, from: before[field] ?? null, to }));
+  const isBack = survivor.archived && !result.archived;
+  return isBack ? [...fields, 'Unarchived, because the newer client isn’t archived'] : fields;
 }
 
 const valueText = (field: string, value: string) => phoneLabelIn(field, value) ?? formatDate(value);
@@ -38,13 +40,26 @@ export function leftOutText({ leftOut, absorbed, result }: DryRun): string[] {
     theirs === null || theirs === result.assignedTo
       ? []
       : [{ field: 'assignedTo', kept: result.assignedTo, leftOut: theirs }];
-  return [...leftOut, ...assignee].map(leftOutLine);
+  const lines = [...leftOut, ...assignee].map(leftOutLine);
+  const isLost = absorbed.archived && !result.archived;
+  return isLost
+    ? [...lines, 'Archived: the newer client is, the older one isn’t and stays in the lists']
+    : lines;
+}
+
+/** A case stays with its partner, whichever of the two the client works with. */
+function casesLine(cases: DryRun['cases']): string {
+  const parts = cases.map(({ partner, cases: count }) =>
+    partner === null ? `${count} without one` : `${count} with ${partner}`,
+  );
+  return parts.length === 0 ? '' : `Exit cases keep their partner: ${inWords(parts)}`;
 }
 
 /** What becomes the older one's, or is shown with it. */
-export function movingText({ moved, history, consents }: DryRun): string[] {
+export function movingText({ moved, cases, history, consents }: DryRun): string[] {
   return [
     movedText(moved),
+    casesLine(cases),
     history > 0 ? counted(history, 'history entry', 'history entries') : '',
     consents > 0 ? counted(consents, 'consent') : '',
   ].filter((line) => line !== '');

@@ -32,6 +32,7 @@ const survivor: Schemas['MergeSide'] = {
   status: 'New Lead',
   assignedTo: null,
   fields: { firstName: 'Ramon', phone: '(407) 555-0100' },
+  archived: false,
   suppressed: false,
 };
 const absorbed: Schemas['MergeSide'] = {
@@ -50,6 +51,7 @@ const dryRun: Schemas['MergeDryRun'] = {
   moved: { ...nothingMoved, appointments: 2, calls: 1 },
   history: 4,
   consents: 0,
+  cases: [],
   money: [],
 };
 const merge: Schemas['Merge'] = {

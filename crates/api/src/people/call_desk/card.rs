@@ -1,7 +1,7 @@
 //! The card of the person whom a rep holds.
 
 use super::card_numbers::CardNumberDto;
-use super::card_person::{CardPersonDto, record};
+use super::card_person::{CardPersonDto, Record};
 use crate::http::wire::{Brand, CallAnswer, CallCode, CallPurpose, EventEntity, Timestamp};
 use crate::people::contact_gate::place::{CallPlaceDto, LocalTimeDto};
 use crate::problem::ApiError;
@@ -279,14 +279,14 @@ struct Around {
 /// The card of whom a rep holds.
 ///
 /// # Errors
-/// When the record went away in between.
+/// What the database answers.
 pub(super) fn card(
     tx: &mut dyn Unit,
     serving: Serving,
     when: (&OfficeDay, Instant),
 ) -> Result<CardDto, ApiError> {
     let claim = serving.claim;
-    let record = record(tx, claim.holder)?;
+    let record = Record::from(serving.record);
     let numbers = record.person.labeled_phones();
     let numbers = other_numbers(tx, (&claim, numbers), when)?.into_iter();
     let campaign = match claim.campaign {

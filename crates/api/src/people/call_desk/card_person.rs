@@ -1,14 +1,12 @@
 //! The person on the card, as their record has them.
 
 use crate::http::wire::{EventEntity, MoneyNumber, PhoneLabel};
-use crate::problem::ApiError;
 use crm_core::call_desk::Claim;
 use crm_core::contact::{Person, UsState};
 use crm_core::money::Money;
-use crm_core::number_facts::{Holder, NumberError};
+use crm_core::number_facts::PersonRecord;
 use crm_core::tags::Tags;
 use crm_core::timeshare::TimeshareInfo;
-use infra::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -54,36 +52,35 @@ pub(super) struct Record {
     tags: Tags,
 }
 
-/// # Errors
-/// When the record went away in between.
-pub(super) fn record(tx: &mut dyn Unit, holder: Holder) -> Result<Record, ApiError> {
-    let found = match holder {
-        Holder::RawLead(id) => tx.raw_leads().get(id)?.map(|raw| Record {
-            version: raw.version,
-            status: raw.details.status.to_string(),
-            person: raw.details.person,
-            timeshare: raw.details.timeshare,
-            notes: raw.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: raw.details.tags,
-        }),
-        Holder::Lead(id) => tx.leads().get(id)?.map(|lead| Record {
-            version: lead.version,
-            status: lead.details.status.to_string(),
-            person: lead.details.person,
-            timeshare: lead.details.timeshare,
-            notes: lead.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: lead.details.tags,
-        }),
-        Holder::Client(id) => tx.clients().get(id)?.map(|client| Record {
-            version: client.version,
-            status: client.details.status.to_string(),
-            person: client.details.person,
-            timeshare: TimeshareInfo::default(),
-            notes: client.details.notes.map(|notes| notes.as_str().to_owned()),
-            tags: Tags::default(),
-        }),
-    };
-    found.ok_or_else(|| NumberError::NotFound(holder.name()).into())
+impl From<PersonRecord> for Record {
+    fn from(found: PersonRecord) -> Self {
+        match found {
+            PersonRecord::RawLead(raw) => Self {
+                version: raw.version,
+                status: raw.details.status.to_string(),
+                person: raw.details.person,
+                timeshare: raw.details.timeshare,
+                notes: raw.details.notes.map(|notes| notes.as_str().to_owned()),
+                tags: raw.details.tags,
+            },
+            PersonRecord::Lead(lead) => Self {
+                version: lead.version,
+                status: lead.details.status.to_string(),
+                person: lead.details.person,
+                timeshare: lead.details.timeshare,
+                notes: lead.details.notes.map(|notes| notes.as_str().to_owned()),
+                tags: lead.details.tags,
+            },
+            PersonRecord::Client(client) => Self {
+                version: client.version,
+                status: client.details.status.to_string(),
+                person: client.details.person,
+                timeshare: TimeshareInfo::default(),
+                notes: client.details.notes.map(|notes| notes.as_str().to_owned()),
+                tags: Tags::default(),
+            },
+        }
+    }
 }
 
 impl CardPersonDto {

@@ -12,6 +12,7 @@ use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use crate::records::holder;
 use actix_web::web::{Data, Json};
+use crm_core::actor::Actor;
 use crm_core::call_desk::{self, ServeError, Served, SkipCause, SkipReason, SkipWhy};
 use crm_core::campaigns::CallList;
 use crm_core::clock::{Instant, OfficeDay};
@@ -75,12 +76,29 @@ impl Asking {
 
     /// The next person, held from now on.
     pub(super) fn next(&self, tx: &mut dyn Unit) -> Result<Served, ServeError> {
-        let time = ListTime {
+        let time = self.list_time();
+        let read = |list: CallList, filter: &str| read(&time, list, filter);
+        call_desk::next(tx, self.by, &read, (&self.day, self.now))
+    }
+
+    /// The next person, once this one was passed over.
+    fn skip(
+        &self,
+        tx: &mut dyn Unit,
+        actor: &Actor,
+        skipped: (Holder, &SkipWhy),
+    ) -> Result<Served, ServeError> {
+        let time = self.list_time();
+        let read = |list: CallList, filter: &str| read(&time, list, filter);
+        let when = (&self.day, self.now);
+        call_desk::skip(tx, (actor, self.by), skipped, &read, when)
+    }
+
+    fn list_time(&self) -> ListTime {
+        ListTime {
             zone: self.day.zone().clone(),
             now: self.now,
-        };
-        let read = move |list: CallList, filter: &str| read(&time, list, filter);
-        call_desk::next(tx, self.by, &read, (&self.day, self.now))
+        }
     }
 }
 
@@ -169,9 +187,7 @@ async fn skip(
     let (holder, why) = form.read(())?;
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
-        let moment = (&asking.day, asking.now);
-        call_desk::skip(tx, (&actor, asking.by), (holder, &why), moment)?;
-        let served = asking.next(tx)?;
+        let served = asking.skip(tx, &actor, (holder, &why))?;
         ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))

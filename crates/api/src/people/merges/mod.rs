@@ -1,5 +1,6 @@
 //! Duplicates, and merging them, over HTTP.
 
+mod dry_run;
 mod dto;
 mod gone;
 mod routes;

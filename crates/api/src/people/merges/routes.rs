@@ -1,8 +1,9 @@
 //! The calls about duplicates.
 
+use super::dry_run::DryRunDto;
 use super::dto::{
-    DryRunDto, DuplicateDto, DuplicatesParams, MergeDto, MergeInput, MergePreviewInput,
-    MergesParams, UnmergeInput, UnmergedDto,
+    DuplicateDto, DuplicatesParams, MergeDto, MergeInput, MergePreviewInput, MergesParams,
+    UnmergeInput, UnmergedDto,
 };
 use crate::http::access::{CheckedDb, LeadsMerge};
 use crate::http::form::{Asked, Sent};

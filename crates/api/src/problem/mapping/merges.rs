@@ -38,7 +38,7 @@ impl From<UnmergeError> for ApiError {
             E::Tied(_) => Self::new(Code::Linked, detail),
             E::Over => Self::new(Code::UndoOver, detail),
             E::InTrash(_) | E::MergedOn { .. } => Self::new(Code::IllegalTransition, detail),
-            E::Held => Self::new(Code::Held, detail),
+            E::Held | E::CardUnderWay => Self::new(Code::Held, detail),
             E::Stale(_) => Self::new(Code::StaleVersion, detail),
             E::Store(error) => error.into(),
         }
@@ -56,7 +56,7 @@ mod tests {
     fn r5_047_each_refusal_has_its_code() {
         let lead = MergeKind::Lead;
         let (client, into) = (ClientId::new(3), 1);
-        let cases: [(ApiError, Code); 17] = [
+        let cases: [(ApiError, Code); 18] = [
             (MergeError::SameRecord.into(), Code::InvalidFields),
             (MergeError::NotFound(lead).into(), Code::NotFound),
             (
@@ -85,6 +85,7 @@ mod tests {
                 Code::IllegalTransition,
             ),
             (UnmergeError::Held.into(), Code::Held),
+            (UnmergeError::CardUnderWay.into(), Code::Held),
             (UnmergeError::Stale(lead).into(), Code::StaleVersion),
         ];
         for (error, code) in cases {

@@ -136,7 +136,7 @@ fn office(stored: &Shared, holder: Holder) -> MockCrm {
             at.lock().unwrap().result = result;
             Ok(())
         });
-    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.clients.expect_get().returning(|_| Ok(Some(client())));
     tx.users.expect_get().returning(|_| Ok(Some(user())));
     tx.appointments

@@ -1,10 +1,11 @@
 //! Sittings, holds, skips, callbacks and calls without an outcome.
 
 use super::scene::{REP, ana, call, claim, day, gate, holder, key, noon, sitting};
+use crate::call_desk::skip::pass_over;
 use crate::call_desk::{
     CallOutcome, Callback, CallbackActError, CallbackStatus, HoldError, Queue, SittingError,
     SittingStatus, SkipCause, SkipReason, SkipWhy, Tally, cancel, end, end_unfinished, pause,
-    renew, skip, take,
+    renew, take,
 };
 use crate::fixtures::agent;
 use crate::ids::{CallbackId, LeadId, RawLeadId, SittingId, UserId};
@@ -38,7 +39,7 @@ fn r4_072_a_hold_is_renewed_for_ten_minutes_and_a_lost_one_is_told() {
             .expect_renew()
             .times(usize::from(is_renewed))
             .returning(|_, _, _| Ok(()));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        tx.call_desk.expect_seen().returning(|_, _| Ok(()));
         let renewed = renew(&mut tx, (REP, shown), noon());
         let expected = if is_renewed {
             Ok(noon().plus(Duration::minutes(10)))
@@ -87,10 +88,9 @@ fn r4_072_somebody_who_is_passed_over_is_free_and_it_is_told_why() {
             .times(skips)
             .withf(|new| new.reason == "I know them: Speaks to a neighbor" && new.key == key())
             .returning(|_| Ok(()));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
         tx.events.expect_append().times(skips).returning(|_| Ok(()));
-        let skipped = skip(&mut tx, (&agent(), REP), (passed, &why), (&day(), at));
-        assert_eq!(skipped, Ok(()), "{holds} {passed:?} {at:?}");
+        let skipped = pass_over(&mut tx, (&agent(), REP), (passed, &why), (&day(), at));
+        assert_eq!(skipped.map(drop), Ok(()), "{holds} {passed:?} {at:?}");
     }
 }
 

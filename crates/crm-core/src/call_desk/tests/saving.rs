@@ -46,7 +46,7 @@ fn office_over(mut tx: MockCrm, status: MarketingStatus) -> MockCrm {
         .returning(|_| Ok(Some(claim(REP, noon().plus(Duration::minutes(5))))));
     tx.claims.expect_free().returning(|_, _| Ok(()));
     tx.callbacks.expect_open_of().returning(|_| Ok(Vec::new()));
-    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.events.expect_append().returning(|_| Ok(()));
     tx
 }
@@ -307,7 +307,7 @@ pub(super) fn not_called_since(tx: &mut MockCrm) {
 pub(super) fn lets_undo(tx: &mut MockCrm) {
     not_called_since(tx);
     tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
-    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
     tx.claims.expect_put().returning(|_, _| Ok(true));
     tx.events.expect_append().returning(|_| Ok(()));
@@ -356,7 +356,7 @@ fn r4_068_an_outcome_is_undone_within_ten_seconds_but_do_not_call() {
             .expect_settle_call()
             .withf(|_, result| result.is_none())
             .returning(|_, _| Ok(()));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        tx.call_desk.expect_seen().returning(|_, _| Ok(()));
         tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
         tx.claims
             .expect_put()

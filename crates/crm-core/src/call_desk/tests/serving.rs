@@ -52,7 +52,7 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
     tx.call_desk
         .expect_open_sitting()
         .returning(move |_| Ok(Some(sitting(queue.clone(), SittingStatus::Working))));
-    tx.call_desk.expect_save_sitting().returning(|_| Ok(()));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.raw_leads
         .expect_get()
         .returning(|_| Ok(Some(ana(MarketingStatus::New))));
@@ -64,26 +64,38 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
         .returning(|| Ok(vec![(BucketId::new(3), open_facts())]));
     tx.campaigns
         .expect_running_for()
-        .returning(|_| Ok(vec![campaign(CampaignStatus::Running, &[REP])]));
+        .returning(|_| Ok(vec![CampaignId::new(5)]));
     tx.calling
         .expect_append()
         .returning(|_| Ok(DecisionId::new(71)));
+    tx.desk_candidates
+        .expect_has_several_numbers()
+        .returning(|_| Ok(false));
     tx.desk_candidates
         .expect_open_with_some()
         .returning(|asked| Ok(asked.open.clone()));
     tx
 }
 
-fn promises(tx: &mut MockCrm, (own, others): (bool, bool)) {
+fn promises(tx: &mut MockCrm, promised: (bool, bool)) {
+    promises_to(tx, true, promised);
+}
+
+/// The same of somebody whom the campaign of the sitting serves, or not.
+fn promises_to(tx: &mut MockCrm, serves: bool, (own, others): (bool, bool)) {
     tx.callbacks.expect_due_of().returning(move |_| {
         let mine = callback(61, Some(REP));
         Ok(own.then_some(mine).into_iter().collect())
     });
     tx.callbacks
         .expect_due_of_others()
-        .withf(|asked, others| {
+        .withf(move |asked, others| {
             let is_late = others.late == asked.now.minus(Duration::minutes(30));
-            is_late && others.campaigns == [CampaignId::new(5)]
+            let theirs: &[CampaignId] = match others.only {
+                Some(_) if !serves => &[],
+                _ => &[CampaignId::new(5)],
+            };
+            is_late && others.campaigns == theirs
         })
         .returning(move |_, _| {
             let theirs = callback(62, Some(UserId::new(8)));
@@ -311,8 +323,7 @@ fn r4_073_callbacks_that_may_not_be_made_keep_no_other_waiting() {
     }
 }
 
-/// Who calls for it: everybody, when nobody is named.
-/// The campaign of the sitting → why nobody is served.
+/// The campaign of the sitting, which is everybody's when nobody is named → why nobody is served.
 #[test]
 fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     use CampaignStatus::{Ended, Paused, Running};
@@ -329,7 +340,7 @@ fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     ];
     for (stored, told) in cases {
         let mut tx = office(Queue::Campaign(CampaignId::new(5)));
-        promises(&mut tx, (false, false));
+        promises_to(&mut tx, told.is_none(), (false, false));
         let found = stored.clone();
         tx.campaigns
             .expect_get()
@@ -379,7 +390,7 @@ fn r4_071_whoever_is_held_stays_before_the_rep() {
         .expect_of_user()
         .returning(|_, _| Ok(vec![claim(REP, noon().plus(Duration::minutes(3)))]));
     tx.claims.expect_renew().once().returning(|_, _, _| Ok(()));
-    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.call_desk.expect_seen().returning(|_, _| Ok(()));
     tx.raw_leads
         .expect_get()
         .returning(|_| Ok(Some(ana(MarketingStatus::New))));

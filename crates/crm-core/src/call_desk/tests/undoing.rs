@@ -28,7 +28,7 @@ fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone()
         not_called_since(&mut tx);
         tx.call_numbers.expect_save().returning(|_| Ok(()));
         tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        tx.call_desk.expect_seen().returning(|_, _| Ok(()));
         let meanwhile = Claim {
             key: PhoneKey::stored("3055550101".to_owned()),
             since: noon().minus(Duration::seconds(4)),
@@ -116,7 +116,7 @@ fn r4_060_an_outcome_that_was_undone_already_is_answered_again() {
     for (held, answer) in cases {
         let mut tx = MockCrm::default();
         tx.call_desk.expect_call().returning(|_| Ok(Some(call())));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        tx.call_desk.expect_seen().returning(|_, _| Ok(()));
         let found = held.clone();
         tx.claims
             .expect_of_number()

@@ -1,7 +1,7 @@
 //! What of a number still counts after somebody asked for no calls, over mocks.
 
 use super::super::why::why;
-use super::Known;
+use super::{Known, Trace};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::consents::StoredConsent;
 use crate::contact::PhoneKey;
@@ -161,4 +161,60 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
         told.get(1).map(String::as_str),
         Some("Oral consent of Oct 11, 2026.")
     );
+}
+
+/// Any look of the mocks beside these three would fail.
+#[test]
+fn r4_042_nothing_is_asked_for_where_nothing_is_stored() {
+    let mut tx = MockCrm::default();
+    tx.calling.expect_addresses().returning(|_| Ok(Vec::new()));
+    tx.calling.expect_traces().returning(|_| Ok(Vec::new()));
+    tx.number_lists
+        .expect_covering()
+        .returning(|_| Ok(Vec::new()));
+    let zone = BusinessZone::parse("America/New_York").unwrap();
+    let day = OfficeDay::of(&zone, now());
+    let known = Known::of_number(&mut tx, &key(), &day, now()).unwrap();
+    let facts = known.facts(Places::known());
+    assert_eq!((facts.suppressed, facts.consent), (None, None));
+    assert_eq!((facts.inquiry_on, facts.purchase_on), (None, None));
+    assert!(facts.calls.is_empty());
+}
+
+/// The trace → how often requests, facts, consents, relationships and calls are asked for.
+#[test]
+fn r4_042_each_is_asked_for_behind_its_own_trace() {
+    let cases = [
+        (Trace::Suppression, [1, 0, 0, 0, 0]),
+        (Trace::Fact, [0, 1, 0, 0, 0]),
+        (Trace::Consent, [0, 0, 1, 0, 0]),
+        (Trace::Relationship, [0, 0, 0, 2, 0]),
+        (Trace::Client, [0, 0, 0, 2, 0]),
+        (Trace::Call, [0, 0, 0, 0, 1]),
+    ];
+    for (trace, [requests, facts, consents, newest, calls]) in cases {
+        let mut tx = MockCrm::default();
+        tx.calling.expect_addresses().returning(|_| Ok(Vec::new()));
+        let found = tx.calling.expect_traces();
+        found.returning(move |_| Ok(vec![trace]));
+        let asked = tx.suppressions.expect_of_phone().times(requests);
+        asked.returning(|_| Ok(None));
+        let asked = tx.number_facts.expect_of_number().times(facts);
+        asked.returning(|_| Ok(Vec::new()));
+        let asked = tx.consents.expect_of_number().times(consents);
+        asked.returning(|_| Ok(Vec::new()));
+        let asked = tx.relationships.expect_newest().times(newest);
+        asked.returning(|_, _| Ok(None));
+        let asked = tx.relationships.expect_newest_payment().times(newest / 2);
+        asked.returning(|_| Ok(None));
+        let asked = tx.relationships.expect_newest_signed().times(newest / 2);
+        asked.returning(|_| Ok(None));
+        let asked = tx.calling.expect_calls_after().times(calls);
+        asked.returning(|_, _| Ok(Vec::new()));
+        let listed = tx.number_lists.expect_covering();
+        listed.returning(|_| Ok(Vec::new()));
+        let zone = BusinessZone::parse("America/New_York").unwrap();
+        let day = OfficeDay::of(&zone, now());
+        Known::of_number(&mut tx, &key(), &day, now()).unwrap();
+    }
 }

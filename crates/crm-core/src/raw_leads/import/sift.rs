@@ -5,7 +5,7 @@ use super::mapping::Mapping;
 use super::port::KeptRow;
 use super::records::Record;
 use super::row::{self, Content, Problem};
-use crate::contact::{EmailKey, Person, PhoneKey};
+use crate::contact::{EmailKey, Person, Phone, PhoneKey};
 use crate::raw_leads::{Details, MarketingStatus};
 use crate::suppression::SuppressionKey;
 use std::collections::{HashMap, HashSet};
@@ -64,13 +64,14 @@ impl Sift {
         problems: &mut Vec<Problem>,
     ) -> Sifted {
         let before = problems.len();
+        let in_cell = |field| number_in(record, mapping, field);
         match row::read(record, row, mapping, problems) {
             Content::Blank => Sifted::Blank,
             Content::Failed => {
                 let own = problems.get(before..).unwrap_or_default();
                 Sifted::Failed(as_it_came(record, row, own.iter()))
             }
-            Content::Person(details) => match self.seen(&details.person) {
+            Content::Person(details) => match self.seen(&details.person, in_cell) {
                 Some((field, first)) => {
                     problems.push(repeated(record, row, mapping, field, first));
                     self.repeat(details)
@@ -80,15 +81,26 @@ impl Sift {
         }
     }
 
-    /// One of the same phone numbers first, else the same e-mail, of an earlier accepted row.
-    fn seen(&self, person: &Person) -> Option<(ImportField, u32)> {
+    /// One of the same phone numbers first, else the same e-mail, of an earlier accepted row: where it stands in this one, and the
+    /// earlier row.
+    fn seen(
+        &self,
+        person: &Person,
+        in_cell: impl Fn(ImportField) -> Option<PhoneKey>,
+    ) -> Option<(ImportField, u32)> {
         let (phones, email) = keys_of(person);
+        let field_of = |key: &PhoneKey| {
+            let mut fields = ImportField::PHONES.into_iter();
+            let field = fields.find(|field| in_cell(*field).as_ref() == Some(key));
+            field.unwrap_or(ImportField::Phone)
+        };
         let mut phones = phones.iter();
-        let by_phone = phones.find_map(|key| self.phones.get(&hash(key)));
+        let by_phone = phones.find_map(|key| {
+            let first = self.phones.get(&hash(key))?;
+            Some((field_of(key), *first))
+        });
         let by_email = || email.and_then(|key| self.emails.get(&hash(&key)));
-        by_phone
-            .map(|row| (ImportField::Phone, *row))
-            .or_else(|| by_email().map(|row| (ImportField::Email, *row)))
+        by_phone.or_else(|| by_email().map(|row| (ImportField::Email, *row)))
     }
 
     fn repeat(&mut self, details: Box<Details>) -> Sifted {
@@ -139,6 +151,12 @@ fn as_it_came<'a>(
         cells: record.cells().map(str::to_owned).collect(),
         problem: in_one_cell(problems),
     }
+}
+
+/// The number in the cell of a field.
+fn number_in(record: &Record, mapping: &Mapping, field: ImportField) -> Option<PhoneKey> {
+    let cell = record.cell(mapping.column(field)?)?;
+    Phone::parse(cell).ok().map(|phone| phone.key())
 }
 
 pub(super) fn keys_of(person: &Person) -> (Vec<PhoneKey>, Option<EmailKey>) {

@@ -10,7 +10,7 @@ use super::stored_numbers;
 use super::tx::Tx;
 use crm_core::call_numbers::{BucketFacts, CallMoment, CallStatus, CallableRow};
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::Phone;
+use crm_core::contact::{Phone, PhoneKey};
 use crm_core::contact_gate::{Facts, Number, Purpose, Suppressed, SuppressionScope};
 use crm_core::contact_rules::Standing;
 use crm_core::ids::BucketId;
@@ -29,6 +29,8 @@ pub(super) struct CallStatuses<'a> {
     calls: Calls,
     /// The ids of those whose client is served.
     served: HashSet<i64>,
+    /// The numbers by which somebody is served of whom their id alone does not say it.
+    served_numbers: HashMap<i64, HashSet<String>>,
 }
 
 impl<'a> CallStatuses<'a> {
@@ -52,7 +54,21 @@ impl<'a> CallStatuses<'a> {
             said: HashMap::new(),
             calls: calls(tx, None, moment)?,
             served: served.into_iter().collect(),
+            served_numbers: HashMap::new(),
         })
+    }
+
+    /// Of these it hangs on the number whether they are served.
+    pub(super) fn with_numbers(mut self, served: HashMap<i64, HashSet<String>>) -> Self {
+        self.served_numbers = served;
+        self
+    }
+
+    fn is_served(&self, id: i64, number: &PhoneKey) -> bool {
+        match self.served_numbers.get(&id) {
+            Some(numbers) => numbers.contains(number.as_str()),
+            None => self.served.contains(&id),
+        }
     }
 
     /// Of the record `id` with these numbers.
@@ -124,7 +140,7 @@ impl<'a> CallStatuses<'a> {
         let bucket = bucket?;
         let known = self.facts.get(&bucket)?;
         let calls = self.calls.get(key.as_str());
-        let purpose = if self.served.contains(&id) {
+        let purpose = if self.is_served(id, &key) {
             Purpose::Service
         } else {
             Purpose::Sales

@@ -2,7 +2,7 @@
 //! were called in the last 24 hours, and clients who are served, are asked for one by one.
 
 use super::among::Among;
-use super::sql::{Sql, literal};
+use super::sql::{Sql, literal, typed};
 use super::tx::Tx;
 use super::types::Stamp;
 use super::{At, columns, stored_numbers, stored_served};
@@ -16,7 +16,7 @@ use crm_core::contact_rules::{self, Standing};
 use crm_core::ids::BucketId;
 use crm_core::store::Stored;
 use diesel::sql_types::{BigInt, Nullable, Text};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 mod numbers;
 mod shows;
@@ -67,6 +67,38 @@ pub(super) fn served(list: CallList) -> Sql {
 pub(super) fn served_clients() -> Sql {
     served_of("SELECT clients.id FROM clients", "clients.id")
 }
+
+/// By which of their numbers clients are served into whom others went: each has those numbers alone that what counts for them lets be
+/// called ([`stored_served::is_served_by_number`]).
+pub(super) fn served_numbers(tx: &mut Tx<'_>) -> Stored<HashMap<i64, HashSet<String>>> {
+    let served = stored_served::is_served_by_number(&Sql::raw("numbers.phone_key"));
+    let served = Sql::raw("CAST(CASE WHEN ")
+        .then(served)
+        .push(" THEN 1 ELSE 0 END AS BIGINT)");
+    let mut found: HashMap<i64, HashSet<String>> = HashMap::new();
+    for joined in [
+        "clients numbers ON numbers.id = clients.id",
+        "other_numbers numbers ON numbers.client_id = clients.id",
+    ] {
+        let select = (
+            literal::<BigInt>("clients.id"),
+            literal::<Nullable<Text>>("numbers.phone_key"),
+            typed::<BigInt>(served.clone()),
+        );
+        let from = Sql::raw(format!(
+            "FROM clients JOIN {joined} WHERE clients.id IN (SELECT merges.survivor_id FROM merges \
+             WHERE merges.kind = 'client' AND merges.undone_at IS NULL)"
+        ));
+        for (id, number, is_served) in columns::all(tx, select, from, Ok::<NumberServed, _>)? {
+            let numbers = found.entry(id).or_default();
+            numbers.extend(number.filter(|_| is_served == 1));
+        }
+    }
+    Ok(found)
+}
+
+/// Client, number, and whether the client is served by it.
+type NumberServed = (i64, Option<String>, i64);
 
 fn served_of(from: &str, id: &str) -> Sql {
     Sql::raw(format!("{from} WHERE "))

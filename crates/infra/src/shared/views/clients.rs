@@ -106,7 +106,9 @@ fn each(
     at: (&OfficeDay, Instant),
     visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
 ) -> Stored<()> {
-    let mut statuses = CallStatuses::of(tx, callable::served_clients(), at)?;
+    let by_number = callable::served_numbers(tx)?;
+    let statuses = CallStatuses::of(tx, callable::served_clients(), at)?;
+    let mut statuses = statuses.with_numbers(by_number);
     Columns::each_called(tx, list, order, &mut |row, called| {
         let phones = row.other_phones.after(row.phone.as_deref());
         let status = statuses.status(row.id.get(), phones.iter(), called);

@@ -150,10 +150,11 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
     }
 }
 
+/// The rep's few skips are read once for all numbers. Asked for each number, PostgreSQL keeps to what it planned while nobody was
+/// skipped yet, and compares each number with all skips: 300 of them took two milliseconds.
 fn not_skipped(asked: &CandidateQuery) -> Sql {
     Sql::raw(
-        "NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = call_numbers.phone_key \
-         AND skips.user_id = ",
+        "call_numbers.phone_key NOT IN (SELECT skips.phone_key FROM skips WHERE skips.user_id = ",
     )
     .number(asked.user.get())
     .push(" AND skips.skipped_at >= ")
@@ -224,7 +225,7 @@ fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Fou
 
 impl DeskCandidates for Tx<'_> {
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<Found>> {
-        let none_waits = other_numbers::none_waits(self, asked)?;
+        let none_waits = other_numbers::none_waits(asked);
         let found = match by_bucket::first(self, asked, none_waits.clone())? {
             ByBucket::Somebody(found) => Some(found),
             ByBucket::Nobody => None,
@@ -236,11 +237,11 @@ impl DeskCandidates for Tx<'_> {
         }
     }
 
+    fn has_several_numbers(&mut self, filter: &CalledPeople) -> Stored<bool> {
+        has_others(self, table_of(filter))
+    }
+
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
-        // Holds until the transaction ends; this is the tier with which each look begins.
-        if asked.tier == Tier::FreshInquiry {
-            self.run(dialect::plan_for_all_values)?;
-        }
         with_some::open_with_some(self, asked)
     }
 

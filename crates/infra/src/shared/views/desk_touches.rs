@@ -98,9 +98,10 @@ fn called(tx: &mut Tx<'_>, numbers: &[PhoneKey], most: usize) -> Stored<Vec<Touc
 
 /// The newest notes about a record.
 fn noted(tx: &mut Tx<'_>, holder: Holder, most: usize) -> Stored<Vec<Touch>> {
-    let page = timeline::of(tx, &[holder.entity()], PageRequest::first(LOOKED_THROUGH))?;
+    let page = PageRequest::first(LOOKED_THROUGH);
+    let entries = timeline::entries(tx, &[holder.entity()], page)?;
     let kinds = [EventKind::LeadNoteAdded, EventKind::ClientNoteAdded];
-    let notes = page.rows.into_iter().filter(|entry| {
+    let notes = entries.into_iter().filter(|entry| {
         let kind = entry.kind.as_str();
         kinds.iter().any(|known| known.as_str() == kind)
     });

@@ -1,7 +1,7 @@
 //! Records that are probably of one person, and what was merged.
 
 use super::among::Among;
-use super::merges::{self, MergeRecord, table};
+use super::merge_records::{self, MergeRecord, table};
 use super::schema::{merges as merge_table, users};
 use super::sql::{Rows, Sql, literal};
 use super::timeline::{Name, staff_name};
@@ -83,7 +83,7 @@ impl MergeViews for Reader<'_> {
     }
 
     fn merged_into(&mut self, kind: MergeKind, absorbed: i64) -> Stored<Option<Merge>> {
-        merges::of_absorbed(&mut self.tx, kind, absorbed)
+        merge_records::of_absorbed(&mut self.tx, kind, absorbed)
     }
 
     fn merges_of(

@@ -1,7 +1,7 @@
 //! What happened to a record and to what belongs to it, newest first.
 
 use super::among::Among;
-use super::merges::absorbed_by;
+use super::merge_records::absorbed_by;
 use super::schema::{
     appointments, clients, documents, events, exit_cases, leads, properties, users,
 };
@@ -133,6 +133,18 @@ pub(super) fn of(
 ) -> Stored<Page<TimelineEntry>> {
     let counted = Sql::raw("SELECT count(*) FROM (").then(events_of(about, "id AS event_id"));
     let counted = tx.run(|conn| Numbers(counted.push(") AS counted")).get_result(conn))?;
+    Ok(Page {
+        rows: entries(tx, about, page)?,
+        total: Total::from_count(counted),
+    })
+}
+
+/// [`of`], without how many there are in all.
+pub(super) fn entries(
+    tx: &mut Tx<'_>,
+    about: &[Entity],
+    page: PageRequest,
+) -> Stored<Vec<TimelineEntry>> {
     // What happened at one moment is told in the order it was written. SQLite begins a CROSS JOIN with its first table: with
     // statistics of a day when there were few events it would walk them all, and read the page again for each.
     let rest = Sql::raw("FROM (SELECT event_id FROM (")
@@ -155,10 +167,7 @@ pub(super) fn of(
         events::after,
     );
     let rows: Vec<Row> = tx.run(|conn| Rows { select, rest }.load(conn))?;
-    Ok(Page {
-        rows: rows.into_iter().map(entry).collect::<Stored<_>>()?,
-        total: Total::from_count(counted),
-    })
+    rows.into_iter().map(entry).collect()
 }
 
 /// Each kind of record by the events' index; an OR over all of them would walk the whole log.

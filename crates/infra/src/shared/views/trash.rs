@@ -3,7 +3,7 @@
 use super::At;
 use super::Reader;
 use super::list::terms;
-use super::merges;
+use super::merge_records;
 use super::names::staff;
 use super::sql::{Numbers, Rows, Sql, like, literal};
 use super::stored::parse_stored;
@@ -120,7 +120,7 @@ fn of_kind(kind: TrashKind, query: &TrashQuery, most: i64) -> Sql {
 /// What went into another record is not in the trash.
 fn merged(kind: TrashKind) -> Option<String> {
     let kind = MergeKind::parse(kind.as_str()).ok()?;
-    let table = merges::table(kind);
+    let table = merge_records::table(kind);
     Some(format!(
         "NOT EXISTS (SELECT 1 FROM merges WHERE merges.kind = '{kind}' AND merges.absorbed_id = {table}.id \
          AND merges.undone_at IS NULL)"

@@ -4,7 +4,7 @@ use super::order::campaign;
 use super::{day, due, key, later, noon, raw};
 use crate::support::*;
 use crm_core::actor::Actor;
-use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback, OthersQuery};
+use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback, NewSkip, OthersQuery, SkipCause};
 use crm_core::campaigns::{self, CampaignError, CampaignPatch, CampaignStatus};
 use crm_core::change::Change;
 use crm_core::contact::Person;
@@ -51,13 +51,21 @@ pub(super) fn looked_at(db: &TestDatabase, asked: &DueQuery) -> Vec<CallbackId> 
 
 /// Those of others that a rep with these campaigns is served so many minutes later.
 pub(super) fn others_due(db: &TestDatabase, user: UserId, minutes: i64) -> Vec<CallbackId> {
+    others_due_of(db, user, minutes, None)
+}
+
+/// Those of one campaign alone, or of any.
+fn others_due_of(
+    db: &TestDatabase,
+    user: UserId,
+    minutes: i64,
+    only: Option<CampaignId>,
+) -> Vec<CallbackId> {
     let found = write(db, |tx| {
-        let campaigns = tx.campaigns().running_for(user)?;
-        let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
         let others = OthersQuery {
             late: later(minutes - 30),
-            campaigns,
-            only: None,
+            campaigns: tx.campaigns().running_for(user)?,
+            only,
         };
         tx.callbacks().due_of_others(&due(user, minutes), &others)
     });
@@ -121,6 +129,24 @@ on_both_databases! {
         assert_eq!(found, [made[2]], "the last is not late yet");
     }
 
+    fn r4_070_whoever_was_passed_over_is_not_called_back_at_once(db: &TestDatabase) {
+        let (dana, ben) = (store_user(db, "dana", Role::PhoneAgent), store_user(db, "ben", Role::SalesRep));
+        let holder = Holder::RawLead(raw(db, 0));
+        let id = promise(db, 0, (holder, dana), 20);
+        assert_eq!(looked_at(db, &due(dana, 60)), [id]);
+        write(db, |tx| tx.call_desk().insert_skip(&NewSkip {
+            user: dana,
+            holder,
+            key: key(0),
+            campaign: None,
+            cause: SkipCause::Known,
+            reason: "A neighbor".to_owned(),
+            at: later(30),
+        })).unwrap();
+        assert!(looked_at(db, &due(dana, 60)).is_empty());
+        assert_eq!(others_due(db, ben, 60), [id], "it is late, and somebody else passed it over");
+    }
+
     fn r4_073_r4_074_a_callback_of_nobody_waits_for_the_reps_of_its_campaign(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::SalesManager);
         let ben = store_user(db, "ben", Role::SalesRep);
@@ -128,7 +154,8 @@ on_both_databases! {
         let fall = campaign(db, dana, "", 10);
         staffed(db, fall, &[dana, ben]);
         // Another one does not make it theirs.
-        staffed(db, campaign(db, dana, "", 20), &[omar]);
+        let spring = campaign(db, dana, "", 20);
+        staffed(db, spring, &[omar]);
         let whose = (Holder::RawLead(raw(db, 0)), dana);
         let id = stored(db, &NewCallback { campaign: Some(fall), ..new(0, whose, 60) });
         // At once, and 30 minutes later.
@@ -137,6 +164,8 @@ on_both_databases! {
         assert_eq!((found(ben), found(omar)), (late, late), "its rep is there");
         assert_eq!(write(db, |tx| tx.callbacks().orphan(dana)), Ok(1));
         assert_eq!((found(ben), found(omar)), (at_once, late), "its rep left");
+        let of = |only| [59, 60, 90].map(|minutes| others_due_of(db, ben, minutes, Some(only)) == [id]);
+        assert_eq!((of(fall), of(spring)), ([false, true, true], [false; 3]), "of one campaign");
         for status in [CampaignStatus::Paused, CampaignStatus::Ended] {
             moved(db, fall, status);
             assert_eq!((found(ben), found(omar)), (late, late), "{status}");

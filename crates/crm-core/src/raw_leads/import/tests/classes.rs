@@ -139,6 +139,23 @@ fn r5_049_a_row_with_another_number_of_an_earlier_row_repeats_it() {
     }
 }
 
+/// The numbers of the second row, of whom the first has the second one → the column and the value that are named.
+#[test]
+fn r5_049_a_repeated_number_is_told_of_in_its_own_column() {
+    let (a, b, c) = ("407-555-0101", "407-555-0102", "407-555-0103");
+    let cases = [
+        ([b, "", ""], ("Home Phone", b)),
+        ([c, b, ""], ("Cell", b)),
+        (["", "", "(407) 555 0102"], ("Phone 3", "(407) 555 0102")),
+    ];
+    for (second, outcome) in cases {
+        let batch = sifted(&numbered(&[[a, b, ""], second]), &numbered_mapping());
+        let problem = &batch.problems[0];
+        let told = (&*problem.column, &*problem.value);
+        assert_eq!(told, outcome, "{second:?}");
+    }
+}
+
 /// Whichever number is suppressed, or a record's.
 #[test]
 fn r5_049_someone_is_known_by_any_of_their_numbers() {

@@ -15,7 +15,7 @@ use crate::unit::MockCrm;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-/// Where a person comes in. A merge of two records is one more, once there is one: it belongs here.
+/// Where a person comes in. Merges and enrollments are tried at the doors of the real server (`frontend/e2e/spellings.mjs`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Door {
     /// A lead or a client, added by the form or the API.

@@ -35,17 +35,16 @@ fn with_others(id: &str, table: &str) -> String {
 
 /// None of the second and third numbers of `listed` waits for its next try or is somebody's now; no condition where nobody has
 /// any.
-pub(super) fn none_waits(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Option<Sql>> {
-    let table = table_of(&asked.filter);
-    if !has_others(tx, table)? {
-        return Ok(None);
+pub(super) fn none_waits(asked: &CandidateQuery) -> Option<Sql> {
+    if !asked.several_numbers {
+        return None;
     }
-    let owner = owner(table);
+    let owner = owner(table_of(&asked.filter));
     let numbers = format!(
         "NOT EXISTS (SELECT 1 FROM other_numbers AS beside JOIN call_numbers AS also ON also.phone_key = beside.phone_key \
          WHERE beside.{owner} = listed.id AND also.phone_key <> call_numbers.phone_key AND "
     );
-    Ok(Some(Sql::raw(numbers).then(waits(asked)).push(")")))
+    Some(Sql::raw(numbers).then(waits(asked)).push(")"))
 }
 
 /// The number of `also`.

@@ -2,7 +2,6 @@
 //! long: PostgreSQL plans it for longer than it runs.
 
 use super::super::among::Among;
-use super::super::callable::has_others;
 use super::super::columns;
 use super::super::sql::{Sql, literal};
 use super::super::tx::Tx;
@@ -18,7 +17,7 @@ use diesel::sql_types::BigInt;
 /// The open buckets with a number of the tier that a record of the list's kind has. Whether the list's filter leaves that record out is
 /// not asked.
 pub(super) fn open_with_some(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Vec<BucketId>> {
-    let list = Kind::of(tx, &asked.filter)?;
+    let list = Kind::of(asked);
     let found = match asked.tier {
         Tier::FreshInquiry => inquiries(asked, &list),
         Tier::DueAttempt => due(asked, &list),
@@ -41,16 +40,15 @@ struct Kind {
 }
 
 impl Kind {
-    fn of(tx: &mut Tx<'_>, people: &CalledPeople) -> Stored<Self> {
-        let table = table_of(people);
-        Ok(Self {
-            table,
-            newest: match people {
+    const fn of(asked: &CandidateQuery) -> Self {
+        Self {
+            table: table_of(&asked.filter),
+            newest: match &asked.filter {
                 CalledPeople::RawLeads(_) => "call_numbers.newest_raw_lead",
                 CalledPeople::Leads(_) => "call_numbers.newest_lead",
             },
-            has_others: has_others(tx, table)?,
-        })
+            has_others: asked.several_numbers,
+        }
     }
 
     /// A record of the kind may have the number of `call_numbers`, by what is known of the number or as a second or third one.

@@ -334,7 +334,7 @@ fn stored(db: &TestDatabase, (kind, id): Record) -> (i64, Person) {
     .unwrap()
 }
 
-/// Everything that staff may edit of a record.
+/// Everything that staff may edit of a record, and whether a client is archived.
 fn details(db: &TestDatabase, (kind, id): Record) -> String {
     write(db, |tx| {
         Ok(match kind {
@@ -345,14 +345,14 @@ fn details(db: &TestDatabase, (kind, id): Record) -> String {
             MergeKind::Lead => format!("{:?}", tx.leads().get(LeadId::new(id))?.unwrap().details),
             MergeKind::Client => {
                 let found = tx.clients().get(ClientId::new(id))?.unwrap();
-                format!("{:?}", found.details)
+                format!("{:?} {:?}", found.details, found.archived_at)
             }
         })
     })
     .unwrap()
 }
 
-/// A client, two of three with invoices, some of which are paid, a plan, and a property with its case.
+/// A client, two of three with invoices, some of which are paid, a plan, and a property with its case; some are archived.
 fn client(db: &TestDatabase, chance: &mut Chance, person: Person) -> i64 {
     let details = clients::Details {
         assigned_to: Some(SALESPERSON),
@@ -379,6 +379,10 @@ fn client(db: &TestDatabase, chance: &mut Chance, person: Person) -> i64 {
             exit_cases::open(tx, &system, property.id, None, None, now())
         })
         .unwrap();
+    }
+    if client.get() % 3 == 0 {
+        db.write_blocking(|tx| clients::archive(tx, &Actor::system(), client, true, now()))
+            .unwrap();
     }
     client.get()
 }
