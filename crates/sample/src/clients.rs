@@ -158,10 +158,13 @@ impl Case {
         }
         let told = infra::read(tx, |views| views.properties_of(client))?;
         for page in told.unwrap_or_default() {
-            let asked = properties::DetailsPatch {
+            let mut asked = properties::DetailsPatch {
                 mortgage_status: Change::Set(answer),
                 ..properties::DetailsPatch::default()
             };
+            if answer == Some(MortgageStatus::PaidOff) {
+                asked.mortgage_balance = Change::Set(None);
+            }
             properties::update(tx, actor, page.property.id, None, &asked, at).map_err(rule)?;
         }
         Ok(())

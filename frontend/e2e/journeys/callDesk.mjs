@@ -172,6 +172,7 @@ export const callDesk = [
       await call(page);
       assert.equal((await dialed()).length, 1);
       await look(page, database, 'desk-call');
+      // R5-038 at the small desktop, the usual one and a phone.
       await nothingIsCovered(page);
       await press(page, 'Shift+Digit1');
       await seesToast(page, 'Outcome Saved', `${first}: No answer`);

@@ -272,12 +272,12 @@ mod tests {
         };
         let text = kept.to_text();
         let part = r#"{"version":2,"city":"Portland","street":"400 Harbor Way"}"#;
-        let cases: [(Option<&str>, Option<(i64, bool, bool)>); 5] = [
-            (None, Some((0, false, false))),
-            (Some(text.as_str()), Some((3, true, true))),
-            (Some(part), Some((2, false, false))),
-            (Some(r#"{"legalName":"Liberty NWA LLC"}"#), None),
-            (Some("none"), None),
+        let cases = [
+            (None, "version 0"),
+            (Some(text.as_str()), "version 3, legal name, address"),
+            (Some(part), "version 2"),
+            (Some(r#"{"legalName":"Liberty NWA LLC"}"#), "unreadable"),
+            (Some("none"), "unreadable"),
         ];
         for (stored, outcome) in cases {
             let key = setting_key(Brand::LibertyNwa);
@@ -285,15 +285,16 @@ mod tests {
                 .map(|text| (key, text.to_owned()))
                 .into_iter()
                 .collect();
-            let known = KnownBrands::of(&rows).ok();
-            let told = known.map(|known| {
-                let KeptBrand { details, version } = known.kept(Brand::LibertyNwa);
-                (
-                    version,
-                    details.legal_name.is_some(),
-                    details.address.is_some(),
-                )
-            });
+            let told = match KnownBrands::of(&rows) {
+                Ok(known) => {
+                    let KeptBrand { details, version } = known.kept(Brand::LibertyNwa);
+                    let name = details.legal_name.map(|_| ", legal name");
+                    let address = details.address.map(|_| ", address");
+                    let (name, address) = (name.unwrap_or_default(), address.unwrap_or_default());
+                    format!("version {version}{name}{address}")
+                }
+                Err(_) => "unreadable".to_owned(),
+            };
             assert_eq!(told, outcome, "{stored:?}");
         }
         let rows = [(setting_key(Brand::LibertyNwa), text)];

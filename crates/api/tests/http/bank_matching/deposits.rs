@@ -57,8 +57,14 @@ async fn r5_085_a_returned_item_is_proposed_as_the_reversal_of_its_payment(app: 
 
 fn of<'v>(lines: &'v Value, amount: &str) -> &'v Value {
     let mut rows = lines.as_array().unwrap().iter();
-    let row = rows.find(|row| row["amount"].to_string() == amount);
+    let row = rows.find(|row| is_amount(&row["amount"], amount));
     row.unwrap()
+}
+
+/// As it is written in the answer: a number with two decimals.
+fn is_amount(shown: &Value, amount: &str) -> bool {
+    let shown = shown.to_string();
+    shown == amount
 }
 
 fn id_of_line(row: &Value) -> i64 {
