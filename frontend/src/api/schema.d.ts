@@ -2611,7 +2611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, also from the trash. */
+        /** One document with what was typed for it, also from the trash. */
         get: operations["get_documents_id"];
         put?: never;
         post?: never;
@@ -2686,7 +2686,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the document again of today's facts: a draft of its own, which names the one it replaces. */
+        /**
+         * Makes the document again of today's facts, with what was typed for it or is typed now: a draft of its own, which names the
+         *     one it replaces.
+         */
         post: operations["post_documents_id_new-version"];
         delete?: never;
         options?: never;
@@ -7822,6 +7825,13 @@ export interface components {
             /** @description Its key in `data`. */
             name: string;
         };
+        /** @description A document, with what was typed for it. */
+        DocumentPage: components["schemas"]["Document"] & {
+            /** @description By its fields, as a new version takes it. Null for an upload, and for whoever may not open it. */
+            data: {
+                [key: string]: components["schemas"]["TypedValue"];
+            } | null;
+        };
         /** @description The fields to change; those that are absent stay. */
         DocumentPatchInput: {
             /** @description Draft to Sent, Signed or Completed; Sent to Signed or Completed; Signed to Completed. */
@@ -9206,8 +9216,33 @@ export interface components {
         NewRecoveryCodes: {
             recoveryCodes: string[];
         };
-        /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
-        NewVersionInput: Record<string, never>;
+        /** @description A new version, made of today's facts. `data` holds what is typed for it; without it, what was typed for the old one counts. */
+        NewVersionInput: {
+            /** @description Only fields of the document's type, as `GET /api/documents/{id}` tells them. */
+            data?: {
+                accountHolder?: string | null;
+                accountType?: string | null;
+                amount?: number | null;
+                bank?: string | null;
+                callDate?: string | "" | null;
+                cardBrand?: string | null;
+                cardholder?: string | null;
+                coOwner?: string | null;
+                fee?: number | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+                method?: string | null;
+                notes?: string | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                representativeTitle?: string | null;
+                returnBy?: string | "" | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+                staffMember?: string | null;
+            } | null;
+        };
         /** @enum {string} */
         NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
         /** @description How often people said no for this reason. */
@@ -11567,6 +11602,8 @@ export interface components {
          * @enum {string}
          */
         TypedFieldKind: "line" | "text" | "amount" | "date" | "lastFour";
+        /** @description What was typed into a field: a number where it is an amount, else text. */
+        TypedValue: components["schemas"]["MoneyNumber"] | string;
         /** @description The version of the record that stayed. */
         UnmergeInput: {
             /** Format: int64 */
@@ -17474,7 +17511,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["DocumentPage"];
                 };
             };
             401: components["responses"]["Unauthorized"];

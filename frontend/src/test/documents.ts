@@ -50,6 +50,12 @@ export const SIGNERS: Schemas['DocumentSigner'][] = [
   { slot: 'company', role: 'Company Representative', name: '', signedOn: null, how: null },
 ];
 
+/** The same as its page has it. */
+export const documentPageOf = (
+  shown: Schemas['Document'],
+  data: Schemas['DocumentPage']['data'] = shown.generated && shown.mayOpen ? {} : null,
+): Schemas['DocumentPage'] => ({ ...shown, data });
+
 /** One that Exitdesk made. */
 export const generated = (change: Partial<Schemas['Document']> = {}) =>
   document({ generated: true, sha256: 'a1b2'.repeat(16), wordingVersion: 3, signers: SIGNERS, ...change });
@@ -119,12 +125,20 @@ export function documentOffice({ properties = [property()] } = {}) {
 /** Answers one document, its HTML, its changes and its history; without changes or history none. */
 export function documentPage(
   found: () => Schemas['Document'],
-  { changes = [], history = [] }: { changes?: Schemas['DocumentFactChange'][]; history?: object[] } = {},
+  {
+    changes = [],
+    history = [],
+    data,
+  }: {
+    changes?: Schemas['DocumentFactChange'][];
+    history?: object[];
+    data?: Schemas['DocumentPage']['data'];
+  } = {},
 ) {
   server.use(
     http.get('*/api/documents/:id', ({ params }) =>
       String(found().id) === params.id
-        ? HttpResponse.json(found())
+        ? HttpResponse.json(documentPageOf(found(), data))
         : refused('GET /documents/{id}', 'not_found'),
     ),
     http.get(

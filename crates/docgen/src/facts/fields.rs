@@ -232,6 +232,21 @@ const CALL: &[TypedField] = &[
     NOTES,
 ];
 
+/// Every field that some type has, each once. A name means the same in each type that has it.
+#[must_use]
+pub fn every_typed_field() -> Vec<&'static TypedField> {
+    let mut every: Vec<&'static TypedField> = Vec::new();
+    for field in DocumentType::ALL
+        .iter()
+        .flat_map(|kind| typed_fields(*kind))
+    {
+        if every.iter().all(|known| known.name != field.name) {
+            every.push(field);
+        }
+    }
+    every
+}
+
 /// What may be typed for a type of document, in the order of the form.
 #[must_use]
 pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
@@ -245,5 +260,26 @@ pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
         | DocumentType::ResortStatement
         | DocumentType::ResortContract => SHEET,
         DocumentType::CallRecording => CALL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A new version's `data` is read before its type is known, and a field typed in one form is offered to the others.
+    #[test]
+    fn r5_069_a_field_is_of_one_kind_in_every_type_that_has_it() {
+        let every = every_typed_field();
+        for kind in DocumentType::ALL.iter().copied() {
+            for field in typed_fields(kind) {
+                let known: Vec<TypedKind> = every
+                    .iter()
+                    .filter(|known| known.name == field.name)
+                    .map(|known| known.kind)
+                    .collect();
+                assert_eq!(known, [field.kind], "{kind} {}", field.name);
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@ mod read;
 mod snapshot;
 mod typed;
 
-pub use fields::{FEE, TypedField, TypedKind, typed_fields};
+pub use fields::{FEE, TypedField, TypedKind, every_typed_field, typed_fields};
 pub use model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
 pub use read::input;
 pub use snapshot::{ChangedFact, FrozenFact, Snapshot, changes, snapshot};

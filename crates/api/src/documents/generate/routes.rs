@@ -129,7 +129,8 @@ async fn changes(
     Ok(Json(changed.into_iter().map(ChangeDto::from).collect()))
 }
 
-/// Makes the document again of today's facts: a draft of its own, which names the one it replaces.
+/// Makes the document again of today's facts, with what was typed for it or is typed now: a draft of its own, which names the
+/// one it replaces.
 #[utoipa::path(post, path = "/api/documents/{id}/new-version", tag = "documents", params(("id" = i64, Path)),
     responses((status = 201, body = crate::documents::dto::DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -140,6 +141,6 @@ async fn new_version(
     posted: Posted<NewVersionInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    posted.body.read(())?;
-    keep::make_again(&app, &actor, posted.once, id).await
+    let data = posted.body.read(())?;
+    keep::make_again(&app, &actor, posted.once, (id, data)).await
 }

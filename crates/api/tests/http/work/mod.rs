@@ -6,6 +6,7 @@ mod dashboard;
 mod documents;
 mod files;
 mod generated;
+mod generated_again;
 mod generated_once;
 mod lifecycle;
 mod mailing;

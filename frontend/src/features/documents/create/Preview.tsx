@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { problemText } from '../../../lib/problemText';
 import { PaperFrame } from '../../../ui/PaperFrame';
 import { ErrorState } from '../../../ui/states';
+import type { TypedData } from '../typed';
 import { usePreview } from './api';
 import { MissingFacts } from './MissingFacts';
 import type { DocumentType } from './model';
@@ -9,7 +10,7 @@ import type { DocumentType } from './model';
 interface PreviewProps {
   clientId: number;
   type: DocumentType;
-  data: Record<string, string | number>;
+  data: TypedData;
 }
 
 export function Preview({ clientId, type, data }: PreviewProps) {

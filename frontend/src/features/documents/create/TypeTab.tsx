@@ -8,11 +8,12 @@ import { paths } from '../../../lib/paths';
 import { printPdf } from '../../../lib/printPdf';
 import { problemText } from '../../../lib/problemText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useDownload } from '../../../ui/useDownload';
+import { TypedFields } from '../components/TypedFields';
 import { downloadPdfUrl, pdfUrl } from '../model';
-import { type DocumentType, documentInput, filledIn, type TypedField, type TypedValues } from './model';
+import { filledIn, type TypedField } from '../typed';
+import { type DocumentType, documentInput, type TypedValues } from './model';
 import { Preview } from './Preview';
 import type { useSaves } from './useSaves';
 
@@ -49,31 +50,13 @@ export function TypeTab({ clientId, type, isOnly, fields, saves }: TypeTabProps)
         <Beside>
           <FieldGrid className="fields">
             <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
-            {fields.map((field) => (
-              <Field key={field.name} type={type} field={field} />
-            ))}
+            <TypedFields fields={fields} under={`${type}.data`} />
           </FieldGrid>
-          <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
+          <Preview clientId={clientId} type={type} data={filledIn(fields, typed?.data)} />
         </Beside>
       </Room>
     </>
   );
-}
-
-function Field({ type, field: { name, label, hint, kind } }: { type: DocumentType; field: TypedField }) {
-  const words = { name: `${type}.data.${name}`, label, hint };
-  switch (kind) {
-    case 'amount':
-      return <MoneyField {...words} />;
-    case 'date':
-      return <TextField {...words} type="date" />;
-    case 'text':
-      return <TextField {...words} className="wide" rows={2} />;
-    case 'lastFour':
-      return <TextField {...words} inputMode="numeric" />;
-    case 'line':
-      return <TextField {...words} />;
-  }
 }
 
 /**

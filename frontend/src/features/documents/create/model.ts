@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { components } from '../../../api/schema';
-import { parseMoney } from '../../../lib/money';
+import { filledIn, type TypedTexts } from '../typed';
 
 type Schemas = components['schemas'];
 export type DocumentType = Schemas['DocumentType'];
@@ -8,12 +8,11 @@ export type DocumentInput = Schemas['GenerateInput'];
 export type PreviewInput = Schemas['DocumentPreviewInput'];
 export type RequiredDocument = Schemas['DocumentRequirement'];
 export type ChecklistItem = Schemas['ChecklistRow'];
-export type TypedField = Schemas['DocumentField'];
 
 /** What is typed for one document: its title, and the fields that no record has. */
 export interface Typed {
   title: string;
-  data: Record<string, string>;
+  data: TypedTexts;
 }
 
 /** By type. */
@@ -30,26 +29,13 @@ export const emptyTyped = (offered: readonly RequiredDocument[]): TypedValues =>
     ]),
   );
 
-/** As the API wants it: without the blank fields, amounts as numbers. What is no amount goes as it is: the server says so. */
-export function filledIn(
-  fields: readonly TypedField[],
-  typed: Typed | undefined,
-): Record<string, string | number> {
-  const entries = fields.flatMap(({ name, kind }) => {
-    const text = (typed?.data[name] ?? '').trim();
-    if (text === '') return [];
-    return [[name, kind === 'amount' ? (parseMoney(text) ?? text) : text]];
-  });
-  return Object.fromEntries(entries);
-}
-
 export function documentInput(
   clientId: number,
   { type, fields }: Pick<RequiredDocument, 'type' | 'fields'>,
   typed: Typed | undefined,
 ): DocumentInput {
   const title = typed?.title.trim();
-  return { clientId, type, data: filledIn(fields, typed), ...(title ? { title } : {}) };
+  return { clientId, type, data: filledIn(fields, typed?.data), ...(title ? { title } : {}) };
 }
 
 /** The required ones, and the one that the address asks for. */
