@@ -2577,7 +2577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ten types for a client: those it needs, the extra ones, then the rest. */
+        /** All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without. */
         get: operations["get_documents_required"];
         put?: never;
         post?: never;
@@ -7977,6 +7977,8 @@ export interface components {
         DocumentRequirement: {
             /** @description What may be typed for it, in the order of the form. */
             fields: components["schemas"]["DocumentField"][];
+            /** @description What it cannot be made without, and the records do not have. */
+            missing: components["schemas"]["MissingField"][];
             /** @description A sentence. */
             reason: string;
             required: boolean;

@@ -73,6 +73,7 @@ const required = (
   required: tier === 'required',
   reason: tier === 'required' ? `Every client needs the ${type}.` : 'Not needed for this client.',
   fields,
+  missing: [],
 });
 
 export const FEE: Schemas['DocumentField'] = {
@@ -107,14 +108,18 @@ export function allow(...permissions: Schemas['Permission'][]) {
   );
 }
 
-/** Nadia Cole with one property, for whom documents are made. */
-export function documentOffice({ properties = [property()] } = {}) {
+/** Nadia Cole with one property and nothing on file, for whom documents are made. */
+export function documentOffice({
+  properties = [property()],
+  onFile = [checklistItem()],
+  offered = OFFERED,
+} = {}) {
   server.use(
     http.get('*/api/clients', () => rows([clientRow({ id: 9 })])),
     http.get('*/api/clients/:id(\\d+)', () => HttpResponse.json(client({ id: 9 }))),
-    http.get('*/api/clients/:id/checklist', () => HttpResponse.json([checklistItem({ state: 'Draft' })])),
+    http.get('*/api/clients/:id/checklist', () => HttpResponse.json(onFile)),
     http.get('*/api/properties/client/:id', () => HttpResponse.json(properties)),
-    http.get('*/api/documents/required', () => HttpResponse.json(OFFERED)),
+    http.get('*/api/documents/required', () => HttpResponse.json(offered)),
     http.post(
       '*/api/documents/preview',
       () => new HttpResponse(HTML, { headers: { 'Content-Type': 'text/html' } }),

@@ -1,7 +1,9 @@
 //! What is told of documents that are made, on the wire.
 
 use crate::http::wire::DocumentType;
-use docgen::facts::{ChangedFact, TypedField, TypedKind};
+use crate::problem::MissingField;
+use docgen::build::lacks;
+use docgen::facts::{ChangedFact, Input, TypedField, TypedKind};
 use docgen::required::{Requirement, Tier};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -55,12 +57,17 @@ pub(super) struct RequirementDto {
     tier: DocumentTier,
     /// What may be typed for it, in the order of the form.
     fields: Vec<FieldDto>,
+    /// What it cannot be made without, and the records do not have.
+    missing: Vec<MissingField>,
 }
 
-impl From<Requirement> for RequirementDto {
-    fn from(requirement: Requirement) -> Self {
+impl RequirementDto {
+    /// Of the client of these facts.
+    pub(super) fn of(requirement: Requirement, input: &Input) -> Self {
         let fields = requirement.fields.into_iter();
+        let missing = lacks(requirement.kind, input).into_iter();
         Self {
+            missing: missing.map(MissingField::from).collect(),
             kind: requirement.kind.into(),
             reason: requirement.reason,
             required: requirement.required,

@@ -27,7 +27,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
         receipt, invoice_pdf, label, labels);
 }
 
-/// All ten types for a client: those it needs, the extra ones, then the rest.
+/// All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without.
 #[utoipa::path(get, path = "/api/documents/required", tag = "documents",
     responses((status = 200, body = Vec<RequirementDto>), (status = 422, body = Problem)))]
 async fn required(
@@ -41,7 +41,10 @@ async fn required(
         let mortgages = input.properties.iter();
         let mortgages: Vec<_> = mortgages.map(|one| one.details.mortgage_status).collect();
         let all = required_of(input.client.brand, &mortgages);
-        Ok::<_, ApiError>(Json(all.into_iter().map(RequirementDto::from).collect()))
+        let all = all.into_iter();
+        Ok::<_, ApiError>(Json(
+            all.map(|one| RequirementDto::of(one, &input)).collect(),
+        ))
     })
     .await
 }

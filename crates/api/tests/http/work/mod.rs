@@ -13,6 +13,7 @@ mod mailing;
 mod mailing_meanwhile;
 mod papers;
 mod reports;
+mod required_papers;
 mod search;
 mod whole_file;
 

@@ -38,9 +38,28 @@ export function documentInput(
   return { clientId, type, data: filledIn(fields, typed?.data), ...(title ? { title } : {}) };
 }
 
-/** The required ones, and the one that the address asks for. */
-export function chosenAtFirst(offered: readonly RequiredDocument[], asked: string | null): DocumentType[] {
-  return offered.filter(({ type, required }) => required || type === asked).map(({ type }) => type);
+/** Those of these papers that can't be made of the records as they are. */
+export function lackingOf(
+  offered: readonly RequiredDocument[],
+  inputs: readonly DocumentInput[],
+): DocumentType[] {
+  const lacking = offered.filter(({ missing }) => missing.length > 0).map(({ type }) => type);
+  return inputs.map(({ type }) => type).filter((type) => lacking.includes(type));
+}
+
+/** The types of which there is a paper already, a draft or one that is further. */
+export function keptTypes(onFile: readonly ChecklistItem[]): DocumentType[] {
+  return onFile.filter(({ state }) => state !== 'Missing').map(({ type }) => type);
+}
+
+/** The required ones that are not on file yet, and the one that the address asks for. */
+export function chosenAtFirst(
+  offered: readonly RequiredDocument[],
+  kept: readonly DocumentType[],
+  asked: string | null,
+): DocumentType[] {
+  const types = offered.filter(({ type, required }) => type === asked || (required && !kept.includes(type)));
+  return types.map(({ type }) => type);
 }
 
 /** The chosen types in the order in which they are offered. */
