@@ -2577,7 +2577,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without. */
+        /**
+         * All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without
+         *     and what its form begins with.
+         */
         get: operations["get_documents_required"];
         put?: never;
         post?: never;
@@ -7817,13 +7820,18 @@ export interface components {
             /** @description Empty when it was blank. */
             was: string;
         };
-        /** @description A field of `data`. None has to be filled in: a blank one is a line to fill in by hand. */
+        /** @description A field of `data`. None has to be filled in. */
         DocumentField: {
             hint: string;
             kind: components["schemas"]["TypedFieldKind"];
             label: string;
+            /** @description Blank, the paper has a line to fill in by hand. */
+            leavesBlank: boolean;
             /** @description Its key in `data`. */
             name: string;
+            proposed: components["schemas"]["TypedValue"] | null;
+            /** @description It says the same on every paper of the client: what is typed for one is meant for the others. */
+            shared: boolean;
         };
         /** @description A document, with what was typed for it. */
         DocumentPage: components["schemas"]["Document"] & {

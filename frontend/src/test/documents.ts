@@ -81,6 +81,9 @@ export const FEE: Schemas['DocumentField'] = {
   label: 'Service Fee',
   hint: 'The total the client pays',
   kind: 'amount',
+  shared: true,
+  leavesBlank: true,
+  proposed: null,
 };
 
 /** Two required, one optional, one more. */

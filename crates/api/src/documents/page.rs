@@ -11,7 +11,7 @@ use crm_core::ids::DocumentId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::views::DocumentRow;
-use docgen::facts::{TypedKind, typed_fields};
+use docgen::facts::{TypedKind, TypedValue, typed_fields};
 use infra::Views;
 use serde::Serialize;
 use serde_json::Value;
@@ -22,9 +22,21 @@ use utoipa::ToSchema;
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = TypedValue)]
-enum TypedValueDto {
+pub(super) enum TypedValueDto {
     Amount(MoneyNumber),
     Text(String),
+}
+
+impl From<TypedValue> for TypedValueDto {
+    fn from(value: TypedValue) -> Self {
+        match value {
+            TypedValue::Amount(amount) => Self::Amount(amount.into()),
+            TypedValue::Line(line) => Self::Text(line.as_str().to_owned()),
+            TypedValue::Text(text) => Self::Text(text.as_str().to_owned()),
+            TypedValue::Date(day) => Self::Text(day.to_string()),
+            TypedValue::LastFour(digits) => Self::Text(digits),
+        }
+    }
 }
 
 /// A document, with what was typed for it.

@@ -2,6 +2,7 @@
 
 mod agreements;
 mod authorizations;
+mod blanks;
 mod sheets;
 
 use super::assemble::needs_properties;

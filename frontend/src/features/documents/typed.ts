@@ -21,6 +21,16 @@ export function filledIn(fields: readonly TypedField[], typed: TypedTexts | unde
   return Object.fromEntries(entries);
 }
 
+/** What the records say already. */
+export function proposedOf(fields: readonly TypedField[]): TypedData {
+  const entries = fields.flatMap(({ name, proposed }) => (proposed === null ? [] : [[name, proposed]]));
+  return Object.fromEntries(entries);
+}
+
+/** The fields that the paper has a line for, to be filled in by hand. */
+export const blanksOf = (fields: readonly TypedField[], data: TypedData): TypedField[] =>
+  fields.filter(({ name, leavesBlank }) => leavesBlank && data[name] === undefined);
+
 /** What was typed, in the fields that a form has for it. */
 export function textsOf(fields: readonly TypedField[], data: TypedData): TypedTexts {
   const text = (value: string | number | undefined) =>

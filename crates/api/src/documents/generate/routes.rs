@@ -27,7 +27,8 @@ pub(crate) fn routes(table: &mut RouteTable) {
         receipt, invoice_pdf, label, labels);
 }
 
-/// All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without.
+/// All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without
+/// and what its form begins with.
 #[utoipa::path(get, path = "/api/documents/required", tag = "documents",
     responses((status = 200, body = Vec<RequirementDto>), (status = 422, body = Problem)))]
 async fn required(
@@ -36,14 +37,16 @@ async fn required(
 ) -> Result<Json<Vec<RequirementDto>>, ApiError> {
     let client = query.read(())?;
     let office = facts::office(&*db.office().await?, db.now());
-    db.read(move |views, _| {
+    db.read(move |views, actor| {
+        let known = facts::known(views, client, actor)?;
         let input = input(views, client, office.clone(), Typed::default())?;
         let mortgages = input.properties.iter();
         let mortgages: Vec<_> = mortgages.map(|one| one.details.mortgage_status).collect();
         let all = required_of(input.client.brand, &mortgages);
         let all = all.into_iter();
         Ok::<_, ApiError>(Json(
-            all.map(|one| RequirementDto::of(one, &input)).collect(),
+            all.map(|one| RequirementDto::of(one, &input, &known))
+                .collect(),
         ))
     })
     .await

@@ -12,10 +12,11 @@ import {
   type DocumentInput,
   type DocumentType,
   documentInput,
-  emptyTyped,
   lackingOf,
   type RequiredDocument,
+  spread,
   type TypedValues,
+  typedAtFirst,
   typedSchema,
 } from './model';
 import { SavePanel } from './SavePanel';
@@ -93,16 +94,35 @@ function Chosen({ clientId, offered, onFile, overview, Columns }: ChosenProps) {
   return (
     <FormFrame<TypedValues>
       draft={`document:new:${clientId}`}
-      initialValues={emptyTyped(offered)}
+      initialValues={typedAtFirst(offered)}
       schema={typedSchema}
       onSubmit={saveAll}
     >
       <SettleSaved isSaved={(values) => chosen.length > 0 && inputs(values).every(isSaved)} />
+      <SpreadTyped offered={offered} />
       <Columns>
-        <div>
+        <div className="about">
           {overview}
           <TypeChoice offered={offered} onFile={onFile} chosen={chosen} onToggle={toggle} />
-          {chosen.length > 1 ? (
+        </div>
+        <div className="papers">
+          {active === null ? (
+            <Panel title="Preview">
+              <EmptyState text="Choose a document type to see its preview." />
+            </Panel>
+          ) : (
+            <TypeTabs
+              clientId={clientId}
+              offered={offered}
+              chosen={chosen}
+              active={active}
+              onOpen={setOpened}
+              saves={saves}
+            />
+          )}
+        </div>
+        {chosen.length > 1 ? (
+          <div className="save">
             <SavePanel
               offered={offered}
               inputsOf={inputs}
@@ -111,25 +131,23 @@ function Chosen({ clientId, offered, onFile, overview, Columns }: ChosenProps) {
               choice={choice}
               onOpen={setOpened}
             />
-          ) : null}
-        </div>
-        {active === null ? (
-          <Panel title="Preview">
-            <EmptyState text="Choose a document type to see its preview." />
-          </Panel>
-        ) : (
-          <TypeTabs
-            clientId={clientId}
-            offered={offered}
-            chosen={chosen}
-            active={active}
-            onOpen={setOpened}
-            saves={saves}
-          />
-        )}
+          </div>
+        ) : null}
       </Columns>
     </FormFrame>
   );
+}
+
+/** What says the same on every paper is typed once. */
+function SpreadTyped({ offered }: { offered: RequiredDocument[] }) {
+  const { values, setValues } = useFormikContext<TypedValues>();
+  const before = useRef(values);
+  useEffect(() => {
+    const next = spread(offered, before.current, values);
+    before.current = next ?? values;
+    if (next) void setValues(next, false);
+  }, [offered, values, setValues]);
+  return null;
 }
 
 /** Documents are saved one by one too: once all of them are, nothing is left to ask about. */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef } from 'react';
@@ -14,11 +15,20 @@ import {
   type DocumentInput,
   type DocumentType,
   lackingOf,
+  type PaperWithBlanks,
   type RequiredDocument,
   type TypedValues,
+  withBlanks,
 } from './model';
 import type { Choice } from './useChoice';
 import type { Save, useSaves } from './useSaves';
+
+const BlankList = styled('ul')({
+  margin: '4px 0 12px',
+  paddingLeft: 20,
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+});
 
 interface SavePanelProps {
   offered: RequiredDocument[];
@@ -77,6 +87,7 @@ export function SavePanel({ offered, inputsOf, toSaveOf, saves, choice, onOpen }
           </RowList>
         </>
       ) : null}
+      <Blanks papers={withBlanks(offered, toSave)} />
       {lacking.length > 0 ? (
         <Typography id={whyNot} variant="body2" sx={{ mb: 2 }}>
           {`Can't be generated yet: ${lacking.join(', ')}. Fill in what is missing, or clear the checkbox.`}
@@ -99,6 +110,21 @@ export function SavePanel({ offered, inputsOf, toSaveOf, saves, choice, onOpen }
         </Button>
       )}
     </Panel>
+  );
+}
+
+/** They may be meant to be filled in by hand; nobody should find them on paper unawares. */
+function Blanks({ papers }: { papers: PaperWithBlanks[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <>
+      <Typography variant="body2">Left blank, to fill in by hand:</Typography>
+      <BlankList aria-label="Papers with blanks">
+        {papers.map(({ type, blanks }) => (
+          <li key={type}>{`${type}: ${blanks.join(', ')}`}</li>
+        ))}
+      </BlankList>
+    </>
   );
 }
 

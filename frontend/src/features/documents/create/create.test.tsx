@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as download from '../../../lib/downloadFile';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
-import { client } from '../../../test/clients';
+import { client, clientRow } from '../../../test/clients';
 import { allow, checklistItem, documentOffice, generated, HTML, OFFERED } from '../../../test/documents';
 import { proxied, refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 
 const NEW = '/documents/new?clientId=9';
 const made = (change: Parameters<typeof generated>[0] = {}) =>
@@ -41,6 +41,21 @@ describe('client', () => {
     await user.click(await screen.findByRole('option', { name: /Nadia Cole \(Liberty NWA\)/ }));
     expect(address()).toBe(NEW);
     expect(await violations()).toEqual([]);
+  });
+
+  test('R5-067 opened, the field offers the newest clients', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/clients', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return rows([clientRow({ id: 9 })]);
+      }),
+    );
+    const { user, address } = renderApp('/documents/new');
+    await user.click(await screen.findByRole('combobox', { name: /^Client/ }));
+    await user.click(await screen.findByRole('option', { name: /Nadia Cole \(Liberty NWA\)/ }));
+    expect(address()).toBe(NEW);
+    expect(asked).toEqual(['?page=1&perPage=8']);
   });
 
   test('R2-009 R2-012 R2-014 name, brand, service type and the properties', async () => {

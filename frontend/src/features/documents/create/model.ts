@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { components } from '../../../api/schema';
-import { filledIn, type TypedTexts } from '../typed';
+import { blanksOf, filledIn, proposedOf, type TypedData, type TypedTexts, textsOf } from '../typed';
 
 type Schemas = components['schemas'];
 export type DocumentType = Schemas['DocumentType'];
@@ -21,13 +21,54 @@ export type TypedValues = Record<string, Typed>;
 /** The server says what is wrong with a field, beside it in the preview. */
 export const typedSchema = object({});
 
-export const emptyTyped = (offered: readonly RequiredDocument[]): TypedValues =>
+export const typedAtFirst = (offered: readonly RequiredDocument[]): TypedValues =>
   Object.fromEntries(
-    offered.map(({ type, fields }) => [
-      type,
-      { title: '', data: Object.fromEntries(fields.map(({ name }) => [name, ''])) },
-    ]),
+    offered.map(({ type, fields }) => [type, { title: '', data: textsOf(fields, proposedOf(fields)) }]),
   );
+
+/**
+ * What was typed into a field that says the same on every paper goes into the other types too, unless something else stands there.
+ * Null when nothing does.
+ */
+export function spread(
+  offered: readonly RequiredDocument[],
+  before: TypedValues,
+  now: TypedValues,
+): TypedValues | null {
+  let next = now;
+  for (const { type, fields } of offered) {
+    for (const { name, shared } of fields) {
+      const was = before[type]?.data[name];
+      const is = now[type]?.data[name];
+      if (!shared || is === undefined || is === was) continue;
+      for (const other of offered) {
+        const there = next[other.type];
+        if (other.type === type || there === undefined || there.data[name] !== was) continue;
+        next = { ...next, [other.type]: { ...there, data: { ...there.data, [name]: is } } };
+      }
+    }
+  }
+  return next === now ? null : next;
+}
+
+export interface PaperWithBlanks {
+  type: DocumentType;
+  blanks: string[];
+}
+
+/** Those of these papers that would have lines to fill in by hand, each with what these are for. */
+export function withBlanks(
+  offered: readonly RequiredDocument[],
+  inputs: readonly DocumentInput[],
+): PaperWithBlanks[] {
+  const fieldsOf = (type: DocumentType) => offered.find((each) => each.type === type)?.fields ?? [];
+  return inputs
+    .map(({ type, data }) => ({
+      type,
+      blanks: blanksOf(fieldsOf(type), (data ?? {}) as TypedData).map(({ label }) => label),
+    }))
+    .filter(({ blanks }) => blanks.length > 0);
+}
 
 export function documentInput(
   clientId: number,
