@@ -10280,6 +10280,8 @@ export interface components {
             annual: string | null;
             /** Format: int64 */
             clientId: number;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber: string | null;
             createdAt: components["schemas"]["Timestamp"];
             developer: string | null;
             exitCase: components["schemas"]["ExitCase"] | null;
@@ -10305,6 +10307,8 @@ export interface components {
         /** @description A new property; only the resort is required. */
         PropertyInput: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
@@ -10324,6 +10328,8 @@ export interface components {
         /** @description A partial update: an absent field stays, `null` clears. */
         PropertyPatch: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;

@@ -3,6 +3,7 @@
 mod agreements;
 mod authorizations;
 mod blanks;
+mod identification;
 mod sheets;
 
 use super::assemble::needs_properties;
