@@ -1291,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded. */
+        /**
+         * A person's statement over a period, as a PDF of today: the same bytes all day, as long as the statement is the same. Saving
+         *     it is recorded.
+         */
         get: operations["get_commissions_statement.pdf"];
         put?: never;
         post?: never;
@@ -4287,7 +4290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment that was received. */
+        /** The receipt of a payment that was received, or of a refund that is completed. */
         get: operations["get_payments_id_receipt.pdf"];
         put?: never;
         post?: never;

@@ -11,8 +11,8 @@ use crm_core::payment_method::PaymentMethod;
 use docgen::Paper;
 use docgen::build::{sample_details, sample_input};
 use docgen::papers::{
-    Addressee, Applied, BankReceipt, Invoice, InvoicePayment, Issuer, Label, Receipt, Statement,
-    StatementLine, Total, bank_receipt, invoice, labels, receipt, statement,
+    Addressee, Applied, BankReceipt, GivenBack, Invoice, InvoicePayment, Issuer, Label, Receipt,
+    Statement, StatementLine, Total, bank_receipt, invoice, labels, receipt, statement,
 };
 
 /// So many labels are more than one sheet of every kind.
@@ -91,7 +91,11 @@ fn a_receipt(someone: &Someone) -> Receipt {
         method: PaymentMethod::CreditCard,
         applied: applied.collect(),
         credit: Money::from_cents(20_000),
-        refunded: Money::from_cents(10_000),
+        refunds: vec![GivenBack {
+            number: Some(1043),
+            on: day(),
+            amount: Money::from_cents(10_000),
+        }],
         mock: someone.properties == 1,
     }
 }
