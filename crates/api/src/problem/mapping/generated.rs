@@ -64,6 +64,7 @@ mod tests {
             character: 'ꙮ',
             code: 0xA66E,
             place: "Client name".to_owned(),
+            package: None,
         };
         let missing = vec![Missing {
             field: "brand",

@@ -3,13 +3,14 @@
 use super::{client, id, made, pay};
 use crate::front_door::counted;
 use api::http_tests;
-use api::testing::{Answer, Client, TestApp, UNPRINTABLE};
+use api::testing::{Answer, Client, TestApp, UNINSTALLED, UNPRINTABLE};
 use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
     what_has_no_paper_says_why,
     r2_168_a_name_that_no_font_can_print_makes_no_paper,
+    r5_062_a_name_whose_font_is_not_installed_says_the_package_and_saves_nothing,
     r3_036_labels_count_as_read_and_are_recorded,
 );
 
@@ -146,6 +147,36 @@ async fn r2_168_a_name_that_no_font_can_print_makes_no_paper(app: TestApp) {
         (refused.status, refused.code()),
         (422, "no_glyph".to_owned())
     );
+}
+
+async fn r5_062_a_name_whose_font_is_not_installed_says_the_package_and_saves_nothing(
+    app: TestApp,
+) {
+    let billing = app.as_role(Role::Billing).await;
+    let whole = json!({"brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801",
+        "lastName": format!("{UNINSTALLED}")});
+    let ana = client(&billing, "Ana", whole).await;
+    pay(&billing, &ana, 400.0, "2026-11-20", json!({})).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let document = json!({"clientId": id(&ana), "type": "ID Verification"});
+    let refused = [
+        billing.post("/api/documents", document).await,
+        billing
+            .get(&format!("/api/payments/{}/receipt.pdf", payment["id"]))
+            .await,
+        billing
+            .get(&format!("/api/clients/{}/label.pdf", ana["id"]))
+            .await,
+    ];
+    for answer in refused {
+        assert_eq!((answer.status, answer.code()), (422, "no_glyph".to_owned()));
+        let detail = answer.json()["detail"].as_str().unwrap().to_owned();
+        for part in ["(U+20BB7)", " in ", "install the package fonts-noto-cjk"] {
+            assert!(detail.contains(part), "{detail}");
+        }
+    }
+    assert_eq!(super::generated::stored(&app), 0);
+    assert_eq!(billing.get("/api/documents").await.json(), json!([]));
 }
 
 async fn r3_036_labels_count_as_read_and_are_recorded(app: TestApp) {
