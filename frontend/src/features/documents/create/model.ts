@@ -43,7 +43,7 @@ export function spread(
       if (!shared || is === undefined || is === was) continue;
       for (const other of offered) {
         const there = next[other.type];
-        if (other.type === type || there === undefined || there.data[name] !== was) continue;
+        if (other.type === type || there?.data[name] === undefined || there.data[name] !== was) continue;
         next = { ...next, [other.type]: { ...there, data: { ...there.data, [name]: is } } };
       }
     }
