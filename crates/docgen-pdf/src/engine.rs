@@ -194,6 +194,24 @@ impl Engine {
         Ok(pdf)
     }
 
+    /// The same, with the package whose font was looked for and not found.
+    fn with_package(&self, error: RenderError) -> RenderError {
+        match error {
+            RenderError::NoGlyph {
+                character,
+                code,
+                place,
+                ..
+            } => RenderError::NoGlyph {
+                character,
+                code,
+                place,
+                package: self.fonts.missing_package(character),
+            },
+            failed @ RenderError::Failed(_) => failed,
+        }
+    }
+
     /// What typst said, for the log: its messages and hints, with the template's line and nothing of the paper.
     fn failed(&self, diagnostics: &[SourceDiagnostic]) -> RenderError {
         let said: Vec<String> = diagnostics
@@ -225,11 +243,12 @@ impl Renderer for Engine {
     fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
         let mut forget = Forget::default();
         let paper = &prepare::for_paper(paper);
-        places::check(paper, |character| self.fonts.has(character))?;
+        places::check(paper, |character| self.fonts.has(character))
+            .map_err(|error| self.with_package(error))?;
         let document = self.draw(paper, logo)?;
         forget.made(document.pages().len());
         let bytes = match places::undrawn(&document) {
-            Some(text) => return Err(places::of_undrawn(paper, &text)),
+            Some(text) => return Err(self.with_package(places::of_undrawn(paper, &text))),
             None => self.write(&document, paper)?,
         };
         Ok(Pdf {
@@ -285,7 +304,8 @@ mod tests {
             .filter_map(char::from_u32)
             .filter(|character| places::can_stand(*character, &|c| engine.fonts.has(c)))
             .filter(|character| *character != '\n')
-            .map(|character| format!("x{character}x"))
+            // A mark stands on a space: its own font has no x.
+            .map(|character| format!("x {character} x"))
             .collect();
         assert!(known.len() > 3000, "{}", known.len());
         let mut paper = logo::trial();

@@ -1,4 +1,5 @@
-//! The fonts: one text face inside the program, and larger ones from a folder, read when a paper first needs them.
+//! The fonts: the text face and the small ones of other scripts inside the program, and larger ones from a folder, read when a
+//! paper first needs them.
 
 use crate::hex::hex;
 use sha2::{Digest, Sha256};
@@ -11,12 +12,21 @@ use typst::foundations::Bytes;
 use typst::text::{Font, FontBook, FontInfo};
 use typst::utils::LazyHash;
 
-/// Noto Sans, unchanged (`fonts/OFL.txt`): Latin, Greek and Cyrillic letters, figures of one width.
-const TEXT: [&[u8]; 4] = [
+/// Noto Sans, unchanged (`fonts/OFL.txt`): Latin, Greek and Cyrillic letters, figures of one width; then what clients are called in
+/// other scripts. A legal name is not replaced by another one.
+const EMBEDDED: [&[u8]; 12] = [
     include_bytes!("../fonts/NotoSans-Regular.ttf"),
     include_bytes!("../fonts/NotoSans-Bold.ttf"),
     include_bytes!("../fonts/NotoSans-Italic.ttf"),
     include_bytes!("../fonts/NotoSans-BoldItalic.ttf"),
+    include_bytes!("../fonts/NotoSansHebrew-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansHebrew-Bold.ttf"),
+    include_bytes!("../fonts/NotoSansArabic-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansArabic-Bold.ttf"),
+    include_bytes!("../fonts/NotoSansThai-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansThai-Bold.ttf"),
+    include_bytes!("../fonts/NotoSansDevanagari-Regular.ttf"),
+    include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf"),
 ];
 
 /// How deep in the fonts folder a file may lie.
@@ -31,6 +41,20 @@ struct Wanted {
     family: &'static str,
     package: &'static str,
     holds: &'static str,
+    has: fn(char) -> bool,
+}
+
+const fn is_cjk(character: char) -> bool {
+    matches!(
+        character,
+        '\u{1100}'..='\u{11ff}' | '\u{2e80}'..='\u{9fff}' | '\u{a960}'..='\u{a97f}' | '\u{ac00}'..='\u{d7ff}'
+            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe4f}' | '\u{ff00}'..='\u{ffef}'
+            | '\u{20000}'..='\u{3ffff}'
+    )
+}
+
+const fn is_emoji(character: char) -> bool {
+    matches!(character, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
 const WANTED: [Wanted; 3] = [
@@ -39,18 +63,21 @@ const WANTED: [Wanted; 3] = [
         family: "Noto Sans CJK SC",
         package: "fonts-noto-cjk",
         holds: "Chinese, Japanese or Korean",
+        has: is_cjk,
     },
     Wanted {
         file: "NotoSansCJK-Bold.ttc",
         family: "Noto Sans CJK SC",
         package: "fonts-noto-cjk",
         holds: "bold Chinese, Japanese or Korean",
+        has: is_cjk,
     },
     Wanted {
         file: "NotoColorEmoji.ttf",
         family: "Noto Color Emoji",
         package: "fonts-noto-color-emoji",
         holds: "emoji",
+        has: is_emoji,
     },
 ];
 
@@ -137,7 +164,7 @@ impl Fonts {
         };
         let mut book = FontBook::new();
         let mut digest = Sha256::new();
-        for bytes in TEXT {
+        for bytes in EMBEDDED {
             digest.update(bytes);
             if let Some(font) = Font::new(Bytes::new(bytes), 0) {
                 fonts.add(&mut book, font.info().clone(), Slot::Embedded(font));
@@ -204,6 +231,17 @@ impl Fonts {
 
     pub(crate) fn missing(&self) -> &[MissingFont] {
         &self.missing
+    }
+
+    /// The package that has a font for this character, where that was not found.
+    pub(crate) fn missing_package(&self, character: char) -> Option<&'static str> {
+        let is_missing = |wanted: &&Wanted| {
+            let mut missing = self.missing.iter();
+            missing.any(|font| font.file == wanted.file)
+        };
+        let mut missing = WANTED.iter().filter(is_missing);
+        let of_its_script = missing.find(|wanted| (wanted.has)(character));
+        of_its_script.map(|wanted| wanted.package)
     }
 
     pub(crate) fn sha256(&self) -> &str {

@@ -58,6 +58,7 @@ fn no_glyph(character: char, place: String) -> RenderError {
         character: shown,
         code: character.into(),
         place,
+        package: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! A paper as it can be drawn: without what nobody sees, and with headings in an order that PDF/UA takes.
 
-use docgen::{Block, Paper, Run};
+use docgen::{Block, Paper, Run, in_reading_order};
 
 /// The deepest heading there is.
 const DEEPEST_LEVEL: u8 = 3;
@@ -89,12 +89,13 @@ fn show_runs(runs: &mut [Run]) {
 }
 
 /// Takes out the characters that nobody sees. One that turns the reading order would make a paper read otherwise than
-/// what is stored; the others have no picture, and a person who is told of one could not find it.
+/// what is stored; the others have no picture, and a person who is told of one could not find it. What keeps a sentence in order
+/// around a name that is read from right to left is ours.
 fn show(text: &mut String) {
     if text.is_ascii() && !text.contains(['\r', '\t']) {
         return;
     }
-    *text = text
+    let seen: String = text
         .chars()
         .filter(|character| *character != '\r' && !is_unseen(*character))
         .map(|character| match character {
@@ -103,6 +104,7 @@ fn show(text: &mut String) {
             seen => seen,
         })
         .collect();
+    *text = in_reading_order(&seen).into_owned();
 }
 
 /// Joins or shapes what stands beside it: emoji of several signs, scripts of joined letters.
@@ -165,6 +167,9 @@ mod tests {
             ("line\u{2028}line", "line\nline"),
             ("👩\u{200d}🚀 ❤\u{fe0f}", "👩\u{200d}🚀 ❤\u{fe0f}"),
             ("e\u{301}", "e\u{301}"),
+            // What was typed does not turn the order; a name from right to left ends before the sentence goes on.
+            ("\u{202b}יעל\u{202c}, 5 papers", "יעל\u{200e}, 5 papers"),
+            ("می\u{200c}خواهم", "می\u{200c}خواهم"),
             // Not seen either, but nothing that a person types: a paper with it is refused.
             ("bell\u{7}", "bell\u{7}"),
         ];

@@ -19,6 +19,7 @@ pub mod making;
 mod paper;
 pub mod papers;
 mod payer;
+mod reading_order;
 mod renderer;
 pub mod required;
 pub mod store;
@@ -33,6 +34,7 @@ pub use paper::{
     Block, Brand, Cell, Column, ColumnKind, Company, FORMAT, Fact, LabelGrid, Number, Paper, Party,
     Run, Sheet, Signature, Table,
 };
+pub use reading_order::in_reading_order;
 pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
 
 /// The language of every paper so far, as BCP 47 has it.

@@ -30,18 +30,30 @@ pub enum LogoKind {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RenderError {
     /// No font has this character.
-    #[error(
-        "No font has the character \"{character}\" (U+{code:04X}) in {place}. Replace it and try again."
-    )]
+    #[error("{}", no_glyph(*.character, *.code, .place, *.package))]
     NoGlyph {
         character: char,
         code: u32,
         /// Where it stands, as a person would say it: "Client name", "row 3 of Properties".
         place: String,
+        /// Debian's package with a font that has it, where that is not installed.
+        package: Option<&'static str>,
     },
     /// The renderer refused: a fault of ours, whose text is for the log.
     #[error("the paper could not be rendered: {0}")]
     Failed(String),
+}
+
+/// A name is not replaced where its font can be installed.
+fn no_glyph(character: char, code: u32, place: &str, package: Option<&str>) -> String {
+    package.map_or_else(
+        || format!("No font has the character \"{character}\" (U+{code:04X}) in {place}. Replace it and try again."),
+        |package| {
+            format!(
+                "The font for the character \"{character}\" (U+{code:04X}) in {place} is not installed. Ask an administrator to install the package {package} on the server, and try again."
+            )
+        },
+    )
 }
 
 /// Why a logo was refused.

@@ -176,6 +176,14 @@ impl Case {
     }
 }
 
+/// The resort's initials, points and week, such as "GP-81000-26": no throw of the dice, which would change all that comes after.
+fn contract_number(details: &properties::Details) -> Option<Line<100>> {
+    let words = details.resort_name.as_str().split_whitespace();
+    let initials: String = words.filter_map(|word| word.chars().next()).collect();
+    let (points, week) = (details.points?.get(), details.week.as_ref()?.as_str());
+    Line::parse(&format!("{initials}-{points}-{week}")).ok()
+}
+
 fn property(random: &mut Rng) -> Option<properties::Details> {
     let (resort, place, state, developer) = *random.choice(RESORTS)?;
     let mut details = properties::Details::named(ShortText::parse(resort).ok()?);
@@ -187,6 +195,7 @@ fn property(random: &mut Rng) -> Option<properties::Details> {
     details.week = Line::parse(&random.u8(1..53).to_string()).ok();
     details.usage = Line::parse(random.choice(USAGE)?).ok();
     details.annual = Line::parse(random.choice(ANNUAL)?).ok();
+    details.contract_number = contract_number(&details);
     details.mortgage_status = random.choice(MortgageStatus::ALL).copied();
     if details.mortgage_status != Some(MortgageStatus::PaidOff) {
         details.mortgage_balance = Some(Money::from_cents(random.i64(15..400) * 10_000));

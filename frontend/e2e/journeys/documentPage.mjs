@@ -116,6 +116,7 @@ async function voided(page, database) {
 async function madeAgain(page) {
   const old = new URL(page.url()).pathname;
   await choose(page, 'Make a New Version');
+  await page.getByRole('button', { name: 'Save New Version' }).click();
   await seesText(page, 'This is a new version.');
   assert.notEqual(new URL(page.url()).pathname, old);
   await sees(step(page).getByText('Draft'));

@@ -173,6 +173,8 @@ async function changedSince({ page, server, database, client }) {
   await look(page, database, 'document-changed');
   const old = new URL(page.url()).pathname;
   await page.getByRole('button', { name: 'Make a New Version' }).click();
+  await look(page, database, 'document-new-version');
+  await page.getByRole('button', { name: 'Save New Version' }).click();
   await seesText(page, 'This is a new version.');
   assert.notEqual(new URL(page.url()).pathname, old);
   await page.getByText('This is a new version.').getByRole('link').click();

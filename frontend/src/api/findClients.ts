@@ -4,8 +4,13 @@ import { answer, api } from './client';
 
 const MAX_RESULTS = 8;
 
+/** Of nothing, the newest clients. */
 const search = (text: string) =>
-  answer(api.GET('/api/clients', { params: { query: { search: text, page: 1, perPage: MAX_RESULTS } } }));
+  answer(
+    api.GET('/api/clients', {
+      params: { query: { ...(text ? { search: text } : {}), page: 1, perPage: MAX_RESULTS } },
+    }),
+  );
 
 /** Searches clients for a RecordPicker. */
 export async function findClients(text: string) {

@@ -1291,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded. */
+        /**
+         * A person's statement over a period, as a PDF of today: the same bytes all day, as long as the statement is the same. Saving
+         *     it is recorded.
+         */
         get: operations["get_commissions_statement.pdf"];
         put?: never;
         post?: never;
@@ -2577,7 +2580,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ten types for a client: those it needs, the extra ones, then the rest. */
+        /**
+         * All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without
+         *     and what its form begins with.
+         */
         get: operations["get_documents_required"];
         put?: never;
         post?: never;
@@ -2611,7 +2617,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, also from the trash. */
+        /** One document with what was typed for it, also from the trash. */
         get: operations["get_documents_id"];
         put?: never;
         post?: never;
@@ -2686,7 +2692,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the document again of today's facts: a draft of its own, which names the one it replaces. */
+        /**
+         * Makes the document again of today's facts, with what was typed for it or is typed now: a draft of its own, which names the
+         *     one it replaces.
+         */
         post: operations["post_documents_id_new-version"];
         delete?: never;
         options?: never;
@@ -4349,7 +4358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment that was received. */
+        /** The receipt of a payment that was received, or of a refund that is completed. */
         get: operations["get_payments_id_receipt.pdf"];
         put?: never;
         post?: never;
@@ -7952,13 +7961,25 @@ export interface components {
             /** @description Empty when it was blank. */
             was: string;
         };
-        /** @description A field of `data`. None has to be filled in: a blank one is a line to fill in by hand. */
+        /** @description A field of `data`. None has to be filled in. */
         DocumentField: {
             hint: string;
             kind: components["schemas"]["TypedFieldKind"];
             label: string;
+            /** @description Blank, the paper has a line to fill in by hand. */
+            leavesBlank: boolean;
             /** @description Its key in `data`. */
             name: string;
+            proposed: components["schemas"]["TypedValue"] | null;
+            /** @description It says the same on every paper of the client: what is typed for one is meant for the others. */
+            shared: boolean;
+        };
+        /** @description A document, with what was typed for it. */
+        DocumentPage: components["schemas"]["Document"] & {
+            /** @description By its fields, as a new version takes it. Null for an upload, and for whoever may not open it. */
+            data: {
+                [key: string]: components["schemas"]["TypedValue"];
+            } | null;
         };
         /** @description The fields to change; those that are absent stay. */
         DocumentPatchInput: {
@@ -8105,6 +8126,8 @@ export interface components {
         DocumentRequirement: {
             /** @description What may be typed for it, in the order of the form. */
             fields: components["schemas"]["DocumentField"][];
+            /** @description What it cannot be made without, and the records do not have. */
+            missing: components["schemas"]["MissingField"][];
             /** @description A sentence. */
             reason: string;
             required: boolean;
@@ -9348,8 +9371,33 @@ export interface components {
         NewRecoveryCodes: {
             recoveryCodes: string[];
         };
-        /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
-        NewVersionInput: Record<string, never>;
+        /** @description A new version, made of today's facts. `data` holds what is typed for it; without it, what was typed for the old one counts. */
+        NewVersionInput: {
+            /** @description Only fields of the document's type, as `GET /api/documents/{id}` tells them. */
+            data?: {
+                accountHolder?: string | null;
+                accountType?: string | null;
+                amount?: number | null;
+                bank?: string | null;
+                callDate?: string | "" | null;
+                cardBrand?: string | null;
+                cardholder?: string | null;
+                coOwner?: string | null;
+                fee?: number | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+                method?: string | null;
+                notes?: string | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                representativeTitle?: string | null;
+                returnBy?: string | "" | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+                staffMember?: string | null;
+            } | null;
+        };
         /** @enum {string} */
         NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
         /** @description How often people said no for this reason. */
@@ -10384,6 +10432,8 @@ export interface components {
             annual: string | null;
             /** Format: int64 */
             clientId: number;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber: string | null;
             createdAt: components["schemas"]["Timestamp"];
             developer: string | null;
             exitCase: components["schemas"]["ExitCase"] | null;
@@ -10409,6 +10459,8 @@ export interface components {
         /** @description A new property; only the resort is required. */
         PropertyInput: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
@@ -10428,6 +10480,8 @@ export interface components {
         /** @description A partial update: an absent field stays, `null` clears. */
         PropertyPatch: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
@@ -11720,6 +11774,8 @@ export interface components {
          * @enum {string}
          */
         TypedFieldKind: "line" | "text" | "amount" | "date" | "lastFour";
+        /** @description What was typed into a field: a number where it is an amount, else text. */
+        TypedValue: components["schemas"]["MoneyNumber"] | string;
         /** @description The version of the record that stayed. */
         UnmergeInput: {
             /** Format: int64 */
@@ -17629,7 +17685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["DocumentPage"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -34,6 +34,7 @@ const FIELD_LABELS: Record<string, string> = {
   resortName: 'Resort',
   location: 'Location',
   developer: 'Developer',
+  contractNumber: 'Contract or Account Number',
   ownershipType: 'Ownership',
   points: 'Points',
   week: 'Week',

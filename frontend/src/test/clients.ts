@@ -98,6 +98,7 @@ export function property(change: Partial<Schemas['Property']> = {}): Schemas['Pr
     location: 'Kissimmee',
     state: 'FL',
     developer: 'Palm Cove Holdings',
+    contractNumber: 'PC-20417',
     ownershipType: 'Deeded',
     points: 12500,
     week: '26',

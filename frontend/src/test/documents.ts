@@ -50,6 +50,12 @@ export const SIGNERS: Schemas['DocumentSigner'][] = [
   { slot: 'company', role: 'Company Representative', name: '', signedOn: null, how: null },
 ];
 
+/** The same as its page has it. */
+export const documentPageOf = (
+  shown: Schemas['Document'],
+  data: Schemas['DocumentPage']['data'] = shown.generated && shown.mayOpen ? {} : null,
+): Schemas['DocumentPage'] => ({ ...shown, data });
+
 /** One that Exitdesk made. */
 export const generated = (change: Partial<Schemas['Document']> = {}) =>
   document({ generated: true, sha256: 'a1b2'.repeat(16), wordingVersion: 3, signers: SIGNERS, ...change });
@@ -67,6 +73,7 @@ const required = (
   required: tier === 'required',
   reason: tier === 'required' ? `Every client needs the ${type}.` : 'Not needed for this client.',
   fields,
+  missing: [],
 });
 
 export const FEE: Schemas['DocumentField'] = {
@@ -74,6 +81,9 @@ export const FEE: Schemas['DocumentField'] = {
   label: 'Service Fee',
   hint: 'The total the client pays',
   kind: 'amount',
+  shared: true,
+  leavesBlank: true,
+  proposed: null,
 };
 
 /** Two required, one optional, one more. */
@@ -101,14 +111,18 @@ export function allow(...permissions: Schemas['Permission'][]) {
   );
 }
 
-/** Nadia Cole with one property, for whom documents are made. */
-export function documentOffice({ properties = [property()] } = {}) {
+/** Nadia Cole with one property and nothing on file, for whom documents are made. */
+export function documentOffice({
+  properties = [property()],
+  onFile = [checklistItem()],
+  offered = OFFERED,
+} = {}) {
   server.use(
     http.get('*/api/clients', () => rows([clientRow({ id: 9 })])),
     http.get('*/api/clients/:id(\\d+)', () => HttpResponse.json(client({ id: 9 }))),
-    http.get('*/api/clients/:id/checklist', () => HttpResponse.json([checklistItem({ state: 'Draft' })])),
+    http.get('*/api/clients/:id/checklist', () => HttpResponse.json(onFile)),
     http.get('*/api/properties/client/:id', () => HttpResponse.json(properties)),
-    http.get('*/api/documents/required', () => HttpResponse.json(OFFERED)),
+    http.get('*/api/documents/required', () => HttpResponse.json(offered)),
     http.post(
       '*/api/documents/preview',
       () => new HttpResponse(HTML, { headers: { 'Content-Type': 'text/html' } }),
@@ -119,12 +133,20 @@ export function documentOffice({ properties = [property()] } = {}) {
 /** Answers one document, its HTML, its changes and its history; without changes or history none. */
 export function documentPage(
   found: () => Schemas['Document'],
-  { changes = [], history = [] }: { changes?: Schemas['DocumentFactChange'][]; history?: object[] } = {},
+  {
+    changes = [],
+    history = [],
+    data,
+  }: {
+    changes?: Schemas['DocumentFactChange'][];
+    history?: object[];
+    data?: Schemas['DocumentPage']['data'];
+  } = {},
 ) {
   server.use(
     http.get('*/api/documents/:id', ({ params }) =>
       String(found().id) === params.id
-        ? HttpResponse.json(found())
+        ? HttpResponse.json(documentPageOf(found(), data))
         : refused('GET /documents/{id}', 'not_found'),
     ),
     http.get(

@@ -27,10 +27,9 @@ const Row = styled('li')(({ theme }) => ({
 type Search = { state: 'idle' | 'running' | 'failed' | 'done'; options: readonly RecordOption[] };
 const IDLE: Search = { state: 'idle', options: [] };
 
-/** What was found for the text, a moment after the last letter. */
-function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps['onSearch']): Search {
+/** What was found for the text, a moment after the last letter; null asks nothing. */
+function useSearch(asked: string | null, onSearch: RecordPickerProps['onSearch']): Search {
   const [search, setSearch] = useState(IDLE);
-  const asked = isWanted && text !== '' ? text : null;
   // What is answered late, to another question than the last, is thrown away.
   const current = useRef(asked);
   useEffect(() => {
@@ -50,18 +49,22 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
   return search;
 }
 
-function emptyText(text: string, { state }: Search): string {
-  if (text === '') return 'Type part of the name';
+function emptyText(asked: string | null, { state }: Search): string {
+  if (asked === null) return 'Type part of the name';
   if (state === 'failed') return 'The search failed. Change the text to try again.';
   return state === 'done' ? 'No matches' : 'Searching…';
 }
 
 /** The field of a `RecordPicker`; `id` is what its label names. */
 export function RecordCombobox(props: RecordPickerProps & { id: string }) {
-  const { id, label, value, onChange, onSearch, hint, error, required = false, placeholder } = props;
+  const { id, label, value, onChange, onSearch, offersLatest = false } = props;
+  const { hint, error, required = false, placeholder } = props;
   const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
   const typed = text.trim();
-  const search = useSearch(typed, typed !== value?.name, onSearch);
+  const isWanted = typed === '' ? offersLatest && isOpen : typed !== value?.name;
+  const asked = isWanted ? typed : null;
+  const search = useSearch(asked, onSearch);
   return (
     <Combobox
       id={id}
@@ -70,6 +73,8 @@ export function RecordCombobox(props: RecordPickerProps & { id: string }) {
       onChange={(_event, chosen) => onChange(chosen)}
       inputValue={text}
       onInputChange={(_event, next) => setText(next)}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
       options={search.options}
       // The server has searched: names without accents and phone numbers match too.
       filterOptions={(options) => options}
@@ -78,7 +83,7 @@ export function RecordCombobox(props: RecordPickerProps & { id: string }) {
       isOptionEqualToValue={(one, other) => one.id === other.id && one.kind === other.kind}
       loading={search.state === 'running'}
       loadingText="Searching…"
-      noOptionsText={emptyText(typed, search)}
+      noOptionsText={emptyText(asked, search)}
       forcePopupIcon={false}
       autoHighlight
       // The choices open at the end of the body, outside of the page's landmarks, so they are one themselves.

@@ -19,6 +19,8 @@ export interface RecordPickerProps {
   onChange: (value: RecordOption | null) => void;
   /** Asks the server; an older answer that arrives late is thrown away. */
   onSearch: (text: string) => Promise<readonly RecordOption[]>;
+  /** Opened before anything is typed, it offers what `onSearch` answers to nothing: the latest ones. */
+  offersLatest?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean;

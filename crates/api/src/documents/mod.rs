@@ -7,6 +7,7 @@ mod file;
 mod generate;
 mod lifecycle;
 mod list;
+mod page;
 mod range;
 mod routes;
 mod sweep;

@@ -3,6 +3,7 @@
 use super::answer::{answered, found, no_such_document};
 use super::dto::{DocumentDto, DocumentFacetsDto, DocumentPatchInput, DocumentUpload, VoidInput};
 use super::list::DocumentListParams;
+use super::page::DocumentPageDto;
 use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
 use crate::http::download::FileParams;
@@ -84,17 +85,17 @@ async fn upload_file(
     upload::upload(&app, actor, once, parts).await
 }
 
-/// One document, also from the trash.
+/// One document with what was typed for it, also from the trash.
 #[utoipa::path(get, path = "/api/documents/{id}", tag = "documents", params(("id" = i64, Path)),
-    responses((status = 200, body = DocumentDto), (status = 404, body = Problem)))]
-async fn get(db: CheckedDb<DocumentsRead>, id: Path<i64>) -> Result<Json<DocumentDto>, ApiError> {
+    responses((status = 200, body = DocumentPageDto), (status = 404, body = Problem)))]
+async fn get(
+    db: CheckedDb<DocumentsRead>,
+    id: Path<i64>,
+) -> Result<Json<DocumentPageDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
     let day = db.day().await?;
-    db.read(move |views, actor| {
-        let row = views.document(id)?.ok_or_else(no_such_document)?;
-        Ok::<_, ApiError>(Json(DocumentDto::of(row, actor, &day)))
-    })
-    .await
+    db.read(move |views, actor| DocumentPageDto::of(views, id, (actor, &day)).map(Json))
+        .await
 }
 
 /// Changes the fields that are sent.

@@ -27,7 +27,7 @@ pub use app::{TEST_PASSWORD, TEST_SECRET, TestApp, TestClock};
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
 pub use recorded::Recorded;
-pub use renderer::{BROKEN, REFUSED, TestRenderer, UNPRINTABLE};
+pub use renderer::{BROKEN, REFUSED, TestRenderer, UNINSTALLED, UNPRINTABLE};
 pub use waiting::wait_until;
 
 /// Makes each named `async fn(TestApp)` a test on SQLite, `name::sqlite`, and with `on both:` also one on PostgreSQL,

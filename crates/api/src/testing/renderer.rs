@@ -6,6 +6,8 @@ use sha2::{Digest, Sha256};
 
 /// A character that the renderer of the tests has no font for.
 pub const UNPRINTABLE: char = 'ꙮ';
+/// One whose font is not installed where the tests run.
+pub const UNINSTALLED: char = '\u{20bb7}';
 /// A paper with this text is refused as if the engine had failed.
 pub const REFUSED: &str = "the engine of the tests fails";
 
@@ -19,12 +21,15 @@ pub struct TestRenderer;
 impl Renderer for TestRenderer {
     fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
         let text = serde_json::to_string(paper).unwrap();
-        if text.contains(UNPRINTABLE) {
-            return Err(RenderError::NoGlyph {
-                character: UNPRINTABLE,
-                code: UNPRINTABLE.into(),
-                place: paper.title.clone(),
-            });
+        for (character, package) in [(UNPRINTABLE, None), (UNINSTALLED, Some("fonts-noto-cjk"))] {
+            if text.contains(character) {
+                return Err(RenderError::NoGlyph {
+                    character,
+                    code: character.into(),
+                    place: paper.title.clone(),
+                    package,
+                });
+            }
         }
         if text.contains(REFUSED) {
             return Err(RenderError::Failed("a secret of the engine".to_owned()));

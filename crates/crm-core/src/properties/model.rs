@@ -53,13 +53,15 @@ impl Points {
     }
 }
 
-/// What staff may edit (R2-092, R2-093). The usual values of the short texts are the form's business.
+/// What staff may edit (R2-092, R2-093, R5-064). The usual values of the short texts are the form's business.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Details {
     pub resort_name: ShortText,
     pub location: Option<ShortText>,
     pub state: Option<UsState>,
     pub developer: Option<ShortText>,
+    /// By which the resort knows the interest: of the contract, or of the owner's account.
+    pub contract_number: Option<Line<100>>,
     pub ownership_type: Option<Line<100>>,
     pub points: Option<Points>,
     pub week: Option<Line<100>>,
@@ -83,6 +85,7 @@ impl Details {
             location: None,
             state: None,
             developer: None,
+            contract_number: None,
             ownership_type: None,
             points: None,
             week: None,
@@ -106,6 +109,7 @@ impl Details {
             ("location", long(&self.location)),
             ("state", self.state.map(|state| state.code().to_owned())),
             ("developer", long(&self.developer)),
+            ("contractNumber", short(&self.contract_number)),
             ("ownershipType", short(&self.ownership_type)),
             ("points", self.points.map(|points| points.0.to_string())),
             ("week", short(&self.week)),
@@ -139,6 +143,7 @@ pub struct DetailsPatch {
     pub location: Change<Option<ShortText>>,
     pub state: Change<Option<UsState>>,
     pub developer: Change<Option<ShortText>>,
+    pub contract_number: Change<Option<Line<100>>>,
     pub ownership_type: Change<Option<Line<100>>>,
     pub points: Change<Option<Points>>,
     pub week: Change<Option<Line<100>>>,
@@ -157,6 +162,7 @@ impl DetailsPatch {
         self.location.apply(&mut details.location);
         self.state.apply(&mut details.state);
         self.developer.apply(&mut details.developer);
+        self.contract_number.apply(&mut details.contract_number);
         self.ownership_type.apply(&mut details.ownership_type);
         self.points.apply(&mut details.points);
         self.week.apply(&mut details.week);

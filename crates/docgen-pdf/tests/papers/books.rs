@@ -11,8 +11,9 @@ use crm_core::payment_method::PaymentMethod;
 use docgen::Paper;
 use docgen::build::{sample_details, sample_input};
 use docgen::papers::{
-    Addressee, Applied, BankReceipt, Invoice, InvoicePayment, Issuer, Label, Receipt, Statement,
-    StatementLine, Total, bank_receipt, invoice, labels, receipt, statement,
+    Addressee, Applied, Back, BankReceipt, GivenBack, Invoice, InvoicePayment, Issuer, Label,
+    PaidBefore, Receipt, Refund, Statement, StatementLine, Total, bank_receipt, invoice, labels,
+    receipt, refund, statement,
 };
 
 /// So many labels are more than one sheet of every kind.
@@ -25,6 +26,7 @@ pub(crate) fn papers() -> Vec<(String, &'static str, Paper)> {
         let own = labels(&[label(someone)], LabelSheet::Single).unwrap();
         for (kind, paper) in [
             ("receipt", receipt(&a_receipt(someone))),
+            ("refund", refund(&a_refund(someone))),
             ("invoice", invoice(&an_invoice(someone))),
             ("bank-receipt", bank_receipt(&a_bank_receipt(someone))),
             ("statement", statement(&a_statement(someone))),
@@ -91,7 +93,29 @@ fn a_receipt(someone: &Someone) -> Receipt {
         method: PaymentMethod::CreditCard,
         applied: applied.collect(),
         credit: Money::from_cents(20_000),
-        refunded: Money::from_cents(10_000),
+        refunds: vec![GivenBack {
+            number: Some(1043),
+            on: day(),
+            amount: Money::from_cents(10_000),
+        }],
+        mock: someone.properties == 1,
+    }
+}
+
+fn a_refund(someone: &Someone) -> Refund {
+    Refund {
+        issuer: issuer(),
+        client: addressee(someone),
+        number: 1043,
+        on: day(),
+        amount: Money::from_cents(cents(someone.properties)),
+        method: PaymentMethod::Check,
+        back: Back::Refund,
+        of: Some(PaidBefore {
+            receipt: Some(1042),
+            on: day(),
+        }),
+        invoice: Some((InvoiceId::new(31), words(someone))),
         mock: someone.properties == 1,
     }
 }

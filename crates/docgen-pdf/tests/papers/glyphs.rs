@@ -18,6 +18,7 @@ fn place_of(paper: &Paper) -> String {
             character: '\u{12000}',
             code: 0x12000,
             place,
+            package: None,
         }) => place,
         other => panic!("{other:?}"),
     }
@@ -108,6 +109,7 @@ fn a_character_that_would_spoil_the_sentence_is_named_by_its_number() {
             character: '\u{fffd}',
             code,
             place: "the text at the beginning".to_owned(),
+            package: None,
         };
         assert_eq!(ENGINE.render(&paper, None), Err(expected));
     }
@@ -134,7 +136,7 @@ fn a_mark_on_a_letter_of_another_font_is_no_failure() {
 }
 
 #[test]
-fn without_the_large_fonts_latin_papers_are_made_and_others_refused() {
+fn r5_062_without_the_large_fonts_papers_with_their_characters_are_refused_and_say_the_package() {
     let folder = tempfile::tempdir().unwrap();
     for engine in [Engine::new(None), Engine::new(Some(folder.path()))] {
         let engine = engine.unwrap();
@@ -148,13 +150,19 @@ fn without_the_large_fonts_latin_papers_are_made_and_others_refused() {
             ["fonts-noto-cjk", "fonts-noto-cjk", "fonts-noto-color-emoji"]
         );
         engine.render(&samples::agreement(1), None).unwrap();
-        for (typed, character) in [("田中", '田'), ("Dana 🌊", '🌊')] {
+        for (typed, told) in [
+            (
+                "田中",
+                "The font for the character \"田\" (U+7530) in Client is not installed. Ask an administrator to install the package fonts-noto-cjk on the server, and try again.",
+            ),
+            (
+                "Dana 🌊",
+                "The font for the character \"🌊\" (U+1F30A) in Client is not installed. Ask an administrator to install the package fonts-noto-color-emoji on the server, and try again.",
+            ),
+        ] {
             let paper = paper("Agreement", vec![facts(&[("Client", typed)])]);
             let error = engine.render(&paper, None).unwrap_err();
-            assert!(
-                matches!(&error, RenderError::NoGlyph { character: c, .. } if *c == character),
-                "{error:?}"
-            );
+            assert_eq!(error.to_string(), told);
         }
     }
 }

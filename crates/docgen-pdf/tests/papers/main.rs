@@ -13,6 +13,7 @@ mod pages;
 mod parts;
 mod same_bytes;
 mod samples;
+mod scripts;
 mod together;
 mod types;
 

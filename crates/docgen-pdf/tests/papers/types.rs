@@ -81,7 +81,7 @@ fn r1_221_every_type_is_drawn_for_every_client_whole_and_within_its_edges() {
 #[test]
 fn r1_182_the_papers_of_the_books_and_all_labels_are_whole_and_within_their_edges() {
     let papers = books::papers();
-    assert_eq!(papers.len(), 30);
+    assert_eq!(papers.len(), 35);
     for (name, last_name, paper) in papers {
         let (_, text) = whole(&name, last_name, &paper);
         assert!(!text.contains(&squeezed(docgen::SAMPLE_MARK)), "{name}");

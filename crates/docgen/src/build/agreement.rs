@@ -3,7 +3,8 @@
 use super::business_days::last_day_to_cancel;
 use super::clauses::clauses;
 use super::parts::{
-    self, Sections, bold, client_signs, notice, parties, properties, service, typed_line,
+    self, Sections, bold, client_signs, identification, notice, parties, properties, service,
+    typed_line,
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::address;
@@ -32,7 +33,9 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) 
     blocks.extend(disclaimer.map(|section| notice(section, false)));
     blocks.push(heading("Parties"));
     blocks.push(parties(input));
-    blocks.push(properties(&covered(kind, input)));
+    let covered = covered(kind, input);
+    blocks.push(properties(&covered));
+    blocks.push(identification(&covered));
     blocks.push(Block::Facts(vec![service(input), fee(kind, input)]));
     blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));

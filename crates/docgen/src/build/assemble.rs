@@ -17,9 +17,9 @@ use crm_core::documents::DocumentType;
 /// # Errors
 /// All that is missing, at once; a section of the wording that cannot be resolved is told as `wording`.
 pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Paper, Vec<Missing>> {
-    let missing = missing(kind, input);
-    if !missing.is_empty() {
-        return Err(missing);
+    let lacks = lacks(kind, input);
+    if !lacks.is_empty() {
+        return Err(lacks);
     }
     let resolved = resolve(wording, input).map_err(|problems| {
         let of_wording = |message| Missing {
@@ -65,8 +65,9 @@ fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
     }
 }
 
-/// What a type cannot be made without.
-fn missing(kind: DocumentType, input: &Input) -> Vec<Missing> {
+/// What a type cannot be made without, and these records do not have.
+#[must_use]
+pub fn lacks(kind: DocumentType, input: &Input) -> Vec<Missing> {
     let client = input.client.id;
     let name = input.client.person.full_name();
     let brand = input.client.brand.is_none().then(|| Missing {

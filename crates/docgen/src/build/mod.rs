@@ -14,6 +14,6 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
-pub use assemble::build;
+pub use assemble::{build, lacks};
 pub use missing::Missing;
 pub use sample_input::{sample_details, sample_input};

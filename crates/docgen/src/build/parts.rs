@@ -187,6 +187,40 @@ pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
     })
 }
 
+/// What tells each of these interests from every other, as a deed or a lender's letter needs it (R5-064).
+pub(super) fn identification(listed: &[&PropertyFacts]) -> Block {
+    let columns = columns(&[
+        ("Resort", ColumnKind::Text),
+        ("Developer", ColumnKind::Text),
+        ("Contract or Account Number", ColumnKind::Short),
+        ("Usage", ColumnKind::Text),
+        ("Frequency", ColumnKind::Text),
+        ("Exit Type", ColumnKind::Text),
+    ]);
+    let line = |text: &Option<Line<100>>| {
+        let text = text.as_ref().map(Line::as_str);
+        text.map_or_else(not_specified, str::to_owned)
+    };
+    let rows = listed.iter().map(|property| {
+        let details = &property.details;
+        let developer = details.developer.as_ref().map(ShortText::as_str);
+        vec![
+            details.resort_name.as_str().to_owned(),
+            developer.map_or_else(not_specified, str::to_owned),
+            line(&details.contract_number),
+            line(&details.usage),
+            line(&details.annual),
+            line(&details.exit_type),
+        ]
+    });
+    Block::Table(Table {
+        caption: "Identification of the Properties".to_owned(),
+        columns,
+        rows: rows.collect(),
+        total: None,
+    })
+}
+
 fn row(property: &PropertyFacts) -> Vec<String> {
     let details = &property.details;
     let money = |amount: Option<Money>| amount.map_or_else(not_specified, Money::to_dollar_text);

@@ -117,6 +117,7 @@ fn owed() -> PropertyFacts {
             location: Some(text("Kissimmee")),
             state: UsState::stored("FL"),
             developer: Some(text("Grand Pines Vacations")),
+            contract_number: line("GP-20417"),
             ownership_type: line("Deeded"),
             week: line("32"),
             usage: line("Annual"),

@@ -2,6 +2,8 @@
 
 mod agreements;
 mod authorizations;
+mod blanks;
+mod identification;
 mod sheets;
 
 use super::assemble::needs_properties;

@@ -39,6 +39,28 @@ pub struct TypedField {
     pub label: &'static str,
     pub hint: &'static str,
     pub kind: TypedKind,
+    /// It says the same on every paper of one client: typed once, it is offered to the others.
+    pub shared: bool,
+    /// Blank, the paper has a line to fill in by hand.
+    pub leaves_blank: bool,
+}
+
+impl TypedField {
+    /// What it says is about one paper.
+    const fn of_one_paper(self) -> Self {
+        Self {
+            shared: false,
+            ..self
+        }
+    }
+
+    /// Blank, nothing of it is printed.
+    const fn left_out(self) -> Self {
+        Self {
+            leaves_blank: false,
+            ..self
+        }
+    }
 }
 
 const fn field(
@@ -52,11 +74,15 @@ const fn field(
         label,
         hint,
         kind,
+        shared: true,
+        leaves_blank: true,
     }
 }
 
 /// The field of what the service costs.
 pub const FEE: &str = "fee";
+/// The field of who signs for the company.
+pub(super) const REPRESENTATIVE: &str = "representative";
 
 const AGREEMENT: &[TypedField] = &[
     field(
@@ -70,21 +96,24 @@ const AGREEMENT: &[TypedField] = &[
         "Payment Terms",
         TypedKind::Text,
         "When and how the fee is paid",
-    ),
+    )
+    .left_out(),
     field(
         "specialTerms",
         "Special Terms",
         TypedKind::Text,
         "Terms agreed only with this client",
-    ),
+    )
+    .left_out(),
     field(
         "coOwner",
         "Co-Owner",
         TypedKind::Line,
         "Signs together with the client",
-    ),
+    )
+    .left_out(),
     field(
-        "representative",
+        REPRESENTATIVE,
         "Company Representative",
         TypedKind::Line,
         "Signs for the company",
@@ -121,7 +150,9 @@ const PURCHASE_SUMMARY: &[TypedField] = &[
         "Notes",
         TypedKind::Text,
         "Printed below the summary",
-    ),
+    )
+    .of_one_paper()
+    .left_out(),
 ];
 
 const AMOUNT: TypedField = field(
@@ -142,7 +173,9 @@ const FREQUENCY: TypedField = field(
     TypedKind::Line,
     "Once, or how often: \"Monthly, 6 payments\"",
 );
-const NOTES: TypedField = field("notes", "Notes", TypedKind::Text, "Printed on the sheet");
+const NOTES: TypedField = field("notes", "Notes", TypedKind::Text, "Printed on the sheet")
+    .of_one_paper()
+    .left_out();
 
 const PAYMENT: &[TypedField] = &[
     AMOUNT,
@@ -175,7 +208,8 @@ const CREDIT_CARD: &[TypedField] = &[
         "Card Number Ending In",
         TypedKind::LastFour,
         "The last four digits only",
-    ),
+    )
+    .of_one_paper(),
     AMOUNT,
     FIRST_PAYMENT,
     FREQUENCY,
@@ -200,7 +234,8 @@ const ACH: &[TypedField] = &[
         "Account Number Ending In",
         TypedKind::LastFour,
         "The last four digits only",
-    ),
+    )
+    .of_one_paper(),
     AMOUNT,
     FIRST_PAYMENT,
     FREQUENCY,
@@ -232,6 +267,21 @@ const CALL: &[TypedField] = &[
     NOTES,
 ];
 
+/// Every field that some type has, each once. A name means the same in each type that has it.
+#[must_use]
+pub fn every_typed_field() -> Vec<&'static TypedField> {
+    let mut every: Vec<&'static TypedField> = Vec::new();
+    for field in DocumentType::ALL
+        .iter()
+        .flat_map(|kind| typed_fields(*kind))
+    {
+        if every.iter().all(|known| known.name != field.name) {
+            every.push(field);
+        }
+    }
+    every
+}
+
 /// What may be typed for a type of document, in the order of the form.
 #[must_use]
 pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
@@ -245,5 +295,57 @@ pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
         | DocumentType::ResortStatement
         | DocumentType::ResortContract => SHEET,
         DocumentType::CallRecording => CALL,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A new version's `data` is read before its type is known, and a field typed in one form is offered to the others.
+    #[test]
+    fn r5_069_a_field_is_of_one_kind_in_every_type_that_has_it() {
+        let every = every_typed_field();
+        for kind in DocumentType::ALL.iter().copied() {
+            for field in typed_fields(kind) {
+                let known: Vec<(TypedKind, bool)> = every
+                    .iter()
+                    .filter(|known| known.name == field.name)
+                    .map(|known| (known.kind, known.shared))
+                    .collect();
+                assert_eq!(known, [(field.kind, field.shared)], "{kind} {}", field.name);
+            }
+        }
+    }
+
+    /// The fields of several types → whether what is typed into one is meant for the others.
+    #[test]
+    fn r5_067_what_says_the_same_on_every_paper_is_typed_once() {
+        let of_several = every_typed_field().into_iter().filter(|field| {
+            let kinds = DocumentType::ALL.iter().copied();
+            let having =
+                kinds.filter(|kind| typed_fields(*kind).iter().any(|one| one.name == field.name));
+            having.count() > 1
+        });
+        let told: Vec<String> = of_several
+            .map(|field| format!("{} {}", field.name, field.shared))
+            .collect();
+        let outcome = [
+            "fee true",
+            "paymentTerms true",
+            "specialTerms true",
+            "coOwner true",
+            "representative true",
+            "representativeTitle true",
+            "signingDate true",
+            "notes false",
+            "amount true",
+            "firstPaymentDate true",
+            "frequency true",
+            "returnBy true",
+            // Of a card here, of an account there.
+            "lastFour false",
+        ];
+        assert_eq!(told, outcome);
     }
 }

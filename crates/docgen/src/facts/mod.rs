@@ -3,12 +3,14 @@
 mod account_numbers;
 mod fields;
 mod model;
+mod proposed;
 mod read;
 mod snapshot;
 mod typed;
 
-pub use fields::{FEE, TypedField, TypedKind, typed_fields};
+pub use fields::{FEE, TypedField, TypedKind, every_typed_field, typed_fields};
 pub use model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
+pub use proposed::{Known, proposed};
 pub use read::input;
 pub use snapshot::{ChangedFact, FrozenFact, Snapshot, changes, snapshot};
 pub use typed::{Typed, TypedError, TypedValue};

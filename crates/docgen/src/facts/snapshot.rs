@@ -135,6 +135,11 @@ fn of_property(property: &PropertyFacts) -> Vec<FrozenFact> {
         ),
         fact("developer", "Developer", short(&details.developer)),
         fact(
+            "contractNumber",
+            "Contract or Account Number",
+            line(&details.contract_number),
+        ),
+        fact(
             "ownershipType",
             "Ownership Type",
             line(&details.ownership_type),

@@ -5,6 +5,7 @@ mod data_image;
 use crate::paper::{
     Block, Cell, Column, ColumnKind, Company, Fact, Paper, Party, Run, Sheet, Signature, Table,
 };
+use crate::reading_order::in_reading_order;
 use crate::renderer::Logo;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -118,9 +119,9 @@ fn of_runs(runs: &[Run]) -> Markup {
     html! {
         @for run in runs {
             @match run {
-                Run::Text(text) => { (text) }
-                Run::Strong(text) => { strong { (text) } }
-                Run::Emphasis(text) => { em { (text) } }
+                Run::Text(text) => { (in_reading_order(text)) }
+                Run::Strong(text) => { strong { (in_reading_order(text)) } }
+                Run::Emphasis(text) => { em { (in_reading_order(text)) } }
             }
         }
     }

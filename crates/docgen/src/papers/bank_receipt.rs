@@ -1,10 +1,10 @@
 //! The receipt of a transaction of the business bank account.
 
 use super::model::Issuer;
-use super::parts::letter;
-use crate::blocks::{columns, fact, paragraph, total};
+use super::parts::{letter, table_of};
+use crate::blocks::{fact, paragraph};
 use crate::dates::long_date;
-use crate::paper::{Block, ColumnKind, Fact, Paper, Table};
+use crate::paper::{Block, ColumnKind, Fact, Paper};
 use crm_core::money::Money;
 use time::Date;
 
@@ -90,11 +90,11 @@ fn facts(receipt: &BankReceipt) -> Vec<Fact> {
 }
 
 fn moved(receipt: &BankReceipt) -> Block {
-    let columns = columns(&[
+    let titles = [
         ("Purpose", ColumnKind::Text),
         ("Description", ColumnKind::Text),
         ("Amount", ColumnKind::Amount),
-    ]);
+    ];
     let purpose = receipt.purpose.as_deref().unwrap_or("Bank transaction");
     let row = vec![
         purpose.to_owned(),
@@ -106,11 +106,5 @@ fn moved(receipt: &BankReceipt) -> Block {
     } else {
         "Total Received"
     };
-    let total = Some(total(label, columns.len(), &[receipt.amount]));
-    Block::Table(Table {
-        caption: "Transaction".to_owned(),
-        columns,
-        rows: vec![row],
-        total,
-    })
+    table_of("Transaction", &titles, vec![row], (label, receipt.amount))
 }

@@ -1,16 +1,17 @@
 //! The receipt of a payment.
 
 use super::model::{Addressee, Issuer};
-use super::parts::{letter, parties};
-use crate::blocks::{columns, fact, paragraph, total};
+use super::parts::{letter, parties, table_of};
+use crate::blocks::{fact, paragraph};
 use crate::dates::long_date;
-use crate::paper::{Block, ColumnKind, Paper, Table};
+use crate::paper::{Block, ColumnKind, Paper};
+use crm_core::clock::us_date;
 use crm_core::ids::InvoiceId;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use time::Date;
 
-/// A completed payment and what it was applied to.
+/// A completed payment, what it was applied to and what of it went back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Receipt {
     pub issuer: Issuer,
@@ -24,8 +25,8 @@ pub struct Receipt {
     pub applied: Vec<Applied>,
     /// What is client credit: printed when it is above 0.
     pub credit: Money,
-    /// What was given back of it: printed when it is above 0.
-    pub refunded: Money,
+    /// What was given back of it, in the order it was.
+    pub refunds: Vec<GivenBack>,
     /// Of the simulated card form: no money came.
     pub mock: bool,
 }
@@ -39,29 +40,31 @@ pub struct Applied {
     pub amount: Money,
 }
 
+/// What one refund gave back of the payment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenBack {
+    /// Of the refund's own receipt.
+    pub number: Option<i64>,
+    pub on: Date,
+    pub amount: Money,
+}
+
 /// The receipt as a paper; its day is the payment's.
 #[must_use]
 pub fn receipt(receipt: &Receipt) -> Paper {
     let title = format!("Receipt {}", receipt.number);
-    let mut blocks = vec![
-        parties(
-            &receipt.issuer,
-            &receipt.client,
-            vec![
-                fact("Receipt Number", receipt.number.to_string()),
-                fact("Date Received", long_date(receipt.paid_on)),
-                fact("Payment Method", method(receipt.method)),
-                fact("Amount Received", receipt.amount.to_dollar_text()),
-            ],
-        ),
-        applied(receipt),
-    ];
-    if receipt.refunded > Money::ZERO {
-        let refunded = receipt.refunded.to_dollar_text();
-        blocks.push(paragraph(format!(
-            "Of this payment, {refunded} was refunded."
-        )));
-    }
+    let mut blocks = vec![parties(
+        &receipt.issuer,
+        &receipt.client,
+        vec![
+            fact("Receipt Number", receipt.number.to_string()),
+            fact("Date Received", long_date(receipt.paid_on)),
+            fact("Payment Method", method(receipt.method)),
+            fact("Amount Received", receipt.amount.to_dollar_text()),
+        ],
+    )];
+    blocks.extend(refunded(receipt));
+    blocks.extend(applied(receipt));
     blocks.push(paragraph(if receipt.mock {
         "This payment was simulated. No money was received."
     } else {
@@ -76,7 +79,43 @@ pub fn receipt(receipt: &Receipt) -> Paper {
     )
 }
 
-fn applied(receipt: &Receipt) -> Block {
+/// What is left of the payment.
+fn kept(receipt: &Receipt) -> Money {
+    let refunds = receipt.refunds.iter().map(|refund| refund.amount);
+    refunds.fold(receipt.amount, Money::less)
+}
+
+/// What came and what went back, which come to what is left (R5-073).
+fn refunded(receipt: &Receipt) -> Option<Block> {
+    if receipt.refunds.is_empty() {
+        return None;
+    }
+    let received = vec![
+        "Received".to_owned(),
+        us_date(receipt.paid_on),
+        receipt.amount.to_dollar_text(),
+    ];
+    let back = receipt.refunds.iter().map(|refund| {
+        let what = match refund.number {
+            Some(number) => format!("Refunded, receipt {number}"),
+            None => "Refunded".to_owned(),
+        };
+        let amount = format!("-{}", refund.amount.to_dollar_text());
+        vec![what, us_date(refund.on), amount]
+    });
+    let titles = [
+        ("Payment", ColumnKind::Text),
+        ("Date", ColumnKind::Text),
+        ("Amount", ColumnKind::Amount),
+    ];
+    let rows = [received].into_iter().chain(back).collect();
+    let total = ("Total Less Refunds", kept(receipt));
+    Some(table_of("Payment", &titles, rows, total))
+}
+
+/// Where the money is that did not go back; nothing once all of it did.
+fn applied(receipt: &Receipt) -> Option<Block> {
+    let kept = kept(receipt);
     let mut rows: Vec<Vec<String>> = receipt
         .applied
         .iter()
@@ -97,28 +136,28 @@ fn applied(receipt: &Receipt) -> Block {
         ]);
     }
     let applied = receipt.applied.iter().map(|part| part.amount);
-    let explained = applied.chain([receipt.credit]);
-    let rest = explained.fold(receipt.amount, Money::less);
+    let rest = applied.chain([receipt.credit]).fold(kept, Money::less);
     if rest > Money::ZERO {
-        let what = if receipt.refunded > Money::ZERO {
-            "Refunded"
-        } else {
-            "Payment"
-        };
-        rows.push(vec![what.to_owned(), String::new(), rest.to_dollar_text()]);
+        rows.push(vec![
+            "Payment".to_owned(),
+            String::new(),
+            rest.to_dollar_text(),
+        ]);
     }
-    let columns = columns(&[
+    if rows.is_empty() {
+        return None;
+    }
+    let titles = [
         ("Applied To", ColumnKind::Text),
         ("Description", ColumnKind::Text),
         ("Amount", ColumnKind::Amount),
-    ]);
-    let total = Some(total("Total Received", columns.len(), &[receipt.amount]));
-    Block::Table(Table {
-        caption: "Payment".to_owned(),
-        columns,
-        rows,
-        total,
-    })
+    ];
+    let label = if receipt.refunds.is_empty() {
+        "Total Received"
+    } else {
+        "Total Applied"
+    };
+    Some(table_of("Applied To", &titles, rows, (label, kept)))
 }
 
 /// As clients read it.

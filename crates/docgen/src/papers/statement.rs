@@ -20,7 +20,7 @@ pub struct Statement {
     /// The first and the last day; open where there is none.
     pub from: Option<Date>,
     pub to: Option<Date>,
-    /// The paper's day: the last of the period, or the day of the newest line.
+    /// The day it is made.
     pub date: Date,
     pub opening: Money,
     /// What the lines add up to, by kind, in the order of the screen: "Earned", "Clawbacks".

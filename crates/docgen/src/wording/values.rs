@@ -282,6 +282,11 @@ pub(super) fn of_property(property: &PropertyFacts) -> Vec<Named> {
         ),
         ("developer", "Developer", short(&details.developer)),
         (
+            "contract_number",
+            "Contract or account number",
+            line(&details.contract_number),
+        ),
+        (
             "ownership_type",
             "Ownership type",
             line(&details.ownership_type),

@@ -358,6 +358,7 @@ diesel::table! {
         location -> Nullable<Text>,
         state -> Nullable<Text>,
         developer -> Nullable<Text>,
+        contract_number -> Nullable<Text>,
         ownership_type -> Nullable<Text>,
         points -> Nullable<BigInt>,
         week -> Nullable<Text>,

@@ -357,7 +357,7 @@ on_both_databases! {
         assert_eq!(listed(db, NEWEST, ClientFilter::default()), "Ana");
     }
 
-    fn r2_092_r2_093_a_property_comes_back_as_it_was_stored(db: &TestDatabase) {
+    fn r2_092_r2_093_r5_064_a_property_comes_back_as_it_was_stored(db: &TestDatabase) {
         let owner = store_client(db, client_details(person("A", "B")));
         let short = |text: &str| Some(Line::parse(text).unwrap());
         let everything = properties::Details {
@@ -365,6 +365,7 @@ on_both_databases! {
             location: Some(text("Orlando")),
             state: Some(state("FL")),
             developer: Some(text("Acme Resorts")),
+            contract_number: short("AC-00 417"),
             ownership_type: short("Deeded"),
             points: Some(Points::stored(81_000)),
             week: short("26"),

@@ -10,7 +10,7 @@ import { mortgageText } from './propertyModel';
 const gone = () => new HttpResponse(null, { status: 204 });
 
 describe('properties', () => {
-  test('R2-092 R2-093 R2-094 all fields of a property', async () => {
+  test('R2-092 R2-093 R2-094 R5-064 all fields of a property', async () => {
     clientOffice({
       properties: [property(), { ...property({ id: 22, resortName: 'Blue Bay' }), mortgageStatus: null }],
     });
@@ -19,6 +19,7 @@ describe('properties', () => {
     const shown = [
       'Kissimmee, FL',
       'Palm Cove Holdings',
+      'PC-20417',
       'Deeded',
       '12,500',
       '26',
@@ -36,7 +37,7 @@ describe('properties', () => {
     expect(mortgageText('Whatever')).toBe('Unknown Status');
   });
 
-  test('R2-092 adds a property, by address; amounts and points as typed', async () => {
+  test('R2-092 R5-064 adds a property, by address; amounts and points as typed', async () => {
     clientOffice();
     const sent = takes('post', '*/api/clients/5/properties', () =>
       HttpResponse.json(property(), { status: 201 }),
@@ -48,6 +49,7 @@ describe('properties', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Property' }));
     expect(await dialog.findByText('Resort name is required')).toBeVisible();
     await user.type(dialog.getByLabelText(/^Resort Name/), 'Palm Cove Resort');
+    await user.type(dialog.getByLabelText('Contract or Account Number'), 'PC-20417');
     await user.type(dialog.getByLabelText('Points'), '12,500');
     await user.type(dialog.getByLabelText('Mortgage Balance'), '$8,400.25');
     await user.selectOptions(dialog.getByLabelText('Mortgage Status'), 'Still Owe');
@@ -56,6 +58,7 @@ describe('properties', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       resortName: 'Palm Cove Resort',
+      contractNumber: 'PC-20417',
       points: 12500,
       mortgageBalance: 8400.25,
       mortgageStatus: 'Still Owe',

@@ -33,6 +33,7 @@ export interface PropertyValues {
   location: string;
   state: string;
   developer: string;
+  contractNumber: string;
   ownershipType: string;
   points: string;
   week: string;
@@ -50,6 +51,7 @@ export const emptyProperty: PropertyValues = {
   location: '',
   state: '',
   developer: '',
+  contractNumber: '',
   ownershipType: '',
   points: '',
   week: '',
@@ -75,6 +77,7 @@ export function toInput(values: PropertyValues): Required<PropertyInput> {
     location: orNull(values.location),
     state: orNull(values.state),
     developer: orNull(values.developer),
+    contractNumber: orNull(values.contractNumber),
     ownershipType: orNull(values.ownershipType),
     points: parsePoints(values.points),
     week: orNull(values.week),
@@ -96,6 +99,7 @@ export function toValues(property: Property): PropertyValues {
     location: property.location ?? '',
     state: property.state ?? '',
     developer: property.developer ?? '',
+    contractNumber: property.contractNumber ?? '',
     ownershipType: property.ownershipType ?? '',
     points: numberText(property.points),
     week: property.week ?? '',

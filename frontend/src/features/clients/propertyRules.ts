@@ -13,6 +13,7 @@ export const propertySchema = object({
   location: string(),
   state: string(),
   developer: string(),
+  contractNumber: string(),
   ownershipType: string(),
   points: string().test(
     'points',

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { client, clientRow } from '../../test/clients';
-import { allow, document } from '../../test/documents';
+import { allow, document, documentPageOf } from '../../test/documents';
 import { user as person } from '../../test/factories';
 import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -21,7 +21,7 @@ function stored(found: () => Document[], total?: number) {
     http.get('*/api/documents/reminders', () => rows([])),
     http.get('*/api/documents/:id', ({ params }) => {
       const one = found().find(({ id }) => String(id) === params.id);
-      return one ? HttpResponse.json(one) : refused('GET /documents/{id}', 'not_found');
+      return one ? HttpResponse.json(documentPageOf(one)) : refused('GET /documents/{id}', 'not_found');
     }),
     http.get('*/api/clients/:id(\\d+)', () =>
       HttpResponse.json(client({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: null, email: null })),

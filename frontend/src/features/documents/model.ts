@@ -16,6 +16,8 @@ import { paths } from '../../lib/paths';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 export type Document = components['schemas']['Document'];
+/** One document, with what was typed for it. */
+export type DocumentPage = components['schemas']['DocumentPage'];
 export type DocumentType = Document['type'];
 export type DocumentStatus = Document['status'];
 export type Signer = Document['signers'][number];

@@ -24,6 +24,20 @@ test('a payment that has no receipt yet offers none', async () => {
   expect(screen.queryByRole('link', { name: 'Receipt' })).not.toBeInTheDocument();
 });
 
+test('R5-073 a refund has its paper, and a payment that was reversed has none', async () => {
+  moneyOffice({ detail: paymentDetail({ paymentType: 'refund', receiptNumber: 29 }) });
+  const refund = renderApp('/payments?payment=81');
+  expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
+    '/api/payments/81/receipt.pdf',
+  );
+  refund.unmount();
+  moneyOffice({ detail: paymentDetail({ status: 'refunded', reversed: true }) });
+  renderApp('/payments?payment=81');
+  expect(await screen.findByRole('dialog', { name: 'Payment 81' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Receipt' })).not.toBeInTheDocument();
+});
+
 test('the invoice as a PDF', async () => {
   billingOffice();
   renderApp('/invoices?invoice=61');

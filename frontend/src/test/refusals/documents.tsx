@@ -5,13 +5,13 @@ import { UploadDocument } from '../../features/documents/components/UploadDocume
 import { VoidDocument } from '../../features/documents/components/VoidDocument';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
 import { AttachScan } from '../../features/documents/record/AttachScan';
-import { ChangedSince } from '../../features/documents/record/ChangedSince';
+import { NewVersion } from '../../features/documents/record/NewVersion';
 import { SendDocument } from '../../features/documents/record/SendDocument';
 import { SignSlot } from '../../features/documents/record/SignSlot';
 import { useDeletion } from '../../features/documents/useDeletion';
 import { BrandLogos } from '../../features/documents/wording/BrandLogos';
 import WordingPage from '../../features/documents/wording/WordingPage';
-import { document, documentOffice, documentPage, generated, SIGNERS } from '../documents';
+import { document, documentOffice, documentPage, documentPageOf, generated, SIGNERS } from '../documents';
 import { meta } from '../factories';
 import { rows, server } from '../server';
 import { logo, wordingOffice } from '../wording';
@@ -32,8 +32,6 @@ function Deleting() {
 }
 
 const DRAFT = { to: 'nadia@example.com', subject: 'Exit contract', message: 'Please sign.' };
-
-const change = { label: 'Client', was: 'Nadia', is: 'Nadia Cole' };
 
 export const documents: Entry[] = [
   {
@@ -97,10 +95,12 @@ export const documents: Entry[] = [
   {
     operation: 'POST /documents/{id}/new-version',
     open: async () => {
-      documentPage(() => generated(), { changes: [change] });
-      stage(<ChangedSince document={generated({ acts: ['new_version'] })} />);
+      documentOffice();
+      const summary = generated({ type: 'Purchase Summary', acts: ['new_version'] });
+      stage(<NewVersion document={documentPageOf(summary)} onClose={nothing} />);
+      await see('Service Fee');
     },
-    send: () => press('Make a New Version'),
+    send: () => press('Save New Version'),
   },
   {
     operation: 'POST /documents/{id}/reminded',

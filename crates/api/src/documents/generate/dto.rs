@@ -1,7 +1,10 @@
 //! What is told of documents that are made, on the wire.
 
+use crate::documents::page::TypedValueDto;
 use crate::http::wire::DocumentType;
-use docgen::facts::{ChangedFact, TypedField, TypedKind};
+use crate::problem::MissingField;
+use docgen::build::lacks;
+use docgen::facts::{ChangedFact, Input, Known, TypedField, TypedKind, proposed};
 use docgen::required::{Requirement, Tier};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,8 +35,9 @@ pub(super) enum TypedFieldKind {
     LastFour,
 }
 
-/// A field of `data`. None has to be filled in: a blank one is a line to fill in by hand.
+/// A field of `data`. None has to be filled in.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = DocumentField)]
 pub(super) struct FieldDto {
     /// Its key in `data`.
@@ -41,6 +45,13 @@ pub(super) struct FieldDto {
     label: &'static str,
     hint: &'static str,
     kind: TypedFieldKind,
+    /// It says the same on every paper of the client: what is typed for one is meant for the others.
+    shared: bool,
+    /// Blank, the paper has a line to fill in by hand.
+    leaves_blank: bool,
+    /// What the form begins with.
+    #[schema(required = true)]
+    proposed: Option<TypedValueDto>,
 }
 
 /// A type of document, and whether the client needs it.
@@ -55,12 +66,17 @@ pub(super) struct RequirementDto {
     tier: DocumentTier,
     /// What may be typed for it, in the order of the form.
     fields: Vec<FieldDto>,
+    /// What it cannot be made without, and the records do not have.
+    missing: Vec<MissingField>,
 }
 
-impl From<Requirement> for RequirementDto {
-    fn from(requirement: Requirement) -> Self {
+impl RequirementDto {
+    /// Of the client of these facts.
+    pub(super) fn of(requirement: Requirement, input: &Input, known: &Known) -> Self {
         let fields = requirement.fields.into_iter();
+        let missing = lacks(requirement.kind, input).into_iter();
         Self {
+            missing: missing.map(MissingField::from).collect(),
             kind: requirement.kind.into(),
             reason: requirement.reason,
             required: requirement.required,
@@ -69,14 +85,17 @@ impl From<Requirement> for RequirementDto {
                 Tier::Optional => DocumentTier::Optional,
                 Tier::More => DocumentTier::More,
             },
-            fields: fields.map(FieldDto::from).collect(),
+            fields: fields.map(|field| FieldDto::of(field, known)).collect(),
         }
     }
 }
 
-impl From<&TypedField> for FieldDto {
-    fn from(field: &TypedField) -> Self {
+impl FieldDto {
+    fn of(field: &TypedField, known: &Known) -> Self {
         Self {
+            shared: field.shared,
+            leaves_blank: field.leaves_blank,
+            proposed: proposed(field, known).map(TypedValueDto::from),
             name: field.name,
             label: field.label,
             hint: field.hint,

@@ -7,7 +7,7 @@ use crm_core::clock::parse_date;
 use crm_core::documents::{DocumentStatus, DocumentType, Title};
 use crm_core::ids::ClientId;
 use crm_core::text::{Line, Paragraph};
-use docgen::facts::{Typed, TypedField, TypedKind, typed_fields};
+use docgen::facts::{Typed, TypedField, TypedKind, every_typed_field, typed_fields};
 use docgen::making::Asked;
 use serde_json::{Map, Value, json};
 use time::Date;
@@ -42,8 +42,9 @@ body! {
 }
 
 body! {
-    /// Nothing: a new version is made of today's facts and of what was typed for the old one.
-    pub(super) NewVersionInput -> () = nothing;
+    /// A new version, made of today's facts. `data` holds what is typed for it; without it, what was typed for the old one counts.
+    pub(super) NewVersionInput -> Option<Map<String, Value>> = typed_anew;
+    "data": "Only fields of the document's type, as `GET /api/documents/{id}` tells them.";
 }
 
 params! {
@@ -56,9 +57,17 @@ fn required_params(mut query: Query) -> Result<ClientId, ApiError> {
     Ok(client)
 }
 
-fn nothing(mut form: Form) -> Result<(), ApiError> {
+/// The type is the document's, which is not read yet: whether it has these fields is found out with it.
+fn typed_anew(mut form: Form) -> Result<Option<Map<String, Value>>, ApiError> {
+    let is_sent = !form.is_absent("data");
+    let data = form.nested("data", |data| {
+        let typed = values(data, &every_typed_field());
+        data.refuse_unknown(&[]);
+        typed
+    });
     form.refuse_unknown(&[]);
-    form.finish(())
+    form.finish(())?;
+    Ok(is_sent.then_some(data))
 }
 
 const STAYS_DRAFT: &str =
@@ -109,12 +118,8 @@ fn read(mut form: Form, title: Option<Title>) -> Result<Asked, ApiError> {
 
 /// What was typed, field by field, and then by the rules of the type.
 fn typed(data: &mut Form, kind: DocumentType) -> Option<Typed> {
-    let mut read = Map::new();
-    for field in typed_fields(kind) {
-        if let Some(value) = value(data, field) {
-            read.insert(field.name.to_owned(), value);
-        }
-    }
+    let fields: Vec<&TypedField> = typed_fields(kind).iter().collect();
+    let read = values(data, &fields);
     data.refuse_unknown(&[]);
     match Typed::parse(kind, &read) {
         Ok(typed) => Some(typed),
@@ -125,6 +130,16 @@ fn typed(data: &mut Form, kind: DocumentType) -> Option<Typed> {
             None
         }
     }
+}
+
+fn values(data: &mut Form, fields: &[&TypedField]) -> Map<String, Value> {
+    let mut read = Map::new();
+    for field in fields {
+        if let Some(value) = value(data, field) {
+            read.insert(field.name.to_owned(), value);
+        }
+    }
+    read
 }
 
 fn value(data: &mut Form, field: &TypedField) -> Option<Value> {
@@ -197,6 +212,41 @@ mod tests {
                 Err(refused) => refused.errors().iter().map(|e| e.field.clone()).collect(),
             };
             assert_eq!(wrong.join(" "), outcome, "{sent}");
+        }
+    }
+
+    /// What is sent → what is read as typed, or the fields that are wrong.
+    #[test]
+    fn r5_069_a_new_version_may_be_typed_anew() {
+        let cases = [
+            (json!({}), "none"),
+            (json!({"data": {}}), "{}"),
+            (json!({"data": null}), "{}"),
+            (
+                json!({"data": {"fee": 5000, "coOwner": "  ", "signingDate": "2026-11-30"}}),
+                r#"{"fee":"5000.00","signingDate":"2026-11-30"}"#,
+            ),
+            // Of some type: the document says whether of its own.
+            (
+                json!({"data": {"lastFour": "4242"}}),
+                r#"{"lastFour":"4242"}"#,
+            ),
+            (
+                json!({"data": {"fee": "much", "shoeSize": 9}, "title": "Mended"}),
+                "data.fee data.shoeSize title",
+            ),
+        ];
+        for (sent, outcome) in cases {
+            let read = typed_anew(Form::new(sent.as_object().unwrap().clone()));
+            let told = match read {
+                Ok(None) => "none".to_owned(),
+                Ok(Some(data)) => Value::Object(data).to_string(),
+                Err(refused) => {
+                    let wrong = refused.errors().iter().map(|error| error.field.as_str());
+                    wrong.collect::<Vec<_>>().join(" ")
+                }
+            };
+            assert_eq!(told, outcome, "{sent}");
         }
     }
 }

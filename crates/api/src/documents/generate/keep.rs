@@ -18,6 +18,7 @@ use docgen::making::{self, Asked, Drafted, Printed};
 use docgen::store::{self, Made};
 use docgen::{Number, Pdf};
 use infra::Unit;
+use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Write};
 use tokio::task::spawn_blocking;
@@ -39,8 +40,8 @@ pub(super) async fn make_and_save(
     make(app, actor, once, (asked, None)).await
 }
 
-/// Makes a document again, of today's facts: a draft of its own. The same request again is answered before anything is
-/// made.
+/// Makes a document again, of today's facts and of this `data`, else of what was typed for it: a draft of its own. The same
+/// request again is answered before anything is made.
 ///
 /// # Errors
 /// 404 when it was uploaded or is not there; else as [`make_and_save`].
@@ -48,12 +49,12 @@ pub(super) async fn make_again(
     app: &App,
     actor: &Actor,
     once: Once,
-    id: DocumentId,
+    (id, data): (DocumentId, Option<Map<String, Value>>),
 ) -> Result<HttpResponse, ApiError> {
     if let Some(answer) = once.answered(app, actor).await? {
         return Ok(answer);
     }
-    let asked = of_one::again(app, actor.clone(), id).await?;
+    let asked = of_one::again(app, actor.clone(), (id, data)).await?;
     make(app, actor, once, (asked, Some(id))).await
 }
 

@@ -9,6 +9,7 @@ mod labels;
 mod make;
 mod of_one;
 mod papers;
+mod receipts;
 mod routes;
 
 pub(crate) use facts::office;

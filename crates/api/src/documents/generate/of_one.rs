@@ -2,6 +2,7 @@
 
 use super::facts::office;
 use crate::documents::answer::no_such_document;
+use crate::http::form::FieldProblems;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -13,6 +14,7 @@ use docgen::facts::{ChangedFact, OfficeFacts, Typed, TypedError, changes, input,
 use docgen::making::Asked;
 use docgen::store::GeneratedDocument;
 use infra::{Unit, Views};
+use serde_json::{Map, Value};
 
 fn uploaded() -> ApiError {
     ApiError::new(
@@ -93,13 +95,13 @@ pub(super) async fn changed(
         .await
 }
 
-/// What was typed before a rule that there is now.
+/// What the type has no field for, or was typed before a rule that there is now.
 fn refused(errors: &[TypedError]) -> ApiError {
-    let Some(first) = errors.first() else {
-        return ApiError::fault("typed text that cannot be read");
-    };
-    let field = format!("data.{}", first.field);
-    ApiError::invalid_field(&field, "invalid", first.message.as_str())
+    let mut problems = FieldProblems::default();
+    for error in errors {
+        problems.add(&format!("data.{}", error.field), "invalid", &error.message);
+    }
+    problems.into()
 }
 
 /// Whether a draft still says what the records say; of the version that its sender saw. Whatever else there is against
@@ -150,16 +152,20 @@ fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
     ))
 }
 
-/// The document as it is made again: of the same type, title and typed text.
+/// The document as it is made again: of the same type and title, and of this `data`, else of what was typed for it.
 ///
 /// # Errors
-/// 404 when it was uploaded or is not there, 403 when its type is for few eyes, 422 when what was typed may not be typed any
-/// more.
-pub(super) async fn again(app: &App, actor: Actor, id: DocumentId) -> Result<Asked, ApiError> {
+/// 404 when it was uploaded or is not there, 403 when its type is for few eyes, 422 when what is typed is not of the type, or
+/// what was typed may not be typed any more.
+pub(super) async fn again(
+    app: &App,
+    actor: Actor,
+    (id, data): (DocumentId, Option<Map<String, Value>>),
+) -> Result<Asked, ApiError> {
     app.db
         .read(move |views| {
             let (row, made) = opened(views, &actor, id)?;
-            let typed = Typed::parse(row.kind, &made.typed);
+            let typed = Typed::parse(row.kind, data.as_ref().unwrap_or(&made.typed));
             Ok(Asked {
                 client: row.client,
                 kind: row.kind,

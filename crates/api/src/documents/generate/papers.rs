@@ -1,4 +1,5 @@
-//! Papers of the books: made when they are asked for, the same bytes for the same record.
+//! Invoices as papers, and what papers of the books have in common: they are made when they are asked for, the same bytes for
+//! the same record.
 
 use super::facts;
 use crate::http::access::{Can, PaymentsRead};
@@ -10,47 +11,21 @@ use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
 use billing::invoices::InvoiceError;
-use billing::payments::PaymentError;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
 use crm_core::brand::details::BrandDetails;
 use crm_core::clients::Client;
 use crm_core::clock::BusinessZone;
-use crm_core::ids::{ClientId, InvoiceId, PaymentId};
+use crm_core::ids::{ClientId, InvoiceId};
 use crm_core::money::Money;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::Direction;
 use docgen::editing::logo_for;
 use docgen::facts::OfficeFacts;
-use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Receipt};
+use docgen::papers::{self, Addressee, Invoice, InvoicePayment, Issuer};
 use docgen::{Logo, Paper};
 use infra::Views;
 use std::ops::ControlFlow;
-
-/// The receipt of a payment that was received.
-#[utoipa::path(get, path = "/api/payments/{id}/receipt.pdf", tag = "payments", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem),
-        (status = 409, body = Problem), (status = 422, body = Problem)))]
-pub(super) async fn receipt(
-    _: Can<PaymentsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-    query: Asked<FileParams>,
-) -> Result<HttpResponse, ApiError> {
-    let id = PaymentId::new(id.into_inner());
-    let saved = query.read(())?;
-    let (office, _) = office(&app).await?;
-    let (number, made) = app
-        .db
-        .read(move |views| {
-            let receipt = receipt_of(views, id, &office)?;
-            let brand = receipt.issuer.brand;
-            let made = (papers::receipt(&receipt), logo_for(views, brand)?);
-            Ok::<_, ApiError>((receipt.number, made))
-        })
-        .await?;
-    printed(&app, made, (format!("receipt-{number}.pdf"), saved)).await
-}
 
 /// An invoice, and what was paid on it.
 #[utoipa::path(get, path = "/api/invoices/{id}/invoice.pdf", tag = "invoices", params(("id" = i64, Path)),
@@ -76,7 +51,7 @@ pub(super) async fn invoice_pdf(
 }
 
 /// Whose paper it is, and the business zone.
-async fn office(app: &App) -> Result<(OfficeFacts, BusinessZone), ApiError> {
+pub(super) async fn office(app: &App) -> Result<(OfficeFacts, BusinessZone), ApiError> {
     let office = app.office().await?;
     let zone = office.settings.zone.clone();
     Ok((facts::office(&office, app.now()), zone))
@@ -103,7 +78,7 @@ pub(super) fn addressee(client: &Client) -> Addressee {
 }
 
 /// Who gives a client a paper, and the client. Books outlive clients, so one in the trash has papers too.
-fn parties(
+pub(super) fn parties(
     views: &mut dyn Views,
     client: ClientId,
     office: &OfficeFacts,
@@ -116,51 +91,6 @@ fn parties(
         details: brand.map_or_else(BrandDetails::default, |brand| office.brands.details(brand)),
     };
     Ok((issuer, addressee(&page.client)))
-}
-
-fn receipt_of(
-    views: &mut dyn Views,
-    id: PaymentId,
-    office: &OfficeFacts,
-) -> Result<Receipt, ApiError> {
-    let row = views.payment(id)?;
-    let row = row.ok_or_else(|| ApiError::from(PaymentError::NotFound))?;
-    let number = row.payment.receipt.filter(|_| !row.payment.is_refund());
-    let none = |detail: &str| ApiError::new(Code::PaymentNotReceived, detail);
-    let number = number.ok_or_else(|| none("Only a received payment has a receipt."))?;
-    if row.reversed {
-        return Err(none(
-            "This payment was recorded in error and reversed, so it has no receipt.",
-        ));
-    }
-    let mut applied = Vec::new();
-    for part in views.allocations_of(id)? {
-        let kept = part.amount.less(part.reversed);
-        if kept == Money::ZERO {
-            continue;
-        }
-        let invoice = views.invoice(part.invoice)?;
-        let description = invoice.and_then(|row| row.invoice.description);
-        applied.push(Applied {
-            invoice: part.invoice,
-            description: description.map(|text| text.as_str().to_owned()),
-            amount: kept,
-        });
-    }
-    let (issuer, client) = parties(views, row.payment.client, office)?;
-    let details = &row.payment.details;
-    Ok(Receipt {
-        issuer,
-        client,
-        number,
-        paid_on: details.date,
-        amount: details.amount.money(),
-        method: details.method,
-        applied,
-        credit: row.credit,
-        refunded: row.payment.refunded,
-        mock: row.payment.mock,
-    })
 }
 
 fn invoice_of(

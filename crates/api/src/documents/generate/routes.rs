@@ -4,7 +4,8 @@ use super::dto::{ChangeDto, RequirementDto};
 use super::file_zip::{__path_file_zip, file_zip};
 use super::form::{DocumentPreviewInput, GenerateInput, NewVersionInput, RequiredParams};
 use super::labels::{__path_label, __path_labels, label, labels};
-use super::papers::{__path_invoice_pdf, __path_receipt, invoice_pdf, receipt};
+use super::papers::{__path_invoice_pdf, invoice_pdf};
+use super::receipts::{__path_receipt, receipt};
 use super::{facts, keep, make, of_one};
 use crate::documents::file;
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
@@ -27,7 +28,8 @@ pub(crate) fn routes(table: &mut RouteTable) {
         receipt, invoice_pdf, label, labels);
 }
 
-/// All ten types for a client: those it needs, the extra ones, then the rest.
+/// All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without
+/// and what its form begins with.
 #[utoipa::path(get, path = "/api/documents/required", tag = "documents",
     responses((status = 200, body = Vec<RequirementDto>), (status = 422, body = Problem)))]
 async fn required(
@@ -36,12 +38,17 @@ async fn required(
 ) -> Result<Json<Vec<RequirementDto>>, ApiError> {
     let client = query.read(())?;
     let office = facts::office(&*db.office().await?, db.now());
-    db.read(move |views, _| {
+    db.read(move |views, actor| {
+        let known = facts::known(views, client, actor)?;
         let input = input(views, client, office.clone(), Typed::default())?;
         let mortgages = input.properties.iter();
         let mortgages: Vec<_> = mortgages.map(|one| one.details.mortgage_status).collect();
         let all = required_of(input.client.brand, &mortgages);
-        Ok::<_, ApiError>(Json(all.into_iter().map(RequirementDto::from).collect()))
+        let all = all.into_iter();
+        Ok::<_, ApiError>(Json(
+            all.map(|one| RequirementDto::of(one, &input, &known))
+                .collect(),
+        ))
     })
     .await
 }
@@ -129,7 +136,8 @@ async fn changes(
     Ok(Json(changed.into_iter().map(ChangeDto::from).collect()))
 }
 
-/// Makes the document again of today's facts: a draft of its own, which names the one it replaces.
+/// Makes the document again of today's facts, with what was typed for it or is typed now: a draft of its own, which names the
+/// one it replaces.
 #[utoipa::path(post, path = "/api/documents/{id}/new-version", tag = "documents", params(("id" = i64, Path)),
     responses((status = 201, body = crate::documents::dto::DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -140,6 +148,6 @@ async fn new_version(
     posted: Posted<NewVersionInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
-    posted.body.read(())?;
-    keep::make_again(&app, &actor, posted.once, id).await
+    let data = posted.body.read(())?;
+    keep::make_again(&app, &actor, posted.once, (id, data)).await
 }

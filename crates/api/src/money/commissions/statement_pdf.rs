@@ -14,6 +14,7 @@ use crm_core::event::EventKind;
 use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::StoreError;
 use docgen::papers::{self, StatementLine, Total};
+use time::Date;
 
 /// The most lines of a PDF: some sixty pages.
 const MOST_LINES: usize = 2_000;
@@ -33,7 +34,8 @@ fn statement_pdf_params(mut query: Query) -> Result<(Whose, bool), ApiError> {
     Ok((whose, saved))
 }
 
-/// A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded.
+/// A person's statement over a period, as a PDF of today: the same bytes all day, as long as the statement is the same. Saving
+/// it is recorded.
 #[utoipa::path(get, path = "/api/commissions/statement.pdf", tag = "commissions",
     responses((status = 200, content_type = "application/pdf", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn statement_pdf(
@@ -47,8 +49,11 @@ pub(super) async fn statement_pdf(
     let lines = made.statement.lines.len();
     check_length(lines)?;
     let name = format!("commissions-{}-{}.pdf", made.user, made.to);
-    let office = app.office().await?.settings.office_name.as_str().to_owned();
-    let paper = papers::statement(&paper(made, office).map_err(StoreError::from)?);
+    let office = app.office().await?;
+    let name_of_office = office.settings.office_name.as_str().to_owned();
+    let today = office.settings.zone.day_of(app.now());
+    let statement = paper(made, (name_of_office, today)).map_err(StoreError::from)?;
+    let paper = papers::statement(&statement);
     let rendered = app.render(paper, None).await?;
     if saved {
         csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request, lines).await?;
@@ -66,7 +71,7 @@ fn check_length(lines: usize) -> Result<(), ApiError> {
     Err(ApiError::invalid_field("to", "too_many_lines", detail))
 }
 
-fn paper(made: Made, office: String) -> Result<papers::Statement, MoneyOverflow> {
+fn paper(made: Made, (office, today): (String, Date)) -> Result<papers::Statement, MoneyOverflow> {
     let figures = &made.statement;
     let off = |amount: Money| amount.checked_neg();
     let totals = [
@@ -95,7 +100,7 @@ fn paper(made: Made, office: String) -> Result<papers::Statement, MoneyOverflow>
         person: made.name.clone(),
         from: Some(made.from),
         to: Some(made.to),
-        date: made.to,
+        date: today,
         opening: figures.opening,
         totals: totals.into(),
         closing: figures.closing,

@@ -34,11 +34,22 @@ const PAPERS: &[Rule] = &[
     ("data.staffMember", "invalid"),
 ];
 
+/// What a type of document may have no field for, beside the texts of [`PAPERS`].
+const OF_ANOTHER_TYPE: &[Rule] = &[
+    ("data.amount", "invalid"),
+    ("data.callDate", "invalid"),
+    ("data.fee", "invalid"),
+    ("data.firstPaymentDate", "invalid"),
+    ("data.lastFour", "invalid"),
+    ("data.returnBy", "invalid"),
+    ("data.signingDate", "invalid"),
+];
+
 /// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("GenerateInput", &[PAPERS, PRINTED]),
     ("DocumentPreviewInput", &[PAPERS]),
-    ("NewVersionInput", &[PAPERS, PRINTED]),
+    ("NewVersionInput", &[PAPERS, OF_ANOTHER_TYPE, PRINTED]),
     ("GET /api/documents/required", &[&[("clientId", "invalid")]]),
     ("GET /api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
     ("GET /api/clients/labels.pdf", &[PAPERS, PRINTED]),

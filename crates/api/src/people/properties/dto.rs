@@ -30,6 +30,9 @@ pub(crate) struct PropertyDto {
     state: Option<String>,
     #[schema(required = true)]
     developer: Option<String>,
+    /// Of the contract or of the owner's account, as the resort has it.
+    #[schema(required = true)]
+    contract_number: Option<String>,
     #[schema(required = true)]
     ownership_type: Option<String>,
     #[schema(required = true)]
@@ -71,6 +74,7 @@ impl From<PropertyPage> for PropertyDto {
             location: long(details.location),
             state: details.state.map(|state| state.code().to_owned()),
             developer: long(details.developer),
+            contract_number: short(details.contract_number),
             ownership_type: short(details.ownership_type),
             points: details.points.map(Points::get),
             week: short(details.week),
@@ -91,6 +95,7 @@ impl From<PropertyPage> for PropertyDto {
 body! {
     /// A new property; only the resort is required.
     pub(crate) PropertyInput -> Details = new_details;
+    "contractNumber": "Of the contract or of the owner's account, as the resort has it.";
     "maintenanceFees": "A year's.";
 }
 
@@ -98,6 +103,7 @@ body! {
     /// A partial update: an absent field stays, `null` clears.
     pub(crate) PropertyPatch -> (DetailsPatch, Option<i64>) = patch;
     "version": "The version the edit is based on.";
+    "contractNumber": "Of the contract or of the owner's account, as the resort has it.";
     "maintenanceFees": "A year's.";
 }
 
@@ -131,6 +137,7 @@ fn fields(form: &mut Form) -> DetailsPatch {
         location: form.change("location", ShortText::parse),
         state: form.change("state", UsState::parse),
         developer: form.change("developer", ShortText::parse),
+        contract_number: form.change("contractNumber", Line::parse),
         ownership_type: form.change("ownershipType", Line::parse),
         points: points(form),
         week: form.change("week", Line::parse),

@@ -39,12 +39,17 @@ impl From<MakeError> for ApiError {
 
 impl From<Vec<Missing>> for ApiError {
     fn from(missing: Vec<Missing>) -> Self {
-        let missing = missing.into_iter().map(|missing| MissingField {
+        Self::missing(missing.into_iter().map(MissingField::from).collect())
+    }
+}
+
+impl From<Missing> for MissingField {
+    fn from(missing: Missing) -> Self {
+        Self {
             field: missing.field.to_owned(),
             detail: missing.message,
             href: missing.href,
-        });
-        Self::missing(missing.collect())
+        }
     }
 }
 
@@ -59,6 +64,7 @@ mod tests {
             character: 'ꙮ',
             code: 0xA66E,
             place: "Client name".to_owned(),
+            package: None,
         };
         let missing = vec![Missing {
             field: "brand",

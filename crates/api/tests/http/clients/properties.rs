@@ -7,18 +7,18 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
-    r2_092_r2_093_r2_167_properties_have_all_their_fields,
+    r2_092_r2_093_r2_167_r5_064_properties_have_all_their_fields,
     r2_107_an_exit_case_is_one_a_property_and_keeps_its_milestones,
     an_exit_case_is_edited_hidden_and_told,
     partners_are_added_once_and_switched_off,
 );
 
-async fn r2_092_r2_093_r2_167_properties_have_all_their_fields(app: TestApp) {
+async fn r2_092_r2_093_r2_167_r5_064_properties_have_all_their_fields(app: TestApp) {
     let agent = app.as_role(Role::Operations).await;
     let ana = client(&agent, "Ana", json!({})).await;
     let all = format!("{}/properties", url(&ana));
     let body = json!({
-        "resortName": "Palm Cove", "location": "Orlando", "state": "FL", "developer": "Acme",
+        "resortName": "Palm Cove", "location": "Orlando", "state": "FL", "developer": "Acme", "contractNumber": "AC-00 417",
         "ownershipType": "Points", "points": 81000, "week": "26", "usage": "Floating", "annual": "Annual",
         "mortgageStatus": "Still Owe", "mortgageBalance": 12000.5, "maintenanceFees": 900, "exitType": "Transfer",
         "purchaseDate": "2011-02-28",

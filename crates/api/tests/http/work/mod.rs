@@ -6,12 +6,14 @@ mod dashboard;
 mod documents;
 mod files;
 mod generated;
+mod generated_again;
 mod generated_once;
 mod lifecycle;
 mod mailing;
 mod mailing_meanwhile;
 mod papers;
 mod reports;
+mod required_papers;
 mod search;
 mod whole_file;
 

@@ -3,13 +3,14 @@
 use super::{client, id, made, pay};
 use crate::front_door::counted;
 use api::http_tests;
-use api::testing::{Answer, TestApp, UNPRINTABLE};
+use api::testing::{Answer, Client, TestApp, UNINSTALLED, UNPRINTABLE};
 use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
     what_has_no_paper_says_why,
     r2_168_a_name_that_no_font_can_print_makes_no_paper,
+    r5_062_a_name_whose_font_is_not_installed_says_the_package_and_saves_nothing,
     r3_036_labels_count_as_read_and_are_recorded,
 );
 
@@ -17,6 +18,8 @@ http_tests!(
     on both:
     receipts_invoices_and_labels_are_the_same_bytes_every_time,
     r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it,
+    r5_073_a_refund_has_its_paper_under_its_receipt_number,
+    r5_073_a_statement_is_dated_the_day_it_is_made,
     a_statement_is_ones_own_or_everybodys_for_who_decides,
 );
 
@@ -146,6 +149,36 @@ async fn r2_168_a_name_that_no_font_can_print_makes_no_paper(app: TestApp) {
     );
 }
 
+async fn r5_062_a_name_whose_font_is_not_installed_says_the_package_and_saves_nothing(
+    app: TestApp,
+) {
+    let billing = app.as_role(Role::Billing).await;
+    let whole = json!({"brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801",
+        "lastName": format!("{UNINSTALLED}")});
+    let ana = client(&billing, "Ana", whole).await;
+    pay(&billing, &ana, 400.0, "2026-11-20", json!({})).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let document = json!({"clientId": id(&ana), "type": "ID Verification"});
+    let refused = [
+        billing.post("/api/documents", document).await,
+        billing
+            .get(&format!("/api/payments/{}/receipt.pdf", payment["id"]))
+            .await,
+        billing
+            .get(&format!("/api/clients/{}/label.pdf", ana["id"]))
+            .await,
+    ];
+    for answer in refused {
+        assert_eq!((answer.status, answer.code()), (422, "no_glyph".to_owned()));
+        let detail = answer.json()["detail"].as_str().unwrap().to_owned();
+        for part in ["(U+20BB7)", " in ", "install the package fonts-noto-cjk"] {
+            assert!(detail.contains(part), "{detail}");
+        }
+    }
+    assert_eq!(super::generated::stored(&app), 0);
+    assert_eq!(billing.get("/api/documents").await.json(), json!([]));
+}
+
 async fn r3_036_labels_count_as_read_and_are_recorded(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let whole = json!({"address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
@@ -178,7 +211,7 @@ async fn r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row
     made(&billing, "/api/payments", refund).await;
     let receipt = billing.get(&format!("{path}/receipt.pdf")).await;
     assert!(is_pdf(&receipt), "{receipt:?}");
-    for part in ["$250.00", "Refunded", "$150.00", "$400.00"] {
+    for part in ["$250.00", "Refunded, receipt", "-$150.00", "$400.00"] {
         assert!(receipt.text().contains(part), "{part}: {}", receipt.text());
     }
 
@@ -222,4 +255,74 @@ async fn a_statement_is_ones_own_or_everybodys_for_who_decides(app: TestApp) {
         .get("/api/commissions/statement.pdf?from=2026-11-30&to=2026-11-01")
         .await;
     assert_eq!(wrong.wrong_fields(), ["to"]);
+}
+
+/// Of each payment that has a receipt number, newest first: "type amount" and the title of its paper.
+async fn receipts(billing: &Client<'_>) -> Vec<String> {
+    let listed = billing.get("/api/payments").await.json();
+    let mut told = Vec::new();
+    for row in listed.as_array().unwrap() {
+        let path = format!("/api/payments/{}/receipt.pdf", row["id"]);
+        let paper = billing.get(&path).await;
+        let number = &row["receiptNumber"];
+        let title = if paper.status == 200 {
+            let text = paper.text();
+            let titles = [
+                format!("Refund Receipt {number}"),
+                format!("Reversal Receipt {number}"),
+                format!("Receipt {number}"),
+            ];
+            let title = titles.into_iter().find(|title| text.contains(title));
+            title.unwrap().replace(&number.to_string(), "n")
+        } else {
+            paper.code()
+        };
+        let kind = row["paymentType"].as_str().unwrap();
+        told.push(format!("{kind} {}: {title}", row["amount"]));
+    }
+    told
+}
+
+async fn r5_073_a_refund_has_its_paper_under_its_receipt_number(app: TestApp) {
+    let billing = app.as_role(Role::Billing).await;
+    let ana = client(&billing, "Ana", json!({"brand": "Liberty NWA"})).await;
+    pay(&billing, &ana, 400.0, "2026-11-20", json!({})).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let refund = json!({"clientId": id(&ana), "paymentType": "refund", "paymentId": id(&payment),
+        "paymentMethod": "check", "amount": 150, "paymentDate": "2026-11-21", "status": "completed"});
+    made(&billing, "/api/payments", refund).await;
+    pay(&billing, &ana, 70.0, "2026-11-20", json!({})).await;
+    let wrong = billing.get("/api/payments").await.json();
+    let wrong = wrong.as_array().unwrap().iter().map(id).max().unwrap();
+    let path = format!("/api/payments/{wrong}/reverse");
+    let taken_back = billing.post(&path, json!({"reason": "typed twice"})).await;
+    assert_eq!(taken_back.status, 201, "{taken_back:?}");
+    let mut told = receipts(&billing).await;
+    told.sort();
+    let outcome = [
+        "refund 150.00: Refund Receipt n",
+        "refund 70.00: Reversal Receipt n",
+        "standard 400.00: Receipt n",
+        "standard 70.00: payment_not_received",
+    ];
+    assert_eq!(told, outcome);
+}
+
+async fn r5_073_a_statement_is_dated_the_day_it_is_made(app: TestApp) {
+    let rep = app.as_role(Role::SalesRep).await;
+    let path = "/api/commissions/statement.pdf?from=2026-11-01&to=2026-11-30";
+    let today = rep.get(path).await;
+    assert!(
+        today.text().contains("\"date\":\"2026-11-21\""),
+        "{}",
+        today.text()
+    );
+    app.advance(time::Duration::days(2));
+    let rep = app.as_role(Role::SalesRep).await;
+    let later = rep.get(path).await;
+    assert!(
+        later.text().contains("\"date\":\"2026-11-23\""),
+        "{}",
+        later.text()
+    );
 }

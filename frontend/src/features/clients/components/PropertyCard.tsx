@@ -78,6 +78,7 @@ function PropertyFacts({ property }: { property: Property }) {
   return (
     <Facts>
       <Fact label="Developer">{property.developer}</Fact>
+      <Fact label="Contract or Account Number">{property.contractNumber}</Fact>
       <Fact label="Ownership">{property.ownershipType}</Fact>
       <Fact label="Points">{property.points?.toLocaleString('en-US')}</Fact>
       <Fact label="Week">{property.week}</Fact>

@@ -96,6 +96,11 @@ function PropertyFields() {
       <TextField name="location" label="Location" />
       <TextField name="state" label="State" hint="Such as FL" />
       <TextField name="developer" label="Developer" />
+      <TextField
+        name="contractNumber"
+        label="Contract or Account Number"
+        hint="As the resort has it; printed on agreements"
+      />
       <TextField name="ownershipType" label="Ownership Type" suggestions={USUAL.ownershipType} />
       <TextField name="points" label="Points" inputMode="numeric" />
       <TextField name="week" label="Week" />

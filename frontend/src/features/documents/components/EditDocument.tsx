@@ -60,7 +60,8 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
     >
       <FieldGrid>
         <TextField className="wide" name="title" label="Title" required />
-        <SelectField name="type" label="Type" options={asOptions(DOCUMENT_TYPES)} />
+        {/* What Exitdesk made stays of the type that it was made as. */}
+        {base.generated ? null : <SelectField name="type" label="Type" options={asOptions(DOCUMENT_TYPES)} />}
         <SelectField name="status" label="Status" options={asOptions([base.status, ...base.nextStatuses])} />
       </FieldGrid>
     </EditDialog>

@@ -10,12 +10,22 @@ import { useClientProperties } from './api';
 import { ClientInfo, PropertyList } from './ClientOverview';
 import { Generator } from './Generator';
 
+/** What saves stands below the types where there is room, and below the fields on a phone. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(280px, 1fr) minmax(0, 2.4fr)',
-  gap: 16,
+  gridTemplateRows: 'auto 1fr',
+  gridTemplateAreas: '"about papers" "save papers"',
+  columnGap: 16,
   alignItems: 'start',
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  '& > .about': { gridArea: 'about' },
+  '& > .papers': { gridArea: 'papers' },
+  '& > .save': { gridArea: 'save' },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto',
+    gridTemplateAreas: '"about" "papers" "save"',
+  },
 }));
 
 /** The chosen client with what its documents are made of; without a property there is nothing to make them of. */

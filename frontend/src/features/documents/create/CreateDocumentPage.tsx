@@ -49,6 +49,7 @@ export default function CreateDocumentPage() {
             value={chosen}
             onChange={(next) => change({ clientId: next ? String(next.id) : undefined, type: undefined })}
             onSearch={findClientsWithBrand}
+            offersLatest
           />
         </Narrow>
       </Panel>

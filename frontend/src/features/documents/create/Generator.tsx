@@ -1,27 +1,28 @@
 import { useFormikContext } from 'formik';
 import type { ComponentType, ReactNode } from 'react';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { UnsavedFormContext } from '../../../ui/form/unsavedFormContext';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, LoadingState } from '../../../ui/states';
-import { useAddress } from '../../../ui/useAddress';
 import { useOnFile, useRequired } from './api';
 import {
-  chosenAtFirst,
+  type ChecklistItem,
   type DocumentInput,
   type DocumentType,
   documentInput,
-  emptyTyped,
+  lackingOf,
   type RequiredDocument,
+  spread,
   type TypedValues,
-  toggled,
+  typedAtFirst,
   typedSchema,
 } from './model';
 import { SavePanel } from './SavePanel';
 import { TypeChoice } from './TypeChoice';
 import { TypeTabs } from './TypeTabs';
+import { useChoice } from './useChoice';
 import { useSaves } from './useSaves';
 
 interface GeneratorProps {
@@ -32,27 +33,48 @@ interface GeneratorProps {
 }
 
 export function Generator({ clientId, overview, Columns }: GeneratorProps) {
-  const reading = useRequired(clientId);
+  const required = useRequired(clientId);
+  const { data, isValidating, ...onFile } = useOnFile(clientId);
+  // What is on file decides what is chosen at first: an older copy of it does not do.
+  const isFresh = useRef(false);
+  isFresh.current ||= data !== undefined && !isValidating;
+  const skeleton = <LoadingState label="Loading the document types" />;
   return (
-    <Loaded
-      reading={reading}
-      subject="the document types"
-      skeleton={<LoadingState label="Loading the document types" />}
-    >
-      {(offered) => <Chosen clientId={clientId} offered={offered} overview={overview} Columns={Columns} />}
+    <Loaded reading={required} subject="the document types" skeleton={skeleton}>
+      {(offered) => (
+        <Loaded
+          reading={{ ...onFile, data: isFresh.current ? data : undefined }}
+          subject="the documents on file"
+          skeleton={skeleton}
+        >
+          {(kept) => (
+            <Chosen
+              clientId={clientId}
+              offered={offered}
+              onFile={kept}
+              overview={overview}
+              Columns={Columns}
+            />
+          )}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
 
-function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { offered: RequiredDocument[] }) {
-  const { params } = useAddress();
-  const [chosen, setChosen] = useState(() => chosenAtFirst(offered, params.get('type')));
+interface ChosenProps extends GeneratorProps {
+  offered: RequiredDocument[];
+  onFile: ChecklistItem[];
+}
+
+function Chosen({ clientId, offered, onFile, overview, Columns }: ChosenProps) {
+  const choice = useChoice(offered, onFile);
+  const { chosen } = choice;
   const [opened, setOpened] = useState<DocumentType | null>(null);
-  const saves = useSaves();
-  const { data: onFile } = useOnFile(clientId);
+  const saves = useSaves(choice.noteSaved);
   const active = chosen.find((type) => type === opened) ?? chosen[0] ?? null;
   const toggle = (type: DocumentType) => {
-    setChosen(toggled(offered, chosen, type));
+    choice.toggle(type);
     // Whoever ticks a type wants to see it.
     if (!chosen.includes(type)) setOpened(type);
   };
@@ -61,42 +83,71 @@ function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { off
       .filter(({ type }) => chosen.includes(type))
       .map((each) => documentInput(clientId, each, values[each.type]));
   const isSaved = (input: DocumentInput) => saves.of(input)?.state === 'saved';
+  const toSave = (values: TypedValues) =>
+    inputs(values).filter((input) => !isSaved(input) && !choice.isLeftOut(input.type));
   const saveAll = async (values: TypedValues) => {
-    const left = inputs(values).filter((input) => !isSaved(input));
+    const left = toSave(values);
+    if (lackingOf(offered, left).length > 0) return false;
     const made = await saves.save(left);
     return made.length > 0 && made.length === left.length;
   };
   return (
     <FormFrame<TypedValues>
       draft={`document:new:${clientId}`}
-      initialValues={emptyTyped(offered)}
+      initialValues={typedAtFirst(offered)}
       schema={typedSchema}
       onSubmit={saveAll}
     >
       <SettleSaved isSaved={(values) => chosen.length > 0 && inputs(values).every(isSaved)} />
+      <SpreadTyped offered={offered} />
       <Columns>
-        <div>
+        <div className="about">
           {overview}
-          <TypeChoice offered={offered} onFile={onFile ?? []} chosen={chosen} onToggle={toggle} />
-          {chosen.length > 1 ? <SavePanel inputsOf={inputs} saves={saves} onOpen={setOpened} /> : null}
+          <TypeChoice offered={offered} onFile={onFile} chosen={chosen} onToggle={toggle} />
         </div>
-        {active === null ? (
-          <Panel title="Preview">
-            <EmptyState text="Choose a document type to see its preview." />
-          </Panel>
-        ) : (
-          <TypeTabs
-            clientId={clientId}
-            offered={offered}
-            chosen={chosen}
-            active={active}
-            onOpen={setOpened}
-            saves={saves}
-          />
-        )}
+        <div className="papers">
+          {active === null ? (
+            <Panel title="Preview">
+              <EmptyState text="Choose a document type to see its preview." />
+            </Panel>
+          ) : (
+            <TypeTabs
+              clientId={clientId}
+              offered={offered}
+              chosen={chosen}
+              active={active}
+              onOpen={setOpened}
+              saves={saves}
+            />
+          )}
+        </div>
+        {chosen.length > 1 ? (
+          <div className="save">
+            <SavePanel
+              offered={offered}
+              inputsOf={inputs}
+              toSaveOf={toSave}
+              saves={saves}
+              choice={choice}
+              onOpen={setOpened}
+            />
+          </div>
+        ) : null}
       </Columns>
     </FormFrame>
   );
+}
+
+/** What says the same on every paper is typed once. */
+function SpreadTyped({ offered }: { offered: RequiredDocument[] }) {
+  const { values, setValues } = useFormikContext<TypedValues>();
+  const before = useRef(values);
+  useEffect(() => {
+    const next = spread(offered, before.current, values);
+    before.current = next ?? values;
+    if (next) void setValues(next, false);
+  }, [offered, values, setValues]);
+  return null;
 }
 
 /** Documents are saved one by one too: once all of them are, nothing is left to ask about. */

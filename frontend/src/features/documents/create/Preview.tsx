@@ -1,20 +1,27 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useRefresh } from '../../../api/useRefresh';
 import { problemText } from '../../../lib/problemText';
 import { PaperFrame } from '../../../ui/PaperFrame';
 import { ErrorState } from '../../../ui/states';
-import { usePreview } from './api';
+import type { usePreview } from './api';
 import { MissingFacts } from './MissingFacts';
 import type { DocumentType } from './model';
 
 interface PreviewProps {
-  clientId: number;
   type: DocumentType;
-  data: Record<string, string | number>;
+  reading: ReturnType<typeof usePreview>;
 }
 
-export function Preview({ clientId, type, data }: PreviewProps) {
-  const { data: html, error, isOld, reload } = usePreview(clientId, type, data);
-  if (error?.missing.length) return <MissingFacts type={type} missing={error.missing} onRetry={reload} />;
+export function Preview({ type, reading: { data: html, error, isOld, reload } }: PreviewProps) {
+  const refresh = useRefresh();
+  if (error?.missing.length) {
+    const checkAgain = () => {
+      reload();
+      // Save All goes by what is told of all types.
+      void refresh('/api/documents/required');
+    };
+    return <MissingFacts type={type} missing={error.missing} onRetry={checkAgain} />;
+  }
   if (error) {
     // What was typed wrong is named by its own sentences.
     const named = error.fields.map(({ detail }) => detail).join(' ');

@@ -8,11 +8,13 @@ import { paths } from '../../../lib/paths';
 import { printPdf } from '../../../lib/printPdf';
 import { problemText } from '../../../lib/problemText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useDownload } from '../../../ui/useDownload';
+import { TypedFields } from '../components/TypedFields';
 import { downloadPdfUrl, pdfUrl } from '../model';
-import { type DocumentType, documentInput, filledIn, type TypedField, type TypedValues } from './model';
+import { filledIn, type TypedField } from '../typed';
+import { usePreview } from './api';
+import { type DocumentType, documentInput, type TypedValues } from './model';
 import { Preview } from './Preview';
 import type { useSaves } from './useSaves';
 
@@ -41,45 +43,39 @@ interface TypeTabProps {
 
 export function TypeTab({ clientId, type, isOnly, fields, saves }: TypeTabProps) {
   const { values } = useFormikContext<TypedValues>();
-  const typed = values[type];
+  const preview = usePreview(clientId, type, filledIn(fields, values[type]?.data));
   return (
     <>
-      <Actions clientId={clientId} type={type} fields={fields} isOnly={isOnly} saves={saves} />
+      <Actions
+        clientId={clientId}
+        type={type}
+        fields={fields}
+        isOnly={isOnly}
+        saves={saves}
+        isRefused={preview.error?.status === 422}
+      />
       <Room>
         <Beside>
           <FieldGrid className="fields">
             <TextField className="wide" name={`${type}.title`} label="Title" hint="Defaults to the type." />
-            {fields.map((field) => (
-              <Field key={field.name} type={type} field={field} />
-            ))}
+            <TypedFields fields={fields} under={`${type}.data`} />
           </FieldGrid>
-          <Preview clientId={clientId} type={type} data={filledIn(fields, typed)} />
+          <Preview type={type} reading={preview} />
         </Beside>
       </Room>
     </>
   );
 }
 
-function Field({ type, field: { name, label, hint, kind } }: { type: DocumentType; field: TypedField }) {
-  const words = { name: `${type}.data.${name}`, label, hint };
-  switch (kind) {
-    case 'amount':
-      return <MoneyField {...words} />;
-    case 'date':
-      return <TextField {...words} type="date" />;
-    case 'text':
-      return <TextField {...words} className="wide" rows={2} />;
-    case 'lastFour':
-      return <TextField {...words} inputMode="numeric" />;
-    case 'line':
-      return <TextField {...words} />;
-  }
+interface ActionsProps extends TypeTabProps {
+  /** The preview says why it can't be made. */
+  isRefused: boolean;
 }
 
 /**
  * There is no PDF before the document is saved, and what is printed or downloaded must be on file: so both save first, and say so.
  */
-function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
+function Actions({ clientId, type, fields, isOnly, saves, isRefused }: ActionsProps) {
   const { download } = useDownload();
   const { values } = useFormikContext<TypedValues>();
   const input = documentInput(clientId, { type, fields }, values[type]);
@@ -131,6 +127,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
         <Button
           variant={isOnly ? 'contained' : 'outlined'}
           loading={isBusy}
+          disabled={isRefused}
           startIcon={<SaveIcon size={16} strokeWidth={1.8} />}
           onClick={() => void saveThen()}
         >
@@ -138,7 +135,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
         </Button>
         <Button
           variant="outlined"
-          disabled={isBusy}
+          disabled={isBusy || isRefused}
           startIcon={<Printer size={16} strokeWidth={1.8} />}
           onClick={() => void saveThen((id) => printPdf(pdfUrl(id)))}
         >
@@ -146,7 +143,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
         </Button>
         <Button
           variant="outlined"
-          disabled={isBusy}
+          disabled={isBusy || isRefused}
           startIcon={<Download size={16} strokeWidth={1.8} />}
           onClick={() => void saveThen((id) => void download(downloadPdfUrl(id)))}
         >

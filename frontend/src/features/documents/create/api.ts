@@ -3,6 +3,7 @@ import { answer, api } from '../../../api/client';
 import type { IdempotencyHeader } from '../../../api/idempotencyKey';
 import { useApi } from '../../../api/useApi';
 import { useQuestion } from '../../../api/useQuestion';
+import type { TypedData } from '../typed';
 import type { DocumentInput, DocumentType, PreviewInput } from './model';
 
 export const useClientProperties = (clientId: number) =>
@@ -16,7 +17,7 @@ export const useOnFile = (clientId: number) =>
   useApi('/api/clients/{id}/checklist', { path: { id: clientId } }, recordCache);
 
 /** The document as HTML, anew while its fields are filled in and whenever its tab opens. */
-export const usePreview = (clientId: number, type: DocumentType, data: Record<string, string | number>) =>
+export const usePreview = (clientId: number, type: DocumentType, data: TypedData) =>
   useQuestion<PreviewInput, string>(
     '/api/documents/preview',
     { clientId, type, data },

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as download from '../../../lib/downloadFile';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
-import { client } from '../../../test/clients';
-import { allow, documentOffice, generated, HTML } from '../../../test/documents';
+import { client, clientRow } from '../../../test/clients';
+import { allow, checklistItem, documentOffice, generated, HTML, OFFERED } from '../../../test/documents';
 import { proxied, refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 
 const NEW = '/documents/new?clientId=9';
 const made = (change: Parameters<typeof generated>[0] = {}) =>
@@ -41,6 +41,21 @@ describe('client', () => {
     await user.click(await screen.findByRole('option', { name: /Nadia Cole \(Liberty NWA\)/ }));
     expect(address()).toBe(NEW);
     expect(await violations()).toEqual([]);
+  });
+
+  test('R5-067 opened, the field offers the newest clients', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/clients', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return rows([clientRow({ id: 9 })]);
+      }),
+    );
+    const { user, address } = renderApp('/documents/new');
+    await user.click(await screen.findByRole('combobox', { name: /^Client/ }));
+    await user.click(await screen.findByRole('option', { name: /Nadia Cole \(Liberty NWA\)/ }));
+    expect(address()).toBe(NEW);
+    expect(asked).toEqual(['?page=1&perPage=8']);
   });
 
   test('R2-009 R2-012 R2-014 name, brand, service type and the properties', async () => {
@@ -92,7 +107,8 @@ describe('client', () => {
 });
 
 describe('types', () => {
-  test('R2-015 R2-016 R2-017 the required ones are marked with their reason and chosen; the others follow', async () => {
+  test('R2-015 R2-016 R2-017 R5-068 the required ones have their reason, and are chosen unless they are on file', async () => {
+    documentOffice({ onFile: [checklistItem({ state: 'Draft' })] });
     const { user } = renderApp(NEW);
     const list = await screen.findByRole('list', { name: 'Document types' });
     const boxes = within(list).getAllByRole('checkbox');
@@ -105,7 +121,7 @@ describe('types', () => {
       'ID Verification RequiredEvery client needs the ID Verification.',
       'Payment Authorization ',
     ]);
-    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
+    expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, false]);
     expect(screen.queryByRole('checkbox', { name: 'ACH Authorization' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More types' }));
     expect(screen.getByRole('checkbox', { name: 'ACH Authorization' })).not.toBeChecked();
@@ -262,15 +278,59 @@ describe('saving', () => {
     expect(screen.queryByText('Discard Unsaved Changes?')).not.toBeInTheDocument();
   });
 
-  test('what is saved is not saved again, unless something else is typed', async () => {
+  test('R5-068 what is saved is on file: Save All leaves it out until it is ticked again', async () => {
     const sent = saves((type) => made({ title: type }));
+    const types = () => sent.map(({ body }) => body.type);
     const { user } = renderApp(NEW);
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Save All (1)' }));
     expect(await screen.findByText('2 of 2 saved')).toBeVisible();
-    expect(sent.map(({ body }) => body.type)).toEqual(['Purchase Summary', 'ID Verification']);
+    expect(types()).toEqual(['Purchase Summary', 'ID Verification']);
     await paste(user, screen.getByLabelText('Service Fee'), '100');
     expect(await screen.findByText('1 of 2 saved')).toBeVisible();
+    expect(screen.getByText(/^Already on file\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Save All/ })).not.toBeInTheDocument();
+    const box = screen.getByRole('checkbox', { name: /^Purchase Summary/ });
+    await user.click(box);
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Save All (1)' }));
+    expect(await screen.findByText('2 of 2 saved')).toBeVisible();
+    expect(types()).toEqual(['Purchase Summary', 'ID Verification', 'Purchase Summary']);
+  });
+
+  test('R5-068 a type on file is saved with the others once it is ticked, or when the address asks for it', async () => {
+    documentOffice({ onFile: [checklistItem({ state: 'Draft' })] });
+    const ticking = renderApp(NEW);
+    await ticking.user.click(await screen.findByRole('checkbox', { name: /^Purchase Summary/ }));
+    expect(await screen.findByRole('button', { name: 'Save All (2)' })).toBeEnabled();
+    ticking.unmount();
+    renderApp(`${NEW}&type=Purchase+Summary`);
+    expect(await screen.findByRole('button', { name: 'Save All (2)' })).toBeEnabled();
+  });
+
+  test("R5-068 nothing is saved while a paper can't be generated", async () => {
+    const missing = [{ field: 'address', detail: 'The client has no address.', href: '/clients/9/edit' }];
+    const [summary, ...others] = OFFERED;
+    if (!summary) throw new Error('nothing is offered');
+    documentOffice({ offered: [{ ...summary, missing }, ...others] });
+    server.use(
+      http.post('*/api/documents/preview', () =>
+        refused('POST /documents/preview', 'address:missing', { missing }),
+      ),
+    );
+    const { user } = renderApp(NEW);
+    expect(await screen.findByText("The Purchase Summary can't be generated yet.")).toBeVisible();
+    for (const name of ['Save', 'Save and Print', 'Save and Download', 'Save All (2)'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save All (2)' })).toHaveAccessibleDescription(
+      /^Can't be generated yet: Purchase Summary\./,
+    );
+    expect(await violations()).toEqual([]);
+    documentOffice();
+    await user.click(screen.getByRole('button', { name: 'Check Again' }));
+    expect(await screen.findByTitle('Preview of Purchase Summary')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save All (2)' })).toBeEnabled());
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
   test.each([

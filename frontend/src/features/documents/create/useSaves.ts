@@ -29,7 +29,7 @@ async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => P
  * Saves documents, each once: one that failed is sent again under its first key, so that an answer lost on the way cannot become
  * a second document. What was typed after the saving makes another document. Leaving the page stops none of them.
  */
-export function useSaves() {
+export function useSaves(onSaved: (type: DocumentType) => void) {
   const [saves, setSaves] = useState<Partial<Record<DocumentType, Kept>>>({});
   const keys = useRef(new Map<string, string>());
   const notify = useNotify();
@@ -45,6 +45,7 @@ export function useSaves() {
     try {
       const document = await createDocument(input, { headers: { 'Idempotency-Key': key } });
       note(input, { state: 'saved', document });
+      onSaved(input.type);
       return document;
     } catch (error) {
       note(input, { state: 'failed', error });

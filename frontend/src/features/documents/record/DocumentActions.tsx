@@ -7,7 +7,6 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { usePrintPdf } from '../../../ui/usePrintPdf';
 import { type Document, documentLink, downloadPdfUrl, downloadUrl, pdfUrl } from '../model';
 import { useDeletion } from '../useDeletion';
-import { useMakeNewVersion } from './ChangedSince';
 import type { RecordDialog } from './useRecordDialog';
 
 interface DocumentActionsProps {
@@ -18,7 +17,6 @@ interface DocumentActionsProps {
 /** What the server offers now: sending in front, the rest in a menu. */
 export function DocumentActions({ document, dialog }: DocumentActionsProps) {
   const { id, title, acts, generated, fileName, mayOpen } = document;
-  const { make } = useMakeNewVersion(document);
   const remove = useDeletion();
   const print = usePrintPdf();
   const navigate = useNavigate();
@@ -63,7 +61,7 @@ export function DocumentActions({ document, dialog }: DocumentActionsProps) {
             ? [{ label: 'Attach Signed Scan', onClick: () => dialog.open('scan') }]
             : []),
           ...(acts.includes('new_version')
-            ? [{ label: 'Make a New Version', onClick: () => void make() }]
+            ? [{ label: 'Make a New Version', onClick: () => dialog.open('new-version') }]
             : []),
           ...(acts.includes('void')
             ? [{ label: 'Void', isDestructive: true, onClick: () => dialog.open('void') }]

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { useDocument } from '../api';
 import { SampleMark } from '../components/SampleMark';
-import { type Document, documentLink } from '../model';
+import { type Document, type DocumentPage as DocumentRecord, documentLink } from '../model';
 import { ChangedSince } from './ChangedSince';
 import { DocumentActions } from './DocumentActions';
 import { DocumentFacts } from './DocumentFacts';
@@ -44,7 +44,7 @@ export default function DocumentPage() {
   return data ? <DocumentScreen key={id} document={data} /> : <LoadingState label="Loading the document" />;
 }
 
-function DocumentScreen({ document }: { document: Document }) {
+function DocumentScreen({ document }: { document: DocumentRecord }) {
   const { title, type, client, status, sampleWording, replaces, replacedBy, deletedAt } = document;
   const dialog = useRecordDialog();
   useMailOutcome(document);
@@ -76,7 +76,7 @@ function DocumentScreen({ document }: { document: Document }) {
           There is a newer version: <Link to={documentLink(replacedBy)}>{`document ${replacedBy}`}</Link>.
         </Alert>
       )}
-      <ChangedSince document={document} />
+      <ChangedSince document={document} dialog={dialog} />
       {document.scan ? (
         <>
           {/* Two sheets beside each other take the page's width. */}

@@ -1,15 +1,23 @@
 import { EditDocument } from '../components/EditDocument';
 import { VoidDocument } from '../components/VoidDocument';
-import type { Document } from '../model';
+import type { DocumentPage } from '../model';
 import { AttachScan } from './AttachScan';
+import { NewVersion } from './NewVersion';
 import { SendDocument } from './SendDocument';
 import { SignSlot } from './SignSlot';
 import type { RecordDialog } from './useRecordDialog';
 
-const ACT_OF = { send: 'send', scan: 'attach_scan', edit: 'edit', void: 'void', sign: 'sign' } as const;
+const ACT_OF = {
+  send: 'send',
+  scan: 'attach_scan',
+  edit: 'edit',
+  'new-version': 'new_version',
+  void: 'void',
+  sign: 'sign',
+} as const;
 
 interface RecordDialogsProps {
-  document: Document;
+  document: DocumentPage;
   dialog: RecordDialog;
 }
 
@@ -23,6 +31,8 @@ export function RecordDialogs({ document, dialog: { dialog, close } }: RecordDia
       return <AttachScan document={document} onClose={close} />;
     case 'edit':
       return <EditDocument initial={document} onClose={close} />;
+    case 'new-version':
+      return <NewVersion document={document} onClose={close} />;
     case 'void':
       return <VoidDocument document={document} onClose={close} />;
     case 'sign': {

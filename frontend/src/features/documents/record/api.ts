@@ -11,6 +11,7 @@ type Schemas = components['schemas'];
 export type SendInput = Schemas['SendInput'];
 export type SendDraft = Schemas['SendDraft'];
 export type SignatureInput = Schemas['SignatureInput'];
+export type NewVersionInput = Schemas['NewVersionInput'];
 export type ChangedFact = Schemas['DocumentFactChange'];
 
 export const SCAN_PATH = '/api/documents/{id}/scan' satisfies keyof paths;
@@ -41,8 +42,8 @@ export const useHistory = (id: number, perPage: number) =>
   );
 
 export const useNewVersion = (id: number) =>
-  useCreate((_: undefined, once) =>
-    answer(api.POST('/api/documents/{id}/new-version', { ...at(id), ...once, body: {} })),
+  useCreate((body: NewVersionInput, once) =>
+    answer(api.POST('/api/documents/{id}/new-version', { ...at(id), ...once, body })),
   );
 
 export const useSendDocument = (id: number) =>

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
-import { allow, document, documentPage, generated, SIGNERS } from '../../../test/documents';
+import { allow, document, documentOffice, documentPage, generated, SIGNERS } from '../../../test/documents';
 import { meta } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
@@ -198,19 +198,38 @@ describe('the fate of a mail', () => {
 describe('client data that changed', () => {
   const changes = [{ label: 'Mortgage', was: 'Still Owe', is: 'Past Due' }];
 
-  test('what changed is said, and a new version is made of it', async () => {
-    let shown = generated({ acts: ['new_version'] });
-    documentPage(() => shown, { changes });
+  test('R5-069 what changed is said, and a new version begins with what was typed', async () => {
+    const summary = { type: 'Purchase Summary', acts: ['new_version'] } satisfies Partial<Document>;
+    let shown = generated(summary);
+    documentPage(() => shown, { changes, data: { fee: 4995.5, coOwner: 'Luis Cole' } });
+    documentOffice();
     const made = takes('post', '*/api/documents/4/new-version', () => {
-      shown = generated({ id: 12, replaces: 4 });
+      shown = generated({ ...summary, id: 12, replaces: 4 });
       return HttpResponse.json(shown, { status: 201 });
     });
     const { user, address } = renderApp(PAGE);
     expect(await screen.findByText('Client data changed since this was made')).toBeVisible();
     expect(screen.getByText('Mortgage: was Still Owe, is now Past Due')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make a New Version' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Version of Exit contract' }));
+    const fee = await dialog.findByLabelText('Service Fee');
+    expect(fee).toHaveValue('4,995.50');
+    expect(await violations()).toEqual([]);
+    await user.clear(fee);
+    await paste(user, fee, '5,000');
+    await user.click(dialog.getByRole('button', { name: 'Save New Version' }));
     await waitFor(() => expect(address()).toBe('/documents/12'));
-    expect(made).toEqual([{}]);
+    // What has no field today stays with the document.
+    expect(made).toEqual([{ data: { fee: 5000, coOwner: 'Luis Cole' } }]);
+  });
+
+  test('R5-069 the type of what Exitdesk made is not offered for change', async () => {
+    documentPage(() => generated({ acts: ['edit'] }));
+    renderApp(`${PAGE}?dialog=edit`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }));
+    expect(dialog.getByLabelText(/^Title/)).toHaveValue('Exit contract');
+    expect(dialog.getByLabelText('Status')).toBeVisible();
+    expect(dialog.queryByLabelText('Type')).not.toBeInTheDocument();
   });
 
   test('nothing is said when all is as it was, nor of an uploaded file', async () => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 
 const KEYS = ['dialog', 'sign'] as const;
-const DIALOGS = ['send', 'scan', 'edit', 'void'] as const;
+const DIALOGS = ['send', 'scan', 'edit', 'new-version', 'void'] as const;
 export type DialogName = (typeof DIALOGS)[number];
 
 type OpenDialog = { kind: DialogName } | { kind: 'sign'; slot: string } | null;

@@ -64,6 +64,21 @@ describe('one payment', () => {
     expect(screen.queryByRole('combobox', { name: 'Payment Method' })).toBeNull();
   });
 
+  test('R5-073 of a simulated card charge it is said where the money goes', async () => {
+    moneyOffice({ viewer: accountant, detail: paymentDetail({ mock: true, paymentMethod: 'credit_card' }) });
+    const sent = takes('post', '*/api/payments', () =>
+      HttpResponse.json(paymentDetail({ id: 90, paymentType: 'refund', mock: true }), { status: 201 }),
+    );
+    const { user } = renderApp('/payments?refund=81');
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveAccessibleDescription(
+      'This card charge was simulated: no money goes back to a card.',
+    );
+    expect(screen.queryByRole('combobox', { name: 'Payment Method' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund Recorded')).toBeVisible();
+    expect(sent).toMatchObject([{ paymentMethod: 'credit_card' }]);
+  });
+
   test('nothing more is offered while all of it is on its way', async () => {
     const underway = refund({ status: 'processing', amount: 750.5, part: 750.5 });
     moneyOffice({ viewer: accountant, detail: paymentDetail({ refunds: [underway], acts: [] }) });

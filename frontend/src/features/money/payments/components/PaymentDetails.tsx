@@ -61,7 +61,7 @@ export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDeta
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close
         </Button>
-        {payment.receiptNumber === null ? null : (
+        {payment.receiptNumber === null || payment.reversed ? null : (
           <PdfButton label="Receipt" href={`/api/payments/${payment.id}/receipt.pdf`} />
         )}
         {acts.includes('edit') ? (

@@ -55,25 +55,28 @@ export function RefundPayment({ payment, onClose }: { payment: PaymentDetail; on
       <Typography sx={{ mb: 4 }}>
         {`${clientOf(payment)} paid ${formatMoney(payment.amount)}${alreadyRefunded(payment)}. ${sourceOf(payment)} Refunding reduces the commission.`}
       </Typography>
-      <RefundFields byCard={payment.byCard} />
+      <RefundFields payment={payment} />
     </FormDialog>
   );
 }
 
-function RefundFields({ byCard }: { byCard: boolean }) {
+function RefundFields({ payment }: { payment: PaymentDetail }) {
+  const way = wayBack(payment);
   return (
     <FieldGrid>
-      <MoneyField
-        name="amount"
-        label="Amount"
-        required
-        autoFocus
-        hint={byCard ? 'Refunded to the card that was charged.' : undefined}
-      />
-      {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
+      <MoneyField name="amount" label="Amount" required autoFocus hint={way ?? undefined} />
+      {way === null ? (
+        <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />
+      ) : null}
       <TextField className="wide" name="notes" label="Notes" rows={2} />
     </FieldGrid>
   );
+}
+
+/** Where the money goes when nobody may choose: back to the card. */
+function wayBack({ byCard, mock }: PaymentDetail): string | null {
+  if (byCard) return 'Refunded to the card that was charged.';
+  return mock ? 'This card charge was simulated: no money goes back to a card.' : null;
 }
 
 /** Where the money comes from: unapplied credit first, then what the payment paid last. */
