@@ -8,7 +8,7 @@ use std::ops::Range;
 /// The ids (`R1-216`) that tests of this file cite, however they are spelled there.
 pub(super) fn of(file: &SourceFile) -> BTreeSet<String> {
     let text = &file.text;
-    let tests = if file.is_rust() && file.path.starts_with("crates/") {
+    let tests = if file.is_rust() && may_cite(&file.path) {
         rust_tests(file)
     } else if file.path.starts_with("frontend/e2e/journeys/") {
         journeys(text)
@@ -22,6 +22,12 @@ pub(super) fn of(file: &SourceFile) -> BTreeSet<String> {
         collect(text.get(test).unwrap_or_default(), &mut cited);
     }
     cited
+}
+
+/// Tests of the crates and of the developers' commands. Those of these rules are about rows that they make up.
+fn may_cite(path: &str) -> bool {
+    let is_of_tidy = path.starts_with("xtask/src/tidy/");
+    path.starts_with("crates/") || (path.starts_with("xtask/") && !is_of_tidy)
 }
 
 /// The names of the test functions of a Rust file.
@@ -47,7 +53,7 @@ fn collect(text: &str, cited: &mut BTreeSet<String>) {
 }
 
 /// The test functions of a Rust file, from `fn` to the closing brace: those with a `#[…test]` above them, those that
-/// `http_tests!` names, and all that stand in `on_both_databases!`.
+/// `http_tests!` or `on_bare_databases!` names, and all that stand in `on_both_databases!`.
 fn rust_tests(file: &SourceFile) -> Vec<Range<usize>> {
     let text = &file.text;
     let code = code_only(text);
@@ -57,10 +63,10 @@ fn rust_tests(file: &SourceFile) -> Vec<Range<usize>> {
         items(&code, "#[cfg(test)]")
     };
     let both = items(&code, "on_both_databases!");
-    let over_http = named_over_http(&code);
+    let named = named_to_macros(&code);
     let is_test = |start: usize| {
         both.iter().any(|area| area.contains(&start))
-            || over_http.contains(name_at(&code, start))
+            || named.contains(name_at(&code, start))
             || has_test_attribute(text, start)
     };
     code.match_indices("fn ")
@@ -83,11 +89,11 @@ fn name_at(code: &str, function: usize) -> &str {
     &name[..end.unwrap_or(name.len())]
 }
 
-/// The functions that `http_tests!(…)` makes tests of.
-fn named_over_http(code: &str) -> BTreeSet<&str> {
-    let calls = items(code, "http_tests!");
-    calls
-        .into_iter()
+/// The functions that `http_tests!(…)` and `on_bare_databases!(…)` make tests of.
+fn named_to_macros(code: &str) -> BTreeSet<&str> {
+    let macros = ["http_tests!", "on_bare_databases!"].into_iter();
+    macros
+        .flat_map(|name| items(code, name))
         .flat_map(|call| code[call].split(|c: char| !c.is_alphanumeric() && c != '_'))
         .filter(|name| !name.is_empty())
         .collect()
@@ -190,6 +196,11 @@ mod tests {
                 "on_both_databases! {\n    fn a(db: &TestDatabase) {\n        // R1-001\n    }\n}",
             ),
             (
+                "crates/infra/tests/a.rs",
+                "on_bare_databases!(holds);\nfn holds(bare: fn() -> TestDatabase) {\n    // R1-001\n}",
+            ),
+            ("xtask/src/tests.rs", "#[test]\nfn r1_001_holds() {}"),
+            (
                 "frontend/src/a.test.tsx",
                 "it('R1-001 holds', () => {\n  a();\n});",
             ),
@@ -231,6 +242,10 @@ mod tests {
             (
                 "crates/api/tests/a.rs",
                 "async fn r1_001(app: TestApp) {}\nhttp_tests!(r1_001_b);",
+            ),
+            (
+                "xtask/src/tidy/a.rs",
+                "#[cfg(test)]\nmod tests {\n    #[test]\n    fn r1_001_holds() {}\n}",
             ),
             (
                 "frontend/src/a.test.tsx",
