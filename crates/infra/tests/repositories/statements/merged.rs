@@ -51,7 +51,7 @@ fn mark(merged: &mut String, name: &str, lines: &[&str]) {
 }
 
 #[test]
-fn each_database_is_read_out_of_what_was_merged() {
+fn r5_166_each_database_is_read_out_of_what_was_merged() {
     let sqlite = "-- a\n\nSELECT 1\n  FROM b INDEXED BY c\n  WHERE d;\n\n-- only here\n";
     let postgres = "-- a\n\n-- not kept prepared\nSELECT 1\n  FROM b\n  WHERE d;\n";
     let merged = merge(sqlite, postgres);

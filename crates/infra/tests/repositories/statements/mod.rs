@@ -234,6 +234,15 @@ fn office(db: &TestDatabase) {
     added.unwrap();
 }
 
+/// What both databases send alike stands once: written down whole for each, it is almost twice as much.
+#[test]
+fn r5_166_the_snapshots_of_both_have_at_most_13_000_lines() {
+    let files = std::fs::read_dir(folder()).unwrap();
+    let texts = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let lines: usize = texts.map(|text| text.lines().count()).sum();
+    assert!((1..=13_000).contains(&lines), "{lines}");
+}
+
 fn compare(db: &TestDatabase) {
     office(db);
     let updates = std::env::var_os("UPDATE_SNAPSHOTS").is_some();
