@@ -284,7 +284,7 @@ export const callOutcomes = [
     name: 'call desk: each outcome from each status, undone, and after all',
     database: 'postgres',
     features: ['desk', 'calling', 'raw-leads', 'leads'],
-    // R4-060 R4-062 R4-063 R4-064 R4-065 R4-066 R4-067 R4-068 R4-069
+    // R4-060 R4-062 R4-063 R4-064 R4-065 R4-066 R4-067 R4-068 R4-069 R5-183
     run: async ({ page, server }) => {
       await signedIn(page, server);
       await openAllDay(page, server);

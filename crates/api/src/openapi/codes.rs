@@ -96,7 +96,7 @@ mod tests {
     const OF_THE_DOMAIN_ALONE: [Code; 1] = [Code::EndsTooLate];
 
     #[test]
-    fn every_code_is_named_by_an_operation_or_is_anyones() {
+    fn r5_184_every_code_is_named_by_an_operation_or_is_anyones() {
         let table = all_routes();
         let named: Vec<Code> = table.described().iter().flat_map(of).chain(ANY).collect();
         for code in Code::ALL {

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_named_by_its_operation_or_by_the_response_of_its_status() {
+    fn r5_184_a_code_is_named_by_its_operation_or_by_the_response_of_its_status() {
         let convert = &DOCUMENT["paths"]["/api/raw-leads/{id}/convert"]["post"];
         let meta = &DOCUMENT["paths"]["/api/meta"]["get"];
         for (operation, status, code, outcome) in [
