@@ -201,3 +201,40 @@ async fn end_work(app: &Arc<App>, worker: JoinHandle<()>) {
     }
     tracing::info!("stopped");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::KEEP_ALIVE;
+    use std::fs;
+    use std::time::Duration;
+
+    const PROXIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/proxy");
+
+    /// How long a proxy's file lets connections to the server idle; nginx also says how many there may be.
+    fn idle_of(file: &str) -> Vec<Duration> {
+        let told = file.lines().filter_map(|line| {
+            let line = line.trim();
+            let of_nginx = line.strip_prefix("keepalive_timeout ");
+            of_nginx.or_else(|| line.strip_prefix("keepalive "))
+        });
+        let seconds = told.filter_map(|told| {
+            let seconds = told.trim_end_matches(';').strip_suffix('s')?;
+            seconds.parse().ok()
+        });
+        seconds.map(Duration::from_secs).collect()
+    }
+
+    /// That no POST is lost or made twice then, 10,800 of them show in `make prove` (`frontend/e2e/proxied.mjs`).
+    #[test]
+    fn r5_186_a_connection_may_idle_longer_here_than_in_each_proxy_that_is_shipped() {
+        let mut looked_at = 0;
+        for file in fs::read_dir(PROXIES).unwrap() {
+            let path = file.unwrap().path();
+            let idle = idle_of(&fs::read_to_string(&path).unwrap());
+            assert_eq!(idle.len(), 1, "{}: {idle:?}", path.display());
+            assert!(idle[0] < KEEP_ALIVE, "{}: {idle:?}", path.display());
+            looked_at += 1;
+        }
+        assert!(looked_at >= 2, "nginx and Caddy");
+    }
+}
