@@ -9,7 +9,7 @@ describe('an answer of a test', () => {
     expect(faults([staff])).toEqual([]);
   });
 
-  test('has no field too few, too many or of another type', () => {
+  test('R5-075 has no field too few, too many or of another type', () => {
     const { initials: _, ...short } = staff;
     expect(faults([short]).join()).toMatch(/must have required property 'initials'/);
     expect(faults([{ ...staff, nickname: 'M' }]).join()).toMatch(/must NOT have additional.*nickname/);

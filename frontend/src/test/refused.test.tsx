@@ -19,7 +19,7 @@ test('a refusal that any operation can give is found for each', () => {
   expect(refusalsOf(PAY).map(([, { body }]) => body.code)).toContain('not_signed_in');
 });
 
-test('what was never recorded is refused with the names of what was', () => {
+test('R5-075 what was never recorded is refused with the names of what was', () => {
   expect(() => refused(PAY, 'no_such_code')).toThrow(
     /"no_such_code" to POST \/mercury-bank\/partner-payment.*possible_duplicate/,
   );
