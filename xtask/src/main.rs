@@ -12,6 +12,8 @@ mod recordings;
 mod seed;
 mod server;
 mod supply;
+#[cfg(test)]
+mod tests;
 mod tidy;
 mod workspace;
 

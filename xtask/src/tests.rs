@@ -1,0 +1,78 @@
+//! The scripts behind `make`, as far as what they do shows within a second.
+
+use crate::workspace::{command, output, root};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// What lines of bash print, with what `make test` is made of at hand.
+fn told_with_parts(lines: &str) -> String {
+    let whole = format!("source scripts/common.sh\nsource scripts/parts.sh\n{lines}");
+    output(command("bash").args(["-c", whole.as_str()])).unwrap()
+}
+
+/// Three lanes with 25 tests each, as cargo, vitest and the journeys write them down.
+const LANES: &str = r#"
+rust() { part "Rust" bash -c 'for n in {10..34}; do echo "test room::case_$n ... ok <0.${n}0s>"; done'; }
+screens() { part "Screens" bash -c 'for n in {10..34}; do echo "     ✓ screen $n  1${n}ms"; done'; }
+journeys() { part "Journeys" bash -c 'for n in {10..34}; do echo "ok  sqlite  journey $n  (1.$n s)"; done'; }
+beside rust screens journeys
+finish "make test"
+"#;
+
+/// The lines below the head of a lane.
+fn slowest_of<'a>(told: &'a str, lane: &str) -> Vec<&'a str> {
+    let head = format!("== The slowest tests of the lane {lane}\n");
+    let (_, below) = told.split_once(head.as_str()).unwrap();
+    below.lines().take_while(|line| !line.is_empty()).collect()
+}
+
+#[test]
+fn r5_179_the_20_slowest_tests_of_each_lane_are_printed() {
+    let make_test = fs::read_to_string(root().join("scripts/test.sh")).unwrap();
+    assert!(
+        make_test.ends_with("\nbeside rust screens journeys\nfinish \"make test\"\n"),
+        "make test ends as the lanes of this test do"
+    );
+    let told = told_with_parts(LANES);
+    for (lane, first, last) in [
+        (
+            "rust",
+            "    0.340 s  room::case_34",
+            "    0.150 s  room::case_15",
+        ),
+        ("screens", "    0.134 s  screen 34", "    0.115 s  screen 15"),
+        (
+            "journeys",
+            "    1.340 s  sqlite  journey 34",
+            "    1.150 s  sqlite  journey 15",
+        ),
+    ] {
+        let slowest = slowest_of(&told, lane);
+        assert_eq!(slowest.len(), 20, "{lane}: {slowest:?}");
+        assert_eq!((slowest[0], slowest[19]), (first, last), "{lane}");
+    }
+}
+
+/// `eighth` of scripts/test.sh, with a cargo that lists 40 tests on both databases and tells which it was to run.
+const EIGHTHS: &str = r#"
+eval "$(sed -n '/^eighth() {/,/^}/p' scripts/test.sh)"
+cargo() {
+  if [[ "$*" == *--list* ]]; then
+    for n in {1..40}; do echo "room::case_$n::sqlite: test"; echo "room::case_$n::postgres_whole: test"; done
+  else
+    printf '%s\n' "${@:5}"
+  fi
+}
+for TEST_EIGHTH in {0..7}; do eighth || true; done
+"#;
+
+#[test]
+fn each_http_test_that_left_make_test_is_in_one_eighth() {
+    let mut run: BTreeMap<String, usize> = BTreeMap::new();
+    for name in told_with_parts(EIGHTHS).lines() {
+        *run.entry(name.to_owned()).or_default() += 1;
+    }
+    let expected = (1..=40).map(|n| (format!("room::case_{n}::postgres_whole"), 1));
+    let expected: BTreeMap<String, usize> = expected.collect();
+    assert_eq!(run, expected);
+}
