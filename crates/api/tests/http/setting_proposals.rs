@@ -175,8 +175,11 @@ async fn r5_107_what_waits_is_taken_back_by_any_administrator(app: TestApp) {
     assert_eq!(told(&nothing), (409, "stale_version".to_owned()));
     let withdrawn = "SELECT kind FROM events WHERE kind = 'setting.withdrawn'";
     assert_eq!(app.rows(withdrawn).len(), 2);
-    let unknown = "/api/settings/colour/withdraw";
-    assert_eq!(asker.post_nothing(unknown).await.status, 404);
+    for act in ["confirm", "withdraw"] {
+        let path = format!("/api/settings/colour/{act}");
+        let unknown = asker.post(&path, json!({ "value": "blue" })).await;
+        assert_eq!(told(&unknown), (404, "not_found".to_owned()), "{act}");
+    }
 }
 
 async fn r5_107_active_is_who_was_active_within_seven_days(app: TestApp) {
