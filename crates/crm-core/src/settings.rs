@@ -2,6 +2,8 @@
 
 pub mod brands;
 pub mod change;
+pub mod confirming;
+pub mod proposal;
 mod takes;
 
 pub use takes::{Choice, SettingKind, Takes};

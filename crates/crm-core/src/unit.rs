@@ -32,6 +32,7 @@ use crate::rekeying::port::StoredPeople;
 use crate::relationships::port::Relationships;
 use crate::scripts::port::Scripts;
 use crate::settings::SettingsStore;
+use crate::settings::proposal::SettingProposals;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
 use crate::users::calendar_feed::CalendarFeeds;
@@ -46,6 +47,7 @@ pub trait Crm: EventLog {
     fn sessions(&mut self) -> &mut dyn Sessions;
     fn password_resets(&mut self) -> &mut dyn PasswordResets;
     fn settings(&mut self) -> &mut dyn SettingsStore;
+    fn setting_proposals(&mut self) -> &mut dyn SettingProposals;
     fn raw_leads(&mut self) -> &mut dyn RawLeads;
     fn suppressions(&mut self) -> &mut dyn Suppressions;
     fn leads(&mut self) -> &mut dyn Leads;
@@ -94,6 +96,7 @@ pub struct MockCrm {
     pub sessions: crate::users::MockSessions,
     pub password_resets: crate::users::MockPasswordResets,
     pub settings: crate::settings::MockSettingsStore,
+    pub setting_proposals: crate::settings::proposal::MockSettingProposals,
     pub raw_leads: crate::raw_leads::MockRawLeads,
     pub suppressions: crate::suppression::MockSuppressions,
     pub leads: crate::leads::MockLeads,
@@ -152,6 +155,9 @@ impl Crm for MockCrm {
     }
     fn settings(&mut self) -> &mut dyn SettingsStore {
         &mut self.settings
+    }
+    fn setting_proposals(&mut self) -> &mut dyn SettingProposals {
+        &mut self.setting_proposals
     }
     fn raw_leads(&mut self) -> &mut dyn RawLeads {
         &mut self.raw_leads

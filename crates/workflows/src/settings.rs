@@ -1,7 +1,13 @@
-//! The office's settings as a transaction sees them: what decides money is read where it is decided, never from a cache.
+//! The office's settings as a transaction sees them: what decides money is read where it is decided, never from a cache. And who
+//! confirms a change of them that waits.
 
+use crate::unit::Unit;
+use billing::transfers::is_new_administrator;
+use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::settings::Settings;
+use crm_core::settings::confirming::confirm_change;
+use crm_core::settings::proposal::ProposalError;
 use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
 use time::Date;
@@ -21,4 +27,19 @@ pub fn in_force(tx: &mut dyn Crm) -> Stored<Settings> {
 /// As [`in_force`].
 pub fn today(tx: &mut dyn Crm, now: Instant) -> Stored<Date> {
     Ok(in_force(tx)?.zone.day_of(now))
+}
+
+/// An administrator confirms the change of a setting that waits, to the value that they saw (R5-107). Whoever may not approve a
+/// payment yet does not change when one needs approval.
+///
+/// # Errors
+/// As [`confirm_change`].
+pub fn confirm(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    seen: (&str, &str),
+    now: Instant,
+) -> Result<(), ProposalError> {
+    let is_new = is_new_administrator(tx, actor, now)?;
+    confirm_change(tx, actor, seen, is_new, now)
 }

@@ -39,9 +39,9 @@ codes! {
     RegistrationClosed = FORBIDDEN "registration_closed",
     /// Nobody decides on their own commission.
     SelfDecision = FORBIDDEN "self_decision",
-    /// Who asked for a transfer, or is paid by it, does not approve it.
+    /// Who asked for a transfer, or is paid by it, does not approve it; who asked for a change of a setting does not confirm it.
     SelfApproval = FORBIDDEN "self_approval",
-    /// An administrator since less than a day, or with another way in since then, approves no transfer.
+    /// An administrator since less than a day, or with another way in since then, approves and confirms nothing.
     NewAdministrator = FORBIDDEN "new_administrator",
     /// Who is paid by a transfer does not ask for it.
     SelfPayment = FORBIDDEN "self_payment",

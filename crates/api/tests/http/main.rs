@@ -50,6 +50,7 @@ mod raw_leads;
 mod readiness;
 mod rotation;
 mod second_factor;
+mod setting_proposals;
 mod several_servers;
 mod signing_in;
 mod staff_limits;

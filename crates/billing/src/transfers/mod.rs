@@ -31,8 +31,8 @@ pub use model::{
 };
 pub use pause::PausePoint;
 pub use people::{
-    Declares, approve, cancel, close, could_approve, may_approve, new_since, own_of, release,
-    vouch_for,
+    Declares, approve, cancel, close, could_approve, is_new_administrator, may_approve, new_since,
+    own_of, release, vouch_for,
 };
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use second_person::{

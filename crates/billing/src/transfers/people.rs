@@ -76,7 +76,7 @@ pub fn may_approve(
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
     let own = own_of(tx, actor)?;
-    let is_new = is_new(tx, actor, now)?;
+    let is_new = is_new_administrator(tx, actor, now)?;
     approves(&was, (actor, &own), is_new)?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
@@ -102,7 +102,11 @@ pub(super) fn approves(
     Ok(())
 }
 
-fn is_new(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<bool> {
+/// Whether they became an administrator, or were given another way in by somebody else, lately.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_new_administrator(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<bool> {
     let Some(who) = actor.user() else {
         return Ok(false);
     };
@@ -121,7 +125,7 @@ pub fn could_approve(
     now: Instant,
 ) -> Stored<bool> {
     let own = own_of(tx, who)?;
-    let is_new = is_new(tx, who, now)?;
+    let is_new = is_new_administrator(tx, who, now)?;
     Ok(approves(transfer, (who, &own), is_new).is_ok())
 }
 

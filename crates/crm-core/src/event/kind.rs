@@ -29,6 +29,9 @@ closed_set! {
         /// Administrators are told of it by mail.
         ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
+        /// Another administrator has to confirm it first.
+        SettingProposed = "setting.proposed",
+        SettingWithdrawn = "setting.withdrawn",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
         /// Of the office.

@@ -1,5 +1,7 @@
 //! Changing a setting: one way for the screen and the command line.
 
+use super::confirming::propose;
+use super::proposal::{has_another, weakens};
 use super::{
     BANK_SECOND_PERSON_FROM, BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec,
     Settings, check_new_setting, check_setting, spec,
@@ -7,9 +9,9 @@ use super::{
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
-use crate::users::{AdminNews, tell_administrators};
+use crate::users::{AdminNews, administrators_at_hand, tell_administrators};
 use serde_json::json;
 use thiserror::Error;
 
@@ -23,6 +25,15 @@ pub struct SettingChange {
     pub was: Option<String>,
 }
 
+/// What became of a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChangeOutcome {
+    /// It holds, or held already.
+    Done,
+    /// The old value holds until another administrator confirms.
+    Waits,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SettingChangeError {
     #[error(transparent)]
@@ -33,7 +44,8 @@ pub enum SettingChangeError {
     Store(#[from] StoreError),
 }
 
-/// Stores a value, or the default again, and records who changed it from what. What is as asked already stays as it is.
+/// Stores a value, or the default again, and records who changed it from what. What is as asked already stays as it is. What
+/// another administrator has to look at waits for them (R5-107).
 ///
 /// # Errors
 /// When there is no such setting, it does not take this value, or another value was seen than the one that holds:
@@ -43,7 +55,7 @@ pub fn change_setting(
     actor: &Actor,
     change: &SettingChange,
     now: Instant,
-) -> Result<(), SettingChangeError> {
+) -> Result<ChangeOutcome, SettingChangeError> {
     let spec = spec(&change.key)?;
     let stored = tx.settings().all()?;
     let before = stored.iter().find(|(key, _)| key == spec.key);
@@ -58,8 +70,26 @@ pub fn change_setting(
         check(spec, value, &stored, now)?;
     }
     if value == before {
-        return Ok(());
+        return Ok(ChangeOutcome::Done);
     }
+    if weakens(spec, current, value.unwrap_or(spec.default))
+        && has_another(administrators_at_hand(tx, now)?.len())
+    {
+        propose(tx, actor, spec, (current, value), now)?;
+        return Ok(ChangeOutcome::Waits);
+    }
+    apply(tx, actor, spec, (before, value), now)?;
+    Ok(ChangeOutcome::Done)
+}
+
+/// From one stored value to another, where `None` is the default.
+pub(super) fn apply(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    spec: &SettingSpec,
+    (before, value): (Option<&str>, Option<&str>),
+    now: Instant,
+) -> Stored<()> {
     match value {
         Some(value) => tx.settings().set(spec.key, value, now)?,
         None => tx.settings().unset(spec.key)?,
@@ -69,8 +99,10 @@ pub fn change_setting(
         .after(json!({ spec.key: value }));
     tx.events().append(&[changed])?;
     if spec.key == BANK_SECOND_PERSON_FROM {
+        // What waited was asked for while another value held.
+        tx.setting_proposals().remove(spec.key)?;
         let news = AdminNews::SecondPerson {
-            was: current.to_owned(),
+            was: before.unwrap_or(spec.default).to_owned(),
             is: value.unwrap_or(spec.default).to_owned(),
         };
         tell_administrators(tx, actor, &news, now)?;
@@ -110,6 +142,7 @@ fn check(
 mod tests {
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
+    use crate::ids::UserId;
     use crate::unit::MockCrm;
 
     enum Outcome {
@@ -172,7 +205,7 @@ mod tests {
             };
             let changed = change_setting(&mut tx, &agent(), &change, NOW);
             let right = match outcome {
-                Set | Unset | Nothing => changed == Ok(()),
+                Set | Unset | Nothing => changed == Ok(ChangeOutcome::Done),
                 Stale(current) => {
                     let current = current.to_owned();
                     changed == Err(SettingChangeError::Stale { current })
@@ -209,26 +242,65 @@ mod tests {
         }
     }
 
+    /// Administrators at hand, what is asked for → what becomes of it.
     #[test]
-    fn r5_108_the_second_persons_setting_is_told_to_the_other_administrators() {
-        let mut tx = MockCrm::default();
-        tx.settings.expect_all().returning(|| Ok(Vec::new()));
-        tx.settings.expect_set().returning(|_, _, _| Ok(()));
-        tx.events.expect_append().returning(|_| Ok(()));
-        tx.users
-            .expect_active_of()
-            .returning(|_| Ok(vec![crate::ids::UserId::new(90)]));
-        tx.jobs
-            .expect_enqueue()
-            .withf(|_, payload, _, _, _| payload["was"] == "5000.00" && payload["is"] == "off")
-            .once()
-            .returning(|_, _, _, _, _| Ok(()));
-        let change = SettingChange {
-            key: "bank_second_person_from".to_owned(),
-            value: Some("off".to_owned()),
-            was: None,
-        };
-        assert_eq!(change_setting(&mut tx, &agent(), &change, NOW), Ok(()));
+    fn r5_107_r5_108_the_second_persons_setting_waits_or_is_told_to_the_other_administrators() {
+        use ChangeOutcome::{Done, Waits};
+        let table: [(&[i64], Option<&str>, Option<&str>, ChangeOutcome); 6] = [
+            (&[7], None, Some("off"), Done),
+            (&[7, 90], None, Some("off"), Waits),
+            (&[7, 90], None, Some("9000.00"), Waits),
+            (&[7, 90], Some("100.00"), None, Waits),
+            (&[7, 90], None, Some("100.00"), Done),
+            (&[7, 90], Some("off"), None, Done),
+        ];
+        for (at_hand, stored, value, outcome) in table {
+            let mut tx = MockCrm::default();
+            let rows: Vec<(String, String)> = stored
+                .map(|value| (BANK_SECOND_PERSON_FROM.to_owned(), value.to_owned()))
+                .into_iter()
+                .collect();
+            tx.settings.expect_all().returning(move || Ok(rows.clone()));
+            tx.users
+                .expect_active_since()
+                .returning(|_, _| Ok(at_hand.iter().copied().map(UserId::new).collect()));
+            tx.users
+                .expect_active_of()
+                .returning(|_| Ok(vec![UserId::new(90)]));
+            let (puts, removes) = match outcome {
+                Done => (0, 1),
+                Waits => (1, 0),
+            };
+            if outcome == Done {
+                tx.settings.expect_set().returning(|_, _, _| Ok(()));
+                tx.settings.expect_unset().returning(|_| Ok(()));
+                expect_events(&mut tx.events, &[EventKind::SettingChanged]);
+            } else {
+                expect_events(&mut tx.events, &[EventKind::SettingProposed]);
+            }
+            tx.setting_proposals.expect_get().returning(|_| Ok(None));
+            tx.setting_proposals
+                .expect_put()
+                .times(puts)
+                .returning(|_| Ok(()));
+            tx.setting_proposals
+                .expect_remove()
+                .times(removes)
+                .returning(|_| Ok(()));
+            let (was, is) = (stored.unwrap_or("5000.00"), value.unwrap_or("5000.00"));
+            tx.jobs
+                .expect_enqueue()
+                .withf(move |_, payload, _, _, _| payload["was"] == was && payload["is"] == is)
+                .once()
+                .returning(|_, _, _, _, _| Ok(()));
+            let change = SettingChange {
+                key: BANK_SECOND_PERSON_FROM.to_owned(),
+                value: value.map(str::to_owned),
+                was: None,
+            };
+            let told = change_setting(&mut tx, &agent(), &change, NOW);
+            assert_eq!(told, Ok(outcome), "{at_hand:?} {stored:?} {value:?}");
+        }
     }
 
     #[test]

@@ -10,8 +10,8 @@ use crate::store::Stored;
 use crate::unit::Crm;
 use serde_json::json;
 
-/// Tells one administrator; payload `{"userId": n, "news": "new_administrator" | "second_person", "about": n, "by": n, "was":
-/// "5000.00", "is": "off"}`, where what does not apply is null.
+/// Tells one administrator; payload `{"userId": n, "news": "new_administrator" | "second_person" | "second_person_asked", "about": n,
+/// "by": n, "was": "5000.00", "is": "off"}`, where what does not apply is null.
 pub const MAIL_ADMIN_NEWS_JOB: JobKind = JobKind::named("mail_admin_news");
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum AdminNews {
     NewAdministrator(UserId),
     /// The amount from which a second person approves bank transfers.
     SecondPerson { was: String, is: String },
+    /// Another amount is asked for, and waits for another administrator.
+    SecondPersonAsked { was: String, is: String },
 }
 
 impl AdminNews {
@@ -29,6 +31,7 @@ impl AdminNews {
         match self {
             Self::NewAdministrator(_) => "new_administrator",
             Self::SecondPerson { .. } => "second_person",
+            Self::SecondPersonAsked { .. } => "second_person_asked",
         }
     }
 }
@@ -49,7 +52,9 @@ pub fn tell_administrators(
     }
     let (about, was, is) = match news {
         AdminNews::NewAdministrator(who) => (Some(*who), None, None),
-        AdminNews::SecondPerson { was, is } => (None, Some(was), Some(is)),
+        AdminNews::SecondPerson { was, is } | AdminNews::SecondPersonAsked { was, is } => {
+            (None, Some(was), Some(is))
+        }
     };
     for admin in tx.users().active_of(Role::Admin)? {
         if Some(admin) == by.user() || Some(admin) == about {
@@ -89,8 +94,13 @@ mod tests {
             was: "5000.00".to_owned(),
             is: "off".to_owned(),
         };
+        let asked = AdminNews::SecondPersonAsked {
+            was: "5000.00".to_owned(),
+            is: "off".to_owned(),
+        };
         // Who did it, what → whom it is told. 1, 2 and 7 are administrators.
-        let table: [(Actor, AdminNews, &[i64]); 5] = [
+        let table: [(Actor, AdminNews, &[i64]); 6] = [
+            (admin(2), asked, &[1, 7]),
             (admin(1), new(7), &[2]),
             (admin(1), rule.clone(), &[2, 7]),
             (admin(7), rule.clone(), &[1, 2]),

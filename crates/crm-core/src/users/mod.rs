@@ -4,6 +4,7 @@ pub(crate) mod account;
 mod acts;
 mod admin_news;
 mod admission;
+mod at_hand;
 pub(crate) mod calendar_feed;
 mod create_account;
 mod fast_reading;
@@ -29,6 +30,7 @@ pub use admin_news::{AdminNews, MAIL_ADMIN_NEWS_JOB, tell_administrators};
 pub use admission::{
     Account, ApproveError, activate, approve, change_role, deactivate, end_sessions,
 };
+pub use at_hand::administrators_at_hand;
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };

@@ -27,6 +27,8 @@ pub trait Users {
     fn count_active(&mut self, role: Role) -> Stored<i64>;
     /// Active users of this role, by id.
     fn active_of(&mut self, role: Role) -> Stored<Vec<UserId>>;
+    /// Those of them who used Exitdesk at this moment or later, by id.
+    fn active_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>>;
 }
 
 /// Sessions, as far as accounts end them.

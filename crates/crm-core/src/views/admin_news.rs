@@ -13,6 +13,11 @@ pub enum AdminHappened {
         was: Option<String>,
         is: Option<String>,
     },
+    /// Other values were asked for, and held only if another administrator confirmed.
+    SecondPersonAsked {
+        was: Option<String>,
+        is: Option<String>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -81,7 +81,7 @@ pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{RawLeadFacets, RawLeadListQuery, RawLeadSort, RawLeadViews};
 pub use saved_views::{SavedViewRow, SavedViewViews};
 pub use scripts::{ScriptRow, ScriptSheet, ScriptVersionRow, ScriptViews};
-pub use settings::{SettingChanged, SettingViews};
+pub use settings::{SettingChanged, SettingProposed, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffViews};
 pub use staff_name::StaffName;
 pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};

@@ -9,8 +9,9 @@ use api::kernel::clock::SystemClock;
 use api::kernel::office::Office;
 use clap::Subcommand;
 use crm_core::clock::Clock;
-use crm_core::settings::change::{SettingChange, change_setting};
-use crm_core::settings::{SETTINGS, check_setting};
+use crm_core::settings::change::{ChangeOutcome, SettingChange, change_setting};
+use crm_core::settings::{SETTINGS, SettingSpec, check_setting};
+use crm_core::views::SettingProposed;
 use infra::Database;
 
 #[derive(Debug, Subcommand)]
@@ -58,9 +59,18 @@ fn change(
         value,
         was: None,
     };
-    db.write_blocking(|tx| change_setting(tx, &actor, &change, now))?;
-    say(line)?;
+    let outcome = db.write_blocking(|tx| change_setting(tx, &actor, &change, now))?;
     let stored = stored(&db)?;
+    if outcome == ChangeOutcome::Waits {
+        let holds = match value_of(&stored, &change.key) {
+            Some(value) => value,
+            None => default_of(&change.key)?,
+        };
+        return say(format!(
+            "{line}: asked for. {holds} holds until an administrator confirms it in System Settings."
+        ));
+    }
+    say(line)?;
     match office(options, &stored)?.not_in_force(&change.key) {
         Some(sentence) => say(sentence),
         None => Ok(()),
@@ -74,6 +84,9 @@ fn office(options: &Options, stored: &[(String, String)]) -> Result<Office, CliE
 fn list(options: &Options, db: &Database) -> Result<(), CliError> {
     let stored = stored(db)?;
     let office = office(options, &stored)?;
+    let waiting = db
+        .read_blocking(|views| views.setting_proposals())
+        .map_err(CliError::failed)?;
     for spec in SETTINGS {
         let (set, is_default) = match value_of(&stored, spec.key) {
             Some(value) => (value, false),
@@ -89,8 +102,20 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
         if let Some(sentence) = office.not_in_force(spec.key) {
             say(format!("    {sentence}"))?;
         }
+        if let Some(waits) = waiting.iter().find(|waits| waits.key == spec.key) {
+            say(asked(waits, spec))?;
+        }
     }
     Ok(())
+}
+
+fn asked(waits: &SettingProposed, spec: &SettingSpec) -> String {
+    let value = waits.value.as_deref().unwrap_or(spec.default);
+    let by = waits.by.as_ref().map_or_else(
+        || "on the command line".to_owned(),
+        |by| format!("by {}", by.full_name()),
+    );
+    format!("    Asked for {by}: {value}. Another administrator must confirm it in System Settings.")
 }
 
 fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {

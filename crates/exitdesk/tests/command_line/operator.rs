@@ -75,6 +75,41 @@ fn a_setting_goes_back_to_its_default() {
     assert!(said.contains("no setting \"colour\""), "{said}");
 }
 
+#[test]
+fn r5_107_the_second_person_is_not_switched_off_on_the_command_line_alone() {
+    let folder = staffed();
+    let key = "bank_second_person_from";
+    let set = |value: &str| text(&run(&folder, &["settings", "set", key, value]).stdout);
+    let holds = || text(&run(&folder, &["settings", "get", key]).stdout);
+    assert_eq!(
+        set("9000.00"),
+        format!("{key} = 9000.00\n"),
+        "nobody is at hand"
+    );
+    assert_eq!(set("100.00"), format!("{key} = 100.00\n"));
+    database(&folder)
+        .execute_sql(
+            "INSERT INTO sessions (id_hash, user_id, created_at, last_seen_at, expires_at) \
+             SELECT 'key-' || id, id, now, now, now FROM users, \
+             (SELECT CAST(strftime('%s', 'now') AS INTEGER) * 1000000 AS now)",
+        )
+        .unwrap();
+    let until = "100.00 holds until an administrator confirms it in System Settings.";
+    assert_eq!(set("off"), format!("{key} = off: asked for. {until}\n"));
+    let list = text(&run(&folder, &["settings", "list"]).stdout);
+    assert!(
+        list.contains("Asked for on the command line: off."),
+        "{list}"
+    );
+    let reset = run(&folder, &["settings", "reset", key]);
+    assert_eq!(
+        text(&reset.stdout),
+        format!("{key} = 5000.00 (default): asked for. {until}\n")
+    );
+    assert_eq!(holds(), "100.00\n");
+    assert_names_operator(&folder, "setting.proposed");
+}
+
 /// Where there is a mail server → what is said of emails.
 #[test]
 fn a_reset_second_factor_promises_an_email_where_one_can_be_sent() {

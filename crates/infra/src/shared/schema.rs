@@ -115,6 +115,18 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    setting_proposals (key) {
+        key -> Text,
+        value -> Nullable<Text>,
+        was -> Text,
+        proposed_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     raw_leads (id) {
         id -> BigInt,
         first_name -> Text,
@@ -1678,6 +1690,7 @@ diesel::joinable!(added_area_codes -> users (created_by));
 
 diesel::allow_tables_to_appear_in_same_query!(
     users,
+    setting_proposals,
     sessions,
     second_factors,
     merges,

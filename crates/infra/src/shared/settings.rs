@@ -1,10 +1,12 @@
-//! Settings.
+//! Settings, and changes of them that wait for another administrator.
 
 use super::At;
-use super::schema::settings;
+use super::schema::{setting_proposals, settings};
 use super::tx::Tx;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
+use crm_core::ids::UserId;
+use crm_core::settings::proposal::{Proposal, SettingProposals};
 use crm_core::settings::{BOOKS_CLOSED_THROUGH, SettingsStore, closed_books};
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
@@ -43,6 +45,52 @@ impl SettingsStore for Tx<'_> {
 
     fn unset(&mut self, key: &str) -> Stored<()> {
         self.run(|conn| diesel::delete(settings::table.find(key)).execute(conn))?;
+        Ok(())
+    }
+}
+
+impl SettingProposals for Tx<'_> {
+    fn get(&mut self, key: &str) -> Stored<Option<Proposal>> {
+        type Row = (Option<String>, String, Option<i64>, At);
+        let row: Option<Row> = self.run(|conn| {
+            setting_proposals::table
+                .find(key)
+                .select((
+                    setting_proposals::value,
+                    setting_proposals::was,
+                    setting_proposals::proposed_by,
+                    setting_proposals::created_at,
+                ))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(row.map(|(value, was, by, at)| Proposal {
+            key: key.to_owned(),
+            value,
+            was,
+            proposed_by: by.map(UserId::new),
+            created_at: at.0,
+        }))
+    }
+
+    fn put(&mut self, proposal: &Proposal) -> Stored<()> {
+        SettingProposals::remove(self, &proposal.key)?;
+        self.run(|conn| {
+            diesel::insert_into(setting_proposals::table)
+                .values((
+                    setting_proposals::key.eq(&proposal.key),
+                    setting_proposals::value.eq(proposal.value.as_deref()),
+                    setting_proposals::was.eq(&proposal.was),
+                    setting_proposals::proposed_by.eq(proposal.proposed_by.map(UserId::get)),
+                    setting_proposals::created_at.eq(At(proposal.created_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn remove(&mut self, key: &str) -> Stored<()> {
+        self.run(|conn| diesel::delete(setting_proposals::table.find(key)).execute(conn))?;
         Ok(())
     }
 }

@@ -36,6 +36,7 @@ use crm_core::rekeying::StoredPeople;
 use crm_core::relationships::Relationships;
 use crm_core::scripts::Scripts;
 use crm_core::settings::SettingsStore;
+use crm_core::settings::proposal::SettingProposals;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
@@ -155,6 +156,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn settings(&mut self) -> &mut dyn SettingsStore {
+        self
+    }
+    fn setting_proposals(&mut self) -> &mut dyn SettingProposals {
         self
     }
     fn raw_leads(&mut self) -> &mut dyn RawLeads {

@@ -1,6 +1,7 @@
 //! Accounts and their reset links.
 
 use super::schema::{password_resets, users};
+use super::sql::{Numbers, Sql};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
@@ -183,6 +184,27 @@ impl Users for Tx<'_> {
                 .select(users::id)
                 .load(conn)
         })?;
+        Ok(ids.into_iter().map(UserId::new).collect())
+    }
+
+    /// Whoever only reads leaves no event but a session, and whoever signed out no session but events.
+    fn active_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>> {
+        let active = Sql::raw("SELECT users.id FROM users WHERE users.role = ")
+            .text(role.as_str())
+            .push(" AND users.status = ")
+            .text(UserStatus::Active.as_str())
+            .push(
+                " AND (EXISTS (SELECT 1 FROM sessions \
+                 WHERE sessions.user_id = users.id AND sessions.last_seen_at >= ",
+            )
+            .at(At(since))
+            .push(
+                ") OR (SELECT events.created_at FROM events WHERE events.actor_id = users.id \
+                 ORDER BY events.id DESC LIMIT 1) >= ",
+            )
+            .at(At(since))
+            .push(") ORDER BY users.id");
+        let ids: Vec<i64> = self.run(|conn| Numbers(active).load(conn))?;
         Ok(ids.into_iter().map(UserId::new).collect())
     }
 }

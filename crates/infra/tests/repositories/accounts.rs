@@ -4,7 +4,10 @@ use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::UserId;
-use crm_core::settings::change::{SettingChange, change_setting};
+use crm_core::settings::BANK_SECOND_PERSON_FROM as KEY;
+use crm_core::settings::change::{ChangeOutcome, SettingChange, change_setting};
+use crm_core::settings::confirming::{confirm_change, withdraw_change};
+use crm_core::settings::proposal::Proposal;
 use crm_core::store::StoreError;
 use crm_core::users::{Account, ApproveError, Role, UserStatus, change_role, deactivate};
 use crm_core::views::Direction::{Ascending, Descending};
@@ -174,6 +177,71 @@ on_both_databases! {
         assert_eq!(told, [("registration", at(4), Some(dana)), ("trash_days", at(3), None)]);
         let stored = [("trash_days".to_owned(), "50".to_owned())];
         assert_eq!(read(db, |q| q.settings()), stored, "the other has its default again");
+    }
+
+    fn r5_107_who_was_active_is_known_by_their_sessions_and_by_what_they_did(db: &TestDatabase) {
+        let [reads, acts, _never, left] = ["reads", "acts", "never", "left"]
+            .map(|name| store_user(db, name, Role::Admin));
+        let legal = store_user(db, "legal", Role::Legal);
+        for user in [reads, left, legal] {
+            sign_in(db, user, &format!("key-{user}"), 100);
+        }
+        let by = Actor::staff(acts, Role::Admin, "request-1");
+        let event = Event::new(Entity::User(acts), EventKind::SignedIn, &by, at(100));
+        db.write_blocking::<_, StoreError>(|tx| tx.events().append(std::slice::from_ref(&event)))
+            .unwrap();
+        // What others do to an account is none of its own.
+        let other = Event::new(Entity::User(acts), EventKind::SignInFailed, &Actor::system(), at(200));
+        db.write_blocking::<_, StoreError>(|tx| tx.events().append(std::slice::from_ref(&other)))
+            .unwrap();
+        let by = Actor::staff(reads, Role::Admin, "request-1");
+        let account = Account::Shown { id: left, based_on: None };
+        db.write_blocking(|tx| deactivate(tx, &by, account, at(1)).map(drop)).unwrap();
+        let since = |seconds| write(db, move |tx| tx.users().active_since(Role::Admin, at(seconds)));
+        assert_eq!(since(100), Ok(vec![reads, acts]));
+        assert_eq!(since(101), Ok(vec![]));
+    }
+
+    fn r5_107_a_change_waits_for_another_administrator(db: &TestDatabase) {
+        let [asker, other] = ["asker", "other"].map(|name| store_user(db, name, Role::Admin));
+        for user in [asker, other] {
+            sign_in(db, user, &format!("key-{user}"), 0);
+        }
+        let staff = |id| Actor::staff(id, Role::Admin, "request-1");
+        let waiting = || write(db, |tx| tx.setting_proposals().get(KEY)).unwrap();
+        let ask = |value: Option<&str>, seconds| {
+            let change = SettingChange {
+                key: KEY.to_owned(),
+                value: value.map(str::to_owned),
+                was: None,
+            };
+            db.write_blocking(|tx| change_setting(tx, &staff(asker), &change, at(seconds))).unwrap()
+        };
+        assert_eq!(waiting(), None);
+        assert_eq!(ask(Some("off"), 1), ChangeOutcome::Waits);
+        assert_eq!(ask(Some("9000"), 2), ChangeOutcome::Waits, "in its place");
+        let proposal = Proposal {
+            key: KEY.to_owned(),
+            value: Some("9000".to_owned()),
+            was: "5000.00".to_owned(),
+            proposed_by: Some(asker),
+            created_at: at(2),
+        };
+        assert_eq!(waiting(), Some(proposal));
+        let shown = read(db, |q| q.setting_proposals()).remove(0);
+        let by = shown.by.map(|by| by.id);
+        assert_eq!((shown.value.as_deref(), shown.at, by), (Some("9000"), at(2), Some(asker)));
+        let seen = (KEY, "9000");
+        db.write_blocking(|tx| confirm_change(tx, &staff(other), seen, false, at(3))).unwrap();
+        assert_eq!(waiting(), None);
+        assert_eq!(read(db, |q| q.settings()), [(KEY.to_owned(), "9000".to_owned())]);
+        assert_eq!(ask(Some("100"), 4), ChangeOutcome::Done);
+        assert_eq!(ask(None, 5), ChangeOutcome::Waits, "the default");
+        let shown = read(db, |q| q.setting_proposals()).remove(0);
+        assert_eq!(shown.value, None);
+        db.write_blocking(|tx| withdraw_change(tx, &staff(other), (KEY, None), at(6))).unwrap();
+        assert_eq!(read(db, |q| q.setting_proposals()), []);
+        assert_eq!(read(db, |q| q.settings()), [(KEY.to_owned(), "100".to_owned())]);
     }
 }
 

@@ -57,7 +57,7 @@ pub fn ask_partner(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let payee = partner(tx, order.partner)?;
-    let terms = OfficeTerms::of(tx, payee)?;
+    let terms = OfficeTerms::of(tx, payee, now)?;
     pay_partner(tx, actor, order, terms, now)
 }
 
@@ -72,7 +72,7 @@ pub fn ask_commission(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let payee = rep(tx, order.rep)?;
-    let terms = OfficeTerms::of(tx, payee)?;
+    let terms = OfficeTerms::of(tx, payee, now)?;
     pay_commission(tx, actor, order, terms, now)
 }
 

@@ -202,7 +202,7 @@ pub fn ask_batch(
     now: Instant,
 ) -> Result<Asked, AskError> {
     let reviewed = review(tx, draft, now)?;
-    let office = OfficeTerms::of(tx, Payee::default())?;
+    let office = OfficeTerms::of(tx, Payee::default(), now)?;
     let mut terms = Vec::with_capacity(reviewed.len());
     for item in reviewed {
         let payee = match item {

@@ -54,7 +54,7 @@ pub fn review_partner(
     now: Instant,
 ) -> Result<OrderReview, AskError> {
     let payee = partner(tx, order.partner)?;
-    let terms = OfficeTerms::of(tx, payee)?;
+    let terms = OfficeTerms::of(tx, payee, now)?;
     review_partner_by(tx, actor, order, &terms, now)
 }
 
@@ -69,7 +69,7 @@ pub fn review_commission(
     now: Instant,
 ) -> Result<OrderReview, AskError> {
     let payee = rep(tx, order.rep)?;
-    let terms = OfficeTerms::of(tx, payee)?;
+    let terms = OfficeTerms::of(tx, payee, now)?;
     review_commission_by(tx, actor, order, &terms, now)
 }
 

@@ -14,7 +14,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::BatchId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
-use crm_core::users::Role;
+use crm_core::users::administrators_at_hand;
 
 /// What the office says of an order that is no part of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,17 +23,21 @@ pub struct OfficeTerms {
     pub payee: Payee,
     /// From which amount a second person approves; `None` in an office with one administrator.
     pub second_person_from: Option<Money>,
-    /// There is no second administrator.
+    /// The second person is switched off, and no second administrator was active lately.
     pub has_one_administrator: bool,
 }
 
 impl OfficeTerms {
     /// As the office has it now.
-    pub(super) fn of(tx: &mut dyn Unit, payee: Payee) -> Stored<Self> {
+    pub(super) fn of(tx: &mut dyn Unit, payee: Payee, now: Instant) -> Stored<Self> {
+        let second_person_from = settings::in_force(tx)?.bank_second_person_from;
+        // Sessions and events are read only where it matters: others write them all the time.
+        let has_one_administrator =
+            second_person_from.is_none() && administrators_at_hand(tx, now)?.len() <= 1;
         Ok(Self {
             payee,
-            second_person_from: settings::in_force(tx)?.bank_second_person_from,
-            has_one_administrator: tx.users().count_active(Role::Admin)? <= 1,
+            second_person_from,
+            has_one_administrator,
         })
     }
 }

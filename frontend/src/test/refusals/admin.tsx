@@ -80,6 +80,17 @@ const setting: Setting = {
   choices: [],
   changedAt: null,
   changedBy: null,
+  proposal: null,
+};
+
+/** Asked for by someone else than who looks. */
+const proposed: Setting = {
+  ...setting,
+  proposal: {
+    value: '60',
+    askedAt: '2026-11-20T18:00:00Z',
+    askedBy: { id: 3, name: 'Maya Torres', initials: 'MT' },
+  },
 };
 
 const integrations = () =>
@@ -173,6 +184,17 @@ export const administration: Entry[] = [
     operation: 'POST /settings/{key}/default',
     open: () => stage(<SettingForm setting={setting} onSaved={nothing} />),
     send: () => press(/^Use default/),
+  },
+  {
+    operation: 'POST /settings/{key}/confirm',
+    apart: 'what is confirmed stands above the field, which is for another change',
+    open: () => stage(<SettingForm setting={proposed} onSaved={nothing} />),
+    send: () => press('Confirm'),
+  },
+  {
+    operation: 'POST /settings/{key}/withdraw',
+    open: () => stage(<SettingForm setting={proposed} onSaved={nothing} />),
+    send: () => press('Withdraw'),
   },
   {
     operation: 'POST /suppressions/{id}/lift',

@@ -33,14 +33,18 @@ pub(super) struct NewsDto {
     was: Option<String>,
     #[schema(required = true)]
     is: Option<String>,
+    /// It was asked for: it holds only if another administrator confirmed it.
+    asked: bool,
 }
 
 impl NewsDto {
     fn of(row: AdminNewsRow, default: &str) -> Self {
         let value = |value: Option<String>| Some(value.unwrap_or_else(|| default.to_owned()));
+        let asked = matches!(row.what, AdminHappened::SecondPersonAsked { .. });
         let (administrator, was, is) = match row.what {
             AdminHappened::NewAdministrator(who) => (Some(person(&who)), None, None),
-            AdminHappened::SecondPerson { was, is } => (None, value(was), value(is)),
+            AdminHappened::SecondPerson { was, is }
+            | AdminHappened::SecondPersonAsked { was, is } => (None, value(was), value(is)),
         };
         Self {
             at: row.at.into(),
@@ -48,6 +52,7 @@ impl NewsDto {
             administrator,
             was,
             is,
+            asked,
         }
     }
 }

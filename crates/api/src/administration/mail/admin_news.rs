@@ -10,6 +10,9 @@ use crm_core::users::{Role, User, UserStatus};
 use serde_json::Value;
 use std::sync::Arc;
 
+/// As the payload names what waits.
+const ASKED: &str = "second_person_asked";
+
 /// One mail to an administrator who still is one.
 pub(crate) async fn tell_of_admin_news(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let Some(mailer) = app.config.mailer.clone() else {
@@ -27,6 +30,8 @@ pub(crate) async fn tell_of_admin_news(app: &Arc<App>, job: &Job) -> Result<(), 
         |by| format!("by {}", by.full_name()),
     );
     let about = user(app, job, "about").await?;
+    let is_asked = named(job, "news") == ASKED;
+    let (was, is) = (named(job, "was"), named(job, "is"));
     let (subject, what, undo) = match about {
         Some(new) => (
             "Someone became an administrator of Exitdesk",
@@ -37,12 +42,17 @@ pub(crate) async fn tell_of_admin_news(app: &Arc<App>, job: &Job) -> Result<(), 
             ),
             "deactivate the account in User Management",
         ),
+        None if is_asked => (
+            "Another rule for bank payments in Exitdesk waits for an administrator",
+            format!(
+                "A change of the setting \"Second Person for Bank Transfers\" from {was} to {is} was asked for, {by}. Until another administrator confirms it in System Settings, {was} holds."
+            ),
+            "withdraw it in System Settings",
+        ),
         None => (
             "The rule for bank payments in Exitdesk was changed",
             format!(
-                "The setting \"Second Person for Bank Transfers\" was changed from {} to {}, {by}.",
-                named(job, "was"),
-                named(job, "is")
+                "The setting \"Second Person for Bank Transfers\" was changed from {was} to {is}, {by}."
             ),
             "change it back in System Settings",
         ),

@@ -4,7 +4,7 @@ use crate::http::wire::{self, Timestamp};
 use crate::kernel::office::Office;
 use crate::records::StaffRef;
 use crm_core::settings::{Choice, SettingSpec, Takes};
-use crm_core::views::SettingChanged;
+use crm_core::views::{SettingChanged, SettingProposed};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,6 +18,29 @@ struct SettingChoice {
 impl From<Choice> for SettingChoice {
     fn from(Choice { value, label }: Choice) -> Self {
         Self { value, label }
+    }
+}
+
+/// A change that another administrator has to confirm: until then the old value holds.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SettingProposal)]
+struct ProposalDto {
+    /// What is asked for; the default where that is to hold again.
+    value: String,
+    asked_at: Timestamp,
+    /// null: it was asked for on the server's command line.
+    #[schema(required = true)]
+    asked_by: Option<StaffRef>,
+}
+
+impl ProposalDto {
+    fn of(proposed: SettingProposed, default: &str) -> Self {
+        Self {
+            value: proposed.value.unwrap_or_else(|| default.to_owned()),
+            asked_at: proposed.at.into(),
+            asked_by: proposed.by.map(StaffRef::from),
+        }
     }
 }
 
@@ -57,18 +80,31 @@ pub(super) struct SettingDto {
     /// null: nobody changed it, or it was changed on the server's command line.
     #[schema(required = true)]
     changed_by: Option<StaffRef>,
+    /// What waits for another administrator.
+    #[schema(required = true)]
+    proposal: Option<ProposalDto>,
+}
+
+/// What was done with the settings, and what waits; of each setting once.
+#[derive(Debug)]
+pub(super) struct Happened {
+    pub(super) changes: Vec<SettingChanged>,
+    pub(super) proposals: Vec<SettingProposed>,
 }
 
 impl SettingDto {
     pub(super) fn of(
         spec: &SettingSpec,
         stored: &[(String, String)],
-        changes: &mut Vec<SettingChanged>,
+        happened: &mut Happened,
         office: &Office,
     ) -> Self {
         let set = stored.iter().find(|(key, _)| key == spec.key);
+        let Happened { changes, proposals } = happened;
         let change = changes.iter().position(|change| change.key == spec.key);
         let change = change.map(|place| changes.swap_remove(place));
+        let proposal = proposals.iter().position(|waits| waits.key == spec.key);
+        let proposal = proposal.map(|place| proposals.swap_remove(place));
         let (least, most) = match spec.takes {
             Takes::Number { least, most, .. } => (Some(least), Some(most)),
             _ => (None, None),
@@ -96,6 +132,7 @@ impl SettingDto {
             choices: spec.takes.choices().into_iter().map(Into::into).collect(),
             changed_at: change.as_ref().map(|change| change.at.into()),
             changed_by: change.and_then(|change| change.by).map(StaffRef::from),
+            proposal: proposal.map(|waits| ProposalDto::of(waits, spec.default)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The calls of System Settings.
 
-use super::dto::SettingDto;
+use super::dto::{Happened, SettingDto};
+use super::proposals::{__path_confirm, __path_withdraw, confirm, withdraw};
 use crate::http::access::{AdminSettings, Can};
 use crate::http::form::{Form, Sent, SentOrNothing, Typed, body};
 use crate::http::routing::{RouteTable, routes};
@@ -15,7 +16,7 @@ use crm_core::settings::{SETTINGS, SettingSpec, spec};
 use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, set, use_default);
+    routes!(table; list, set, use_default, confirm, withdraw);
 }
 
 body! {
@@ -53,7 +54,7 @@ async fn list(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<Vec<SettingD
     Ok(Json(shown(&app, specs).await?))
 }
 
-/// Stores a value. It holds at once; other servers on the same database take it up within a second.
+/// Stores a value. It holds at once, or when another administrator confirmed it; other servers take it up within a second.
 #[utoipa::path(put, path = "/api/settings/{key}", tag = "settings", params(("key" = String, Path)),
     responses((status = 200, body = SettingDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -72,7 +73,7 @@ async fn set(
     changed(&app, actor, change).await
 }
 
-/// Forgets what was set: the default holds again.
+/// Forgets what was set: the default holds again, or when another administrator confirmed it.
 #[utoipa::path(post, path = "/api/settings/{key}/default", tag = "settings", params(("key" = String, Path)),
     responses((status = 200, body = SettingDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -105,7 +106,7 @@ async fn changed(
         .await;
     app.settings_changed();
     match done {
-        Ok(()) => current(app, spec).await.map(Json),
+        Ok(_) => current(app, spec).await.map(Json),
         Err(stale @ SettingChangeError::Stale { .. }) => {
             Err(outdated(&stale, current(app, spec).await))
         }
@@ -113,7 +114,10 @@ async fn changed(
     }
 }
 
-async fn current(app: &App, spec: &'static SettingSpec) -> Result<SettingDto, ApiError> {
+pub(super) async fn current(
+    app: &App,
+    spec: &'static SettingSpec,
+) -> Result<SettingDto, ApiError> {
     let shown = shown(app, vec![spec]).await?.pop();
     shown.ok_or_else(|| ApiError::fault("a setting was not shown"))
 }
@@ -121,11 +125,15 @@ async fn current(app: &App, spec: &'static SettingSpec) -> Result<SettingDto, Ap
 async fn shown(app: &App, specs: Vec<&'static SettingSpec>) -> Result<Vec<SettingDto>, ApiError> {
     let read = app.db.read(|views| {
         let stored = views.settings()?;
-        Ok::<_, StoreError>((stored, views.setting_changes()?))
+        let happened = Happened {
+            changes: views.setting_changes()?,
+            proposals: views.setting_proposals()?,
+        };
+        Ok::<_, StoreError>((stored, happened))
     });
-    let (stored, mut changes) = read.await?;
+    let (stored, mut happened) = read.await?;
     let office = Office::read(&stored, app.config.mode)?;
     let shown = specs.into_iter();
-    let shown = shown.map(|spec| SettingDto::of(spec, &stored, &mut changes, &office));
+    let shown = shown.map(|spec| SettingDto::of(spec, &stored, &mut happened, &office));
     Ok(shown.collect())
 }

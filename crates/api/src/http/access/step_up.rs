@@ -20,6 +20,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/users/{id}/reset-second-factor"),
     ("PUT", "/api/settings/{key}"),
     ("POST", "/api/settings/{key}/default"),
+    ("POST", "/api/settings/{key}/confirm"),
     ("POST", "/api/commission-policies"),
     ("DELETE", "/api/commission-policies/{id}"),
     ("POST", "/api/api-integrations"),

@@ -45,7 +45,12 @@ pub(super) const CODES: &[Named] = &[
         &[C::SecondFactorNotBegun],
     ),
     ("PUT /api/settings/{key}", &[C::StaleVersion]),
+    (
+        "POST /api/settings/{key}/confirm",
+        &[C::NewAdministrator, C::SelfApproval, C::StaleVersion],
+    ),
     ("POST /api/settings/{key}/default", &[C::StaleVersion]),
+    ("POST /api/settings/{key}/withdraw", &[C::StaleVersion]),
     ("POST /api/trash/restore", &[C::ClientInTrash, C::NotFound]),
     (
         "POST /api/users/{id}/activate",

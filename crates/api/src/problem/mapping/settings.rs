@@ -5,6 +5,7 @@ use crate::problem::code::Code;
 use crm_core::settings::SettingError;
 use crm_core::settings::brands::BrandChangeError;
 use crm_core::settings::change::SettingChangeError;
+use crm_core::settings::proposal::ProposalError;
 
 /// A stale value comes without the setting here; routes that can show it use [`ApiError::stale`].
 impl From<SettingChangeError> for ApiError {
@@ -18,6 +19,21 @@ impl From<SettingChangeError> for ApiError {
                 Self::invalid_field("value", "invalid", sentence(&reason))
             }
             E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As above.
+impl From<ProposalError> for ApiError {
+    fn from(error: ProposalError) -> Self {
+        use ProposalError as E;
+        let detail = error.to_string();
+        match error {
+            E::Setting(error) => SettingChangeError::Setting(error).into(),
+            E::Stale => Self::new(Code::StaleVersion, detail),
+            E::NotAnother => Self::new(Code::SelfApproval, detail),
+            E::NewAdministrator => Self::new(Code::NewAdministrator, detail),
             E::Store(error) => error.into(),
         }
     }

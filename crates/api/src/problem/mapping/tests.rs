@@ -8,6 +8,7 @@ use crm_core::raw_leads::MarketingStatus;
 use crm_core::settings::SettingError;
 use crm_core::settings::brands::BrandChangeError;
 use crm_core::settings::change::SettingChangeError;
+use crm_core::settings::proposal::ProposalError;
 use crm_core::users::PasswordError;
 use std::io;
 
@@ -292,6 +293,20 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             }
             .into(),
             Code::StaleVersion,
+        ),
+        (
+            ProposalError::Setting(SettingError::Unknown {
+                key: "x".into(),
+                known: String::new(),
+            })
+            .into(),
+            Code::NotFound,
+        ),
+        (ProposalError::Stale.into(), Code::StaleVersion),
+        (ProposalError::NotAnother.into(), Code::SelfApproval),
+        (
+            ProposalError::NewAdministrator.into(),
+            Code::NewAdministrator,
         ),
         (BrandChangeError::Stale.into(), Code::StaleVersion),
         (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),

@@ -206,8 +206,8 @@ async fn r5_108_a_new_administrator_and_the_second_persons_setting_are_told_to_t
     assert_eq!(setting.status, 200, "{setting:?}");
     let news = other.get(NEWS).await.json();
     assert_eq!(
-        [&news[0]["was"], &news[0]["is"]],
-        ["5000.00", "off"],
+        [&news[0]["was"], &news[0]["is"], &news[0]["asked"]],
+        [&json!("5000.00"), &json!("off"), &json!(true)],
         "{news}"
     );
     assert_eq!(news[1]["administrator"]["id"], id, "{news}");
@@ -216,9 +216,18 @@ async fn r5_108_a_new_administrator_and_the_second_persons_setting_are_told_to_t
         json!([]),
         "what one did is no news"
     );
+    let confirm = "/api/settings/bank_second_person_from/confirm";
+    let confirmed = other.post(confirm, json!({ "value": "off" })).await;
+    assert_eq!(confirmed.status, 200, "{confirmed:?}");
+    let news = maker.get(NEWS).await.json();
+    assert_eq!(
+        [&news[0]["was"], &news[0]["is"], &news[0]["asked"]],
+        [&json!("5000.00"), &json!("off"), &json!(false)],
+        "{news}"
+    );
     let seller = app.as_role(Role::SalesRep).await;
     assert_eq!(told(&seller.get(NEWS).await), "403 forbidden");
-    // One of the new administrator to the other one; of the setting to both of them.
+    // One of the new administrator to the other one; of what was asked for, and of what was confirmed, to two each.
     let (url, mails) = mail_server();
     let app = app.with_mail(&url).await;
     deliver(&app).await;
@@ -229,5 +238,6 @@ async fn r5_108_a_new_administrator_and_the_second_persons_setting_are_told_to_t
         1,
         "{mails:?}"
     );
-    assert_eq!(having("from 5000.00 to off"), 2, "{mails:?}");
+    assert_eq!(having("from 5000.00 to off was asked for"), 2, "{mails:?}");
+    assert_eq!(having("was changed from 5000.00 to off"), 2, "{mails:?}");
 }

@@ -6,7 +6,7 @@ use super::support::{
 };
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};
-use crm_core::users::Role;
+use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
 http_tests!(
@@ -15,6 +15,7 @@ http_tests!(
     r5_109_the_first_payment_after_a_change_has_a_second_person,
     r5_109_the_one_administrator_confirms_a_first_payment_and_it_is_on_the_alerts,
     r5_109_a_batch_asks_the_one_administrator_about_new_recipients,
+    r5_107_an_administrator_who_does_not_come_by_is_no_second_one,
     r5_110_billing_does_not_pay_itself_by_another_address_or_a_partner_of_its_name,
     r5_110_who_is_paid_is_not_offered_to_approve,
     r5_110_nobody_asks_for_their_own_commission,
@@ -118,6 +119,20 @@ async fn r5_109_a_batch_asks_the_one_administrator_about_new_recipients(app: Tes
     let meant = with(batch, json!({ "confirmRecipient": true }));
     made(&office.admin, BATCHES, meant).await;
     assert_eq!(states(&app), ["queued"]);
+}
+
+async fn r5_107_an_administrator_who_does_not_come_by_is_no_second_one(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    forget_whom_it_paid(&app);
+    app.set("bank_second_person_from", "off").await;
+    let second = app.user(Role::Admin, UserStatus::Active).await;
+    let asked = office.admin.post(PARTNER, office.partner_form()).await;
+    let code = "unconfirmed_recipient";
+    assert_eq!(told(&asked), format!("409 {code} confirmRecipient {code}"));
+    app.signed_in(second.username.as_str()).await;
+    made(&office.admin, PARTNER, office.partner_form()).await;
+    assert_eq!(states(&app), ["awaiting_approval"]);
 }
 
 async fn r5_110_billing_does_not_pay_itself_by_another_address_or_a_partner_of_its_name(

@@ -36,6 +36,7 @@ impl AdminNewsViews for Reader<'_> {
             EventKind::UserRoleChanged,
             EventKind::UserActivated,
             EventKind::SettingChanged,
+            EventKind::SettingProposed,
         ];
         let rest = Sql::raw(format!(
             "FROM events LEFT JOIN users ON users.id = events.actor_id \
@@ -75,10 +76,15 @@ fn told(reader: &mut Reader<'_>, row: Row) -> Stored<Option<AdminNewsRow>> {
         let value = of.and_then(|of| of.get(BANK_SECOND_PERSON_FROM));
         value.and_then(Value::as_str).map(str::to_owned)
     };
-    let what = if kind == EventKind::SettingChanged.as_str() {
-        says(BANK_SECOND_PERSON_FROM).map(|_| AdminHappened::SecondPerson {
-            was: text(before.as_ref()),
-            is: text(after.as_ref()),
+    let is_asked = kind == EventKind::SettingProposed.as_str();
+    let what = if is_asked || kind == EventKind::SettingChanged.as_str() {
+        says(BANK_SECOND_PERSON_FROM).map(|_| {
+            let (was, is) = (text(before.as_ref()), text(after.as_ref()));
+            if is_asked {
+                AdminHappened::SecondPersonAsked { was, is }
+            } else {
+                AdminHappened::SecondPerson { was, is }
+            }
         })
     } else {
         let is = |field: &str, wanted: &str| says(field).and_then(Value::as_str) == Some(wanted);

@@ -1,13 +1,13 @@
-//! The settings, and who set them.
+//! The settings, who set them, and what waits for another administrator.
 
-use super::schema::{events, users};
+use super::schema::{events, setting_proposals, users};
 use super::sql::{Rows, Sql};
 use super::stored::json;
 use super::timeline::staff_name;
 use super::{At, Reader, settings};
 use crm_core::settings::spec;
 use crm_core::store::Stored;
-use crm_core::views::{SettingChanged, SettingViews};
+use crm_core::views::{SettingChanged, SettingProposed, SettingViews};
 use diesel::prelude::*;
 use std::collections::BTreeSet;
 
@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 const MOST_CHANGES: i64 = 2_000;
 
 type Row = (At, Option<String>, Option<(i64, String, String)>);
+type ProposedRow = (String, Option<String>, At, Option<(i64, String, String)>);
 
 impl SettingViews for Reader<'_> {
     fn settings(&mut self) -> Stored<Vec<(String, String)>> {
@@ -35,6 +36,27 @@ impl SettingViews for Reader<'_> {
         );
         let rows: Vec<Row> = self.run(|conn| Rows { select, rest }.load(conn))?;
         last_of_each(rows)
+    }
+
+    fn setting_proposals(&mut self) -> Stored<Vec<SettingProposed>> {
+        let rest = Sql::raw(
+            "FROM setting_proposals LEFT JOIN users ON users.id = setting_proposals.proposed_by \
+             ORDER BY setting_proposals.key",
+        );
+        let select = (
+            setting_proposals::key,
+            setting_proposals::value,
+            setting_proposals::created_at,
+            (users::id, users::first_name, users::last_name).nullable(),
+        );
+        let rows: Vec<ProposedRow> = self.run(|conn| Rows { select, rest }.load(conn))?;
+        let proposed = rows.into_iter().map(|(key, value, at, by)| SettingProposed {
+            key,
+            value,
+            at: at.0,
+            by: by.map(staff_name),
+        });
+        Ok(proposed.collect())
     }
 }
 

@@ -13,6 +13,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useRestoreDefault, useSaveSetting } from './api';
 import { meaningText, type Setting, schemaOf, storedOf, type Typed, typedOf, valueText } from './model';
+import { ProposedChange } from './ProposedChange';
 import { SettingField } from './SettingField';
 
 /** The settings of a group, parted by hairlines. */
@@ -33,6 +34,9 @@ const Row = styled('div')(({ theme }) => ({
   '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 12 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
+
+/** What was asked for holds only once someone else looked. */
+const WAITS = 'Waiting for Another Administrator';
 
 interface SettingFormProps {
   setting: Setting;
@@ -57,8 +61,10 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
   };
   const save = async (value: string, was: string) => {
     try {
-      taken(await run({ value, was }));
-      notify.success('Setting Saved', `${setting.title}: ${valueText(setting, value)}`);
+      const saved = await run({ value, was });
+      taken(saved);
+      const isWaiting = saved.proposal !== null && saved.value !== value;
+      notify.success(isWaiting ? WAITS : 'Setting Saved', `${setting.title}: ${valueText(setting, value)}`);
       return true;
     } catch (error) {
       const current = currentOf<Setting>(error, (record) => 'key' in record);
@@ -70,6 +76,9 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
   const failed = (error: unknown) => notify.failure(error, 'Failed to save the setting');
   return (
     <section aria-label={setting.title}>
+      {setting.proposal ? (
+        <ProposedChange setting={setting} proposal={setting.proposal} onDecided={taken} />
+      ) : null}
       <FormFrame<Typed>
         key={saves}
         draft={`setting:${setting.key}`}
@@ -144,8 +153,9 @@ function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const defaultText = valueText(setting, setting.default);
   const restore = async () => {
     try {
-      onDefault(await run(seen));
-      notify.success('Default Restored', `${title}: ${defaultText}`);
+      const saved = await run(seen);
+      onDefault(saved);
+      notify.success(saved.isDefault ? 'Default Restored' : WAITS, `${title}: ${defaultText}`);
     } catch (error) {
       const current = currentOf<Setting>(error, (record) => 'key' in record);
       if (current) onDefault(current);

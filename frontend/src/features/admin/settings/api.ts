@@ -20,3 +20,15 @@ export const useRestoreDefault = (key: string) =>
   useAction((was: string) =>
     answer(api.POST('/api/settings/{key}/default', { params: { path: { key } }, body: { was } })),
   );
+
+/** With the value that this person saw. */
+export const useConfirmChange = (key: string) =>
+  useAction((value: string) =>
+    answer(api.POST('/api/settings/{key}/confirm', { params: { path: { key } }, body: { value } })),
+  );
+
+/** With the value that this person saw. */
+export const useWithdrawChange = (key: string) =>
+  useAction((value: string) =>
+    answer(api.POST('/api/settings/{key}/withdraw', { params: { path: { key } }, body: { value } })),
+  );

@@ -3,6 +3,7 @@ import type { components } from '../../../api/schema';
 import { formatDate } from '../../../lib/dates';
 
 export type Setting = components['schemas']['Setting'];
+export type SettingProposal = components['schemas']['SettingProposal'];
 export type ServerInfo = components['schemas']['ServerInfo'];
 export type Group = Setting['group'];
 

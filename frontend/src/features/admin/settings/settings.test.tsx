@@ -28,6 +28,7 @@ function setting(change: Partial<Setting> = {}): Setting {
     choices: [],
     changedAt: null,
     changedBy: null,
+    proposal: null,
     ...change,
   };
 }
@@ -257,6 +258,67 @@ describe('changing a setting', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Second Person for Bank Transfers: No second person')).toBeVisible();
     expect(sent).toEqual([{ value: 'off', was: '5000.00' }]);
+  });
+});
+
+describe('a change that waits for another administrator', () => {
+  const asked = (id: number): Setting => ({
+    ...secondPerson,
+    proposal: {
+      value: 'off',
+      askedAt: '2026-11-20T18:00:00Z',
+      askedBy: { id, name: 'Dana Reyes', initials: 'DR' },
+    },
+  });
+  const SENTENCE = /^No second person, asked for by Dana Reyes on .*; another administrator must confirm\./;
+
+  test('R5-107 what weakens the rule waits, and says so', async () => {
+    const saves = settings(secondPerson);
+    // Who looks is user 7.
+    takes('put', '*/api/settings/bank_second_person_from', () => saves(asked(7)));
+    const { user, container } = renderApp(SYSTEM);
+    const form = await formOf('Second Person for Bank Transfers');
+    await user.click(form.getByLabelText('No second person'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Waiting for Another Administrator')).toBeVisible();
+    expect(await form.findByText(SENTENCE)).toBeVisible();
+    expect(form.getByLabelText('Second Person for Bank Transfers')).toHaveValue('5000.00');
+    expect(form.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  const decisions: [button: string, act: string, toast: string, after: Partial<Setting>][] = [
+    ['Confirm', 'confirm', 'Change Confirmed', { value: 'off', isDefault: false }],
+    ['Withdraw', 'withdraw', 'Change Withdrawn', {}],
+  ];
+  test.each(decisions)('R5-107 another administrator can %s it', async (button, act, toast, after) => {
+    const saves = settings(asked(3));
+    const sent = takes('post', `*/api/settings/bank_second_person_from/${act}`, () =>
+      saves({ ...secondPerson, ...after }),
+    );
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Second Person for Bank Transfers');
+    expect(form.getByText(SENTENCE)).toBeVisible();
+    await user.click(form.getByRole('button', { name: button }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(sent).toEqual([{ value: 'off' }]);
+    await waitFor(() => expect(form.queryByText(SENTENCE)).not.toBeInTheDocument());
+  });
+
+  test('R5-107 who confirms late sees what holds', async () => {
+    settings(asked(3));
+    const current = { ...secondPerson, value: '100.00', isDefault: false };
+    takes('post', '*/api/settings/bank_second_person_from/confirm', () =>
+      refused('POST /settings/{key}/confirm', 'stale_version', { current }),
+    );
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Second Person for Bank Transfers');
+    await user.click(form.getByRole('button', { name: 'Confirm' }));
+    const { detail } = refusalOf('POST /settings/{key}/confirm', 'stale_version');
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(form.getByLabelText('Second Person for Bank Transfers')).toHaveValue('100.00');
+    expect(form.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 });
 

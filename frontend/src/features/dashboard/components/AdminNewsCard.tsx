@@ -22,7 +22,7 @@ export function AdminNewsCard() {
         {(news) => (
           <RowList aria-label={TITLE}>
             {news.map((one) => (
-              <li key={`${one.at} ${one.administrator?.id ?? one.is}`}>
+              <li key={`${one.at} ${one.administrator?.id ?? one.is} ${one.asked}`}>
                 <div>
                   <What news={one} />
                   <div>
@@ -39,10 +39,12 @@ export function AdminNewsCard() {
   );
 }
 
-function What({ news: { administrator, was, is } }: { news: AdminNews }) {
+function What({ news: { administrator, was, is, asked } }: { news: AdminNews }) {
   return administrator ? (
     <Link to="/admin/settings">{`${administrator.name} became an administrator`}</Link>
   ) : (
-    <Link to="/admin/settings">{`Second Person for Bank Transfers: ${was} → ${is}`}</Link>
+    <Link to="/admin/settings?tab=system">
+      {`Second Person for Bank Transfers: ${was} → ${is}${asked ? ', asked for' : ''}`}
+    </Link>
   );
 }

@@ -62,20 +62,24 @@ describe('what waits for a second person', () => {
 
   test('r5_108 who became an administrator, and the second person’s amount, are on the alerts of the others', async () => {
     approver([], [...ADMIN, 'admin.users']);
+    const by = { id: 3, name: 'Maya Torres' };
+    const rule = { at: NOW, by, administrator: null, was: '5000.00', is: 'off' };
     server.use(
       http.get('*/api/users/administrators/news', () =>
         HttpResponse.json([
-          { at: NOW, by: { id: 3, name: 'Maya Torres' }, administrator: null, was: '5000.00', is: 'off' },
-          { at: NOW, by: null, administrator: { id: 9, name: 'Otto Berg' }, was: null, is: null },
+          { ...rule, asked: false },
+          { ...rule, asked: true },
+          { at: NOW, by: null, administrator: { id: 9, name: 'Otto Berg' }, was: null, is: null, asked: false },
         ]),
       ),
     );
     renderApp('/');
     const card = await screen.findByRole('region', { name: 'New Administrators and Bank Rules' });
-    const [rule, person] = within(card).getAllByRole('listitem');
-    expect(rule).toHaveTextContent(
+    const [changed, asked, person] = within(card).getAllByRole('listitem');
+    expect(changed).toHaveTextContent(
       'Second Person for Bank Transfers: 5000.00 → offBy Maya Torres · just now',
     );
+    expect(asked).toHaveTextContent('5000.00 → off, asked forBy Maya Torres');
     expect(person).toHaveTextContent("Otto Berg became an administratorOn the server's command line");
     expect(await violations()).toEqual([]);
   });

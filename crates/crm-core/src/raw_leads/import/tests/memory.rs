@@ -297,6 +297,9 @@ impl Crm for Memory {
     fn settings(&mut self) -> &mut dyn crate::settings::SettingsStore {
         self.rest.settings()
     }
+    fn setting_proposals(&mut self) -> &mut dyn crate::settings::proposal::SettingProposals {
+        self.rest.setting_proposals()
+    }
     fn leads(&mut self) -> &mut dyn crate::leads::Leads {
         self.rest.leads()
     }

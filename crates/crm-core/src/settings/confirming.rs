@@ -1,0 +1,235 @@
+//! Asking another administrator for a change of a setting, their confirming it, and taking it back (R5-107).
+
+use super::change::apply;
+use super::proposal::{Proposal, ProposalError, may_confirm};
+use super::{SettingSpec, spec};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::{Entity, Event, EventKind};
+use crate::store::Stored;
+use crate::unit::Crm;
+use crate::users::{AdminNews, tell_administrators};
+use serde_json::json;
+
+/// Has a change wait, in the place of one that waited. What the same person asked for already stays as it is.
+pub(super) fn propose(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    spec: &SettingSpec,
+    (was, value): (&str, Option<&str>),
+    now: Instant,
+) -> Stored<()> {
+    let asked = Proposal {
+        key: spec.key.to_owned(),
+        value: value.map(str::to_owned),
+        was: was.to_owned(),
+        proposed_by: actor.user(),
+        created_at: now,
+    };
+    if let Some(mut before) = tx.setting_proposals().get(spec.key)? {
+        before.created_at = now;
+        if before == asked {
+            return Ok(());
+        }
+    }
+    tx.setting_proposals().put(&asked)?;
+    let event = Event::new(Entity::Office, EventKind::SettingProposed, actor, now)
+        .before(json!({ spec.key: was }))
+        .after(json!({ spec.key: value }));
+    tx.events().append(&[event])?;
+    let news = AdminNews::SecondPersonAsked {
+        was: was.to_owned(),
+        is: asked.asked(spec).to_owned(),
+    };
+    tell_administrators(tx, actor, &news, now)
+}
+
+/// Another administrator confirms the change to the value that they saw: it holds. `is_new`: they became an administrator, or
+/// were given another way in, lately.
+///
+/// # Errors
+/// [`ProposalError`]
+pub fn confirm_change(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (key, seen): (&str, &str),
+    is_new: bool,
+    now: Instant,
+) -> Result<(), ProposalError> {
+    let spec = spec(key)?;
+    let proposal = waiting(tx, spec, Some(seen))?;
+    may_confirm(&proposal, actor.user(), is_new)?;
+    let stored = tx.settings().all()?;
+    let before = stored.iter().find(|(key, _)| key == spec.key);
+    let before = before.map(|(_, value)| value.as_str());
+    if before.unwrap_or(spec.default) != proposal.was {
+        return Err(ProposalError::Stale);
+    }
+    apply(tx, actor, spec, (before, proposal.value.as_deref()), now)?;
+    Ok(())
+}
+
+/// Takes back a change that waits, whoever asked for it; `seen` is its value, `None` whatever waits.
+///
+/// # Errors
+/// `Setting`, `Stale` or `Store`.
+pub fn withdraw_change(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (key, seen): (&str, Option<&str>),
+    now: Instant,
+) -> Result<(), ProposalError> {
+    let spec = spec(key)?;
+    let proposal = waiting(tx, spec, seen)?;
+    tx.setting_proposals().remove(spec.key)?;
+    let event = Event::new(Entity::Office, EventKind::SettingWithdrawn, actor, now)
+        .before(json!({ spec.key: proposal.value }))
+        .after(json!({ spec.key: proposal.was }));
+    tx.events().append(&[event])?;
+    Ok(())
+}
+
+fn waiting(
+    tx: &mut dyn Crm,
+    spec: &SettingSpec,
+    seen: Option<&str>,
+) -> Result<Proposal, ProposalError> {
+    let proposal = tx.setting_proposals().get(spec.key)?;
+    let proposal = proposal.ok_or(ProposalError::Stale)?;
+    if seen.is_some_and(|seen| seen.trim() != proposal.asked(spec)) {
+        return Err(ProposalError::Stale);
+    }
+    Ok(proposal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events};
+    use crate::ids::UserId;
+    use crate::settings::BANK_SECOND_PERSON_FROM;
+    use crate::unit::MockCrm;
+    use crate::users::Role;
+
+    const KEY: &str = BANK_SECOND_PERSON_FROM;
+
+    /// Asked for by user 90, where the default held.
+    fn proposal(value: Option<&str>) -> Proposal {
+        Proposal {
+            key: KEY.to_owned(),
+            value: value.map(str::to_owned),
+            was: "5000.00".to_owned(),
+            proposed_by: Some(UserId::new(90)),
+            created_at: NOW,
+        }
+    }
+
+    fn office(waiting: Option<Proposal>) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.setting_proposals
+            .expect_get()
+            .returning(move |_| Ok(waiting.clone()));
+        tx
+    }
+
+    /// What waits, what holds, what was seen → the outcome.
+    #[test]
+    fn r5_107_a_change_is_confirmed_as_it_was_seen() {
+        let stale = Err(ProposalError::Stale);
+        let table = [
+            (Some(proposal(Some("off"))), None, "off", Ok(())),
+            (Some(proposal(Some("off"))), None, " off ", Ok(())),
+            (Some(proposal(Some("off"))), None, "9000", stale.clone()),
+            (Some(proposal(Some("off"))), Some("100"), "off", stale.clone()),
+            (None, None, "off", stale),
+        ];
+        for (waiting, holds, seen, outcome) in table {
+            let says = format!("{waiting:?} {holds:?} {seen}");
+            let mut tx = office(waiting);
+            let rows: Vec<(String, String)> = holds
+                .map(|value: &str| (KEY.to_owned(), value.to_owned()))
+                .into_iter()
+                .collect();
+            tx.settings.expect_all().returning(move || Ok(rows.clone()));
+            let times = usize::from(outcome.is_ok());
+            tx.settings
+                .expect_set()
+                .withf(|key, value, _| key == KEY && value == "off")
+                .times(times)
+                .returning(|_, _, _| Ok(()));
+            tx.setting_proposals
+                .expect_remove()
+                .times(times)
+                .returning(|_| Ok(()));
+            tx.users.expect_active_of().returning(|_| Ok(Vec::new()));
+            if outcome.is_ok() {
+                expect_events(&mut tx.events, &[EventKind::SettingChanged]);
+            }
+            let told = confirm_change(&mut tx, &agent(), (KEY, seen), false, NOW);
+            assert_eq!(told, outcome, "{says}");
+        }
+    }
+
+    #[test]
+    fn r5_107_who_asked_does_not_confirm() {
+        let asker = Actor::staff(UserId::new(90), Role::Admin, "request-1");
+        let mut tx = office(Some(proposal(Some("off"))));
+        let told = confirm_change(&mut tx, &asker, (KEY, "off"), false, NOW);
+        assert_eq!(told, Err(ProposalError::NotAnother));
+    }
+
+    #[test]
+    fn r5_107_a_change_that_waits_is_taken_back() {
+        // What waits, what was seen → whether it is taken back.
+        let table = [
+            (Some(proposal(Some("off"))), Some("off"), true),
+            (Some(proposal(Some("off"))), None, true),
+            (Some(proposal(None)), Some("5000.00"), true),
+            (Some(proposal(Some("off"))), Some("9000"), false),
+            (None, None, false),
+        ];
+        for (waiting, seen, outcome) in table {
+            let says = format!("{waiting:?} {seen:?}");
+            let mut tx = office(waiting);
+            tx.setting_proposals
+                .expect_remove()
+                .times(usize::from(outcome))
+                .returning(|_| Ok(()));
+            if outcome {
+                expect_events(&mut tx.events, &[EventKind::SettingWithdrawn]);
+            }
+            let told = withdraw_change(&mut tx, &agent(), (KEY, seen), NOW);
+            assert_eq!(told.is_ok(), outcome, "{says}");
+        }
+    }
+
+    #[test]
+    fn r5_107_a_new_change_that_waits_replaces_the_old_and_the_same_stays() {
+        let own = Proposal {
+            proposed_by: agent().user(),
+            ..proposal(Some("off"))
+        };
+        // What waited, what is asked for now → whether it is kept in its place.
+        let table = [
+            (None, Some("off"), true),
+            (Some(own.clone()), Some("9000"), true),
+            (Some(proposal(Some("off"))), Some("off"), true),
+            (Some(own), Some("off"), false),
+        ];
+        for (waited, value, outcome) in table {
+            let says = format!("{waited:?} {value:?}");
+            let mut tx = office(waited);
+            tx.setting_proposals
+                .expect_put()
+                .times(usize::from(outcome))
+                .returning(|_| Ok(()));
+            tx.users.expect_active_of().returning(|_| Ok(Vec::new()));
+            if outcome {
+                expect_events(&mut tx.events, &[EventKind::SettingProposed]);
+            }
+            let spec = spec(KEY).unwrap();
+            let told = propose(&mut tx, &agent(), spec, ("5000.00", value), NOW);
+            assert_eq!(told, Ok(()), "{says}");
+        }
+    }
+}

@@ -1,0 +1,1 @@
+DROP TABLE setting_proposals;
