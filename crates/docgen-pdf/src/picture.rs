@@ -122,7 +122,9 @@ fn slim(svg: &str, page: u32) -> String {
             "fill-rule" if value == "nonzero" => None,
             "y" if value == "0" => None,
             "id" => Some(("id", names.of(value))),
-            "xlink:href" | "href" => Some(("href", names.within(value, "#", ""))),
+            // The same follows as `xlink:href`, for browsers of before.
+            "href" if value.starts_with('#') => None,
+            "xlink:href" => Some(("href", names.within(value, "#", ""))),
             "x" => Some(("x", shortened(value))),
             other => Some((other, names.within(value, "url(#", ")"))),
         };
