@@ -77,7 +77,9 @@ pub(crate) fn wants_pdf(request: &HttpRequest) -> bool {
 
 /// In thousandths; nothing where the header does not name the type itself.
 fn weight(accept: &str, media: &str) -> u32 {
-    let mut ranges = accept.split(',').map(|range| range.split(';').map(str::trim));
+    let mut ranges = accept
+        .split(',')
+        .map(|range| range.split(';').map(str::trim));
     let weights = ranges.find_map(|mut range| {
         let is_it = range
             .next()
@@ -150,7 +152,10 @@ mod tests {
             (Some("application/pdf;q=0.9, text/html;q=0.5"), true),
             (Some("text/html;q=0.9, application/pdf;q=0.5"), false),
             (Some("text/html, application/pdf"), false),
-            (Some("application/pdf; version=2; q=1.0, text/html; q=0.25"), true),
+            (
+                Some("application/pdf; version=2; q=1.0, text/html; q=0.25"),
+                true,
+            ),
             (Some("application/pdf;q=many"), false),
             (Some("application/pdfs"), false),
         ];

@@ -37,7 +37,11 @@ fn headings(blocks: &[Block]) -> Vec<&str> {
 
 #[test]
 fn r5_061_there_are_as_many_pictures_as_pages_with_the_text_of_each() {
-    for paper in [samples::agreement(1), samples::agreement(12), samples::statement(120)] {
+    for paper in [
+        samples::agreement(1),
+        samples::agreement(12),
+        samples::statement(120),
+    ] {
         let pdf = render(&paper);
         let pictures = pictures(&paper);
         let pages = text_of_pages(&pdf);
@@ -106,7 +110,9 @@ fn r5_061_a_picture_is_a_drawing_that_loads_nothing() {
         for page in pictures(&paper) {
             let picture = Document::parse(&page.svg).unwrap();
             check(name, picture.root_element(), &mut ids);
-            let uses = picture.descendants().filter_map(|node| node.attribute("href"));
+            let uses = picture
+                .descendants()
+                .filter_map(|node| node.attribute("href"));
             let uses = uses.filter_map(|href| href.strip_prefix('#'));
             used.extend(uses.map(str::to_owned));
         }
@@ -123,7 +129,9 @@ fn r5_061_hostile_text_is_text_in_a_picture() {
     let mut said = String::new();
     for page in &pages {
         let picture = Document::parse(&page.svg).unwrap();
-        let texts = picture.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
+        let texts = picture
+            .descendants()
+            .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "text")));
         said.extend(texts.filter_map(|node| node.text()));
     }
     assert!(squeezed(&said).contains(&squeezed(HOSTILE)), "{said}");
@@ -134,7 +142,10 @@ fn r5_061_the_logo_is_on_the_first_picture_alone() {
     let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60"><rect width="90" height="60"/></svg>"#;
     let logo = ENGINE.check_logo(drawing.as_bytes()).unwrap();
     let pages = ENGINE.pages(&samples::agreement(12), Some(&logo)).unwrap();
-    let has_logo = |page: &Page| page.svg.contains("<image href=\"data:image/svg+xml;base64,");
+    let has_logo = |page: &Page| {
+        page.svg
+            .contains("<image href=\"data:image/svg+xml;base64,")
+    };
     assert!(has_logo(&pages[0]));
     assert!(!pages[1..].iter().any(has_logo));
 }
@@ -143,5 +154,8 @@ fn r5_061_the_logo_is_on_the_first_picture_alone() {
 fn r5_061_what_cannot_be_printed_is_not_shown_either() {
     let mut paper = samples::agreement(1);
     paper.title.push('\u{e000}');
-    assert_eq!(ENGINE.pages(&paper, None), ENGINE.render(&paper, None).map(|_| Vec::new()));
+    assert_eq!(
+        ENGINE.pages(&paper, None),
+        ENGINE.render(&paper, None).map(|_| Vec::new())
+    );
 }

@@ -114,7 +114,9 @@ fn first(section: &Resolved) -> String {
     }
     match section.blocks.first() {
         Some(Block::Paragraph(runs)) => said(runs),
-        Some(Block::List { items, .. }) => items.first().map_or_else(String::new, |runs| said(runs)),
+        Some(Block::List { items, .. }) => {
+            items.first().map_or_else(String::new, |runs| said(runs))
+        }
         _ => String::new(),
     }
 }
@@ -170,10 +172,17 @@ mod tests {
     fn r5_061_each_section_is_found_where_it_begins() {
         type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a [&'a str]], &'a str);
         let cases: [Row<'_>; 8] = [
-            (&[("Fees", "Due.")], &[&["Parties", "Fees", "Due."]], "s1@0:20"),
+            (
+                &[("Fees", "Due.")],
+                &[&["Parties", "Fees", "Due."]],
+                "s1@0:20",
+            ),
             (
                 &[("Services", "We write."), ("Fees", "Due.")],
-                &[&["1. Services", "1.1", "We write."], &["2. Fees", "2.1", "Due."]],
+                &[
+                    &["1. Services", "1.1", "We write."],
+                    &["2. Fees", "2.1", "Due."],
+                ],
                 "s1@0:10 s2@1:10",
             ),
             // A sentence that begins with the title comes before it.
@@ -195,7 +204,11 @@ mod tests {
                 "s1@0:20",
             ),
             // Set with curly marks.
-            (&[("The client's part", "Yes.")], &[&["The client’s part"]], "s1@0:10"),
+            (
+                &[("The client's part", "Yes.")],
+                &[&["The client’s part"]],
+                "s1@0:10",
+            ),
             (&[("Fees", "Due.")], &[&["Parties"]], ""),
             (&[("***", "- one")], &[&["one"]], ""),
         ];

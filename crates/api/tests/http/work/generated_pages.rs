@@ -39,7 +39,12 @@ async fn r5_061_a_preview_shows_the_pages_and_is_the_pdf_for_whoever_asks(app: T
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
     let body = asked(&ana, "Purchase Summary");
-    for accept in ["*/*", "text/html", "application/json", "text/html, application/pdf"] {
+    for accept in [
+        "*/*",
+        "text/html",
+        "application/json",
+        "text/html, application/pdf",
+    ] {
         let page = preview(&agent, accept, &body).await;
         assert_eq!(
             (page.status, page.header("content-type")),
@@ -52,14 +57,12 @@ async fn r5_061_a_preview_shows_the_pages_and_is_the_pdf_for_whoever_asks(app: T
         assert!(text.contains("<h1>Purchase Summary</h1>"), "{text}");
     }
     let pdf = preview(&agent, PDF, &body).await;
-    assert_eq!(
-        (pdf.status, pdf.header("content-type")),
-        (200, Some(PDF))
-    );
+    assert_eq!((pdf.status, pdf.header("content-type")), (200, Some(PDF)));
     assert!(pdf.body.starts_with(b"%PDF-"));
     let disposition = pdf.header("content-disposition").unwrap();
     assert!(
-        disposition.starts_with("inline; filename=\"Purchase Summary - Ana Moreno - 2026-11-21.pdf\""),
+        disposition
+            .starts_with("inline; filename=\"Purchase Summary - Ana Moreno - 2026-11-21.pdf\""),
         "{disposition}"
     );
     assert_eq!(stored(&app), 0, "nothing is kept");
@@ -88,10 +91,7 @@ async fn r5_061_a_kept_document_shows_its_pages(app: TestApp) {
     assert_eq!(page.header("content-type"), Some(HTML));
     assert!(page.text().contains(PAGE), "{}", page.text());
     let pdf = shown(&agent, PDF, &document).await;
-    assert_eq!(
-        (pdf.status, pdf.header("content-type")),
-        (200, Some(PDF))
-    );
+    assert_eq!((pdf.status, pdf.header("content-type")), (200, Some(PDF)));
     assert_eq!(pdf.body, agent.get(&url(&document, "/pdf")).await.body);
 }
 
