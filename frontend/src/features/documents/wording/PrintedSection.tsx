@@ -9,6 +9,8 @@ export interface Printing {
   /** By the ids of their sections; null until there are pages. */
   parts: ReadonlyMap<string, PrintedPart> | null;
   isOld: boolean;
+  /** What is wrong is told by the preview. */
+  hasFailed: boolean;
 }
 
 interface PrintedSectionProps {
@@ -17,11 +19,11 @@ interface PrintedSectionProps {
 }
 
 /** Where a section stands on the sample client's paper. */
-export function PrintedSection({ section, printing: { parts, isOld } }: PrintedSectionProps) {
-  if (!parts) return <Skeleton variant="rounded" height={160} />;
+export function PrintedSection({ section, printing: { parts, isOld, hasFailed } }: PrintedSectionProps) {
+  if (!parts) return hasFailed ? null : <Skeleton variant="rounded" height={160} />;
   const part = parts.get(section.id);
   return part ? (
-    <PartFrame title={`${sectionName(section)} as printed`} isStale={isOld} {...part} />
+    <PartFrame title={`${sectionName(section)} as printed`} isStale={isOld || hasFailed} {...part} />
   ) : (
     <Typography color="textSecondary">Not on the sample client's paper.</Typography>
   );

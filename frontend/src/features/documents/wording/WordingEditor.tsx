@@ -103,7 +103,7 @@ function Workplace({ wording, onTake }: WordingEditorProps) {
   return (
     <>
       <Placeholders placeholders={placeholders} />
-      <SectionFields printing={{ parts, isOld: isOld || error !== undefined }} />
+      <SectionFields printing={{ parts, isOld, hasFailed: error !== undefined }} />
       <Columns>
         <div>
           <Panel title="Save">

@@ -16,7 +16,11 @@ interface WordingPreviewProps extends Pick<Scope, 'type'>, Pick<WordingValues, '
 }
 
 /** The document of a sample client with the sections as they are typed; else what is wrong with them. */
-export function WordingPreview({ type, sections, reading: { data: html, error, isOld } }: WordingPreviewProps) {
+export function WordingPreview({
+  type,
+  sections,
+  reading: { data: html, error, isOld },
+}: WordingPreviewProps) {
   return (
     <Panel title="Preview" subtitle="With a sample client">
       {error ? <WhatIsWrong error={error} sections={sections} /> : null}
