@@ -67,7 +67,12 @@ fn main() {
     }
     one(&engine, "statement-3000", &samples::statement(3000), &logo);
     println!("after all of these: {}", memory());
-    warm(&engine);
+    warm("warm", |paper| {
+        engine.render(paper, None).unwrap();
+    });
+    warm("warm, pictures", |paper| {
+        engine.pages(paper, None).unwrap();
+    });
     println!("after the warm ones: {}", memory());
 }
 
@@ -150,7 +155,7 @@ fn one(engine: &Engine, name: &str, paper: &Paper, logo: &Logo) {
 }
 
 /// Papers that differ, as those of different clients do: nothing that is remembered helps with their text.
-fn warm(engine: &Engine) {
+fn warm(what: &str, make: impl Fn(&Paper)) {
     let start = Instant::now();
     let mut made = 0_u32;
     while start.elapsed() < WARM {
@@ -160,12 +165,12 @@ fn warm(engine: &Engine) {
             0,
             parts::facts(&[("Client", &format!("Dana O’Neill the {made}th"))]),
         );
-        engine.render(&paper, None).unwrap();
+        make(&paper);
         made += 1;
     }
     let each = start.elapsed() / made;
     println!(
-        "warm          {:>8.1} ms each, {:.1} papers a second",
+        "{what:<14}{:>8.1} ms each, {:.1} papers a second",
         ms(each),
         1.0 / each.as_secs_f64()
     );

@@ -3,11 +3,12 @@
 use crate::fonts::{Fonts, FontsError, MissingFont};
 use crate::hex::hex;
 use crate::logo;
+use crate::picture;
 use crate::places;
 use crate::prepare;
 use crate::quiet;
 use crate::world::{Desk, Files};
-use docgen::{Logo, LogoError, LogoKind, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
+use docgen::{Logo, LogoError, LogoKind, Page, Paper, Pdf, RenderError, Renderer, SAMPLE_MARK};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -175,6 +176,23 @@ impl Engine {
         }
     }
 
+    /// The same, once every character is known to have its picture.
+    fn whole(
+        &self,
+        paper: &Paper,
+        logo: Option<&Logo>,
+        forget: &mut Forget,
+    ) -> Result<PagedDocument, RenderError> {
+        places::check(paper, |character| self.fonts.has(character))
+            .map_err(|error| self.with_package(error))?;
+        let document = self.draw(paper, logo)?;
+        forget.made(document.pages().len());
+        match places::undrawn(&document) {
+            Some(text) => Err(self.with_package(places::of_undrawn(paper, &text))),
+            None => Ok(document),
+        }
+    }
+
     fn write(&self, document: &PagedDocument, paper: &Paper) -> Result<Vec<u8>, RenderError> {
         let ident = serde_json::to_vec(paper)
             .map_err(|error| RenderError::Failed(error.to_string()))
@@ -243,19 +261,20 @@ impl Renderer for Engine {
     fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
         let mut forget = Forget::default();
         let paper = &prepare::for_paper(paper);
-        places::check(paper, |character| self.fonts.has(character))
-            .map_err(|error| self.with_package(error))?;
-        let document = self.draw(paper, logo)?;
-        forget.made(document.pages().len());
-        let bytes = match places::undrawn(&document) {
-            Some(text) => return Err(self.with_package(places::of_undrawn(paper, &text))),
-            None => self.write(&document, paper)?,
-        };
+        let document = self.whole(paper, logo, &mut forget)?;
+        let bytes = self.write(&document, paper)?;
         Ok(Pdf {
             sha256: hex(&Sha256::digest(&bytes)),
             pages: u32::try_from(document.pages().len()).unwrap_or(u32::MAX),
             bytes,
         })
+    }
+
+    fn pages(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Vec<Page>, RenderError> {
+        let mut forget = Forget::default();
+        let paper = &prepare::for_paper(paper);
+        let document = self.whole(paper, logo, &mut forget)?;
+        Ok(picture::pages(&document))
     }
 
     fn version(&self) -> &str {

@@ -1,7 +1,7 @@
 //! Documents that Exitdesk makes, without I/O: which a client needs, what stands in them, and their HTML.
 //!
-//! A document is a [`Paper`], built from facts and wording. The same paper becomes the HTML of the preview and,
-//! through the port [`Renderer`], the PDF that is kept. Whatever people typed is text in it, never markup.
+//! A document is a [`Paper`], built from facts and wording. The same paper becomes, through the port
+//! [`Renderer`], the PDF that is kept and the pages that are looked at, and the HTML in which its text is read. Whatever people typed is text in it, never markup.
 
 mod address;
 mod blocks;
@@ -19,6 +19,7 @@ pub mod making;
 mod paper;
 pub mod papers;
 mod payer;
+mod printed;
 mod reading_order;
 mod renderer;
 pub mod required;
@@ -34,8 +35,9 @@ pub use paper::{
     Block, Brand, Cell, Column, ColumnKind, Company, FORMAT, Fact, LabelGrid, Number, Paper, Party,
     Run, Sheet, Signature, Table,
 };
+pub use printed::{Begin, FirstWords, begins, first_words, printed};
 pub use reading_order::in_reading_order;
-pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
+pub use renderer::{Logo, LogoError, LogoKind, Page, Pdf, PlacedText, RenderError, Renderer};
 
 /// The language of every paper so far, as BCP 47 has it.
 pub(crate) const LANGUAGE: &str = "en-US";

@@ -8,7 +8,7 @@ use crate::paper::{Number, Paper};
 use crate::renderer::{Logo, Pdf};
 use crate::store::{GeneratedViews, Made, PaperViews, UsedWording};
 use crm_core::documents::{
-    DocumentType, GeneratedError, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
+    DocumentType, FileName, GeneratedError, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
 };
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::store::{StoreError, Stored};
@@ -117,12 +117,18 @@ impl Drafted {
         self.paper.number = Some(number);
     }
 
+    /// What its PDF is called.
+    #[must_use]
+    pub fn file_name(&self, kind: DocumentType) -> FileName {
+        file_name(kind, &self.client_name, self.paper.date)
+    }
+
     /// Its PDF as it is kept, under this key of the file store.
     #[must_use]
     pub fn file(&self, kind: DocumentType, key: String, pdf: &Pdf) -> StoredFile {
         StoredFile {
             key,
-            name: file_name(kind, &self.client_name, self.paper.date),
+            name: self.file_name(kind),
             media: Media::Pdf,
             size: i64::try_from(pdf.bytes.len()).unwrap_or(i64::MAX),
             sha256: pdf.sha256.clone(),

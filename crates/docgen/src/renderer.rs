@@ -13,6 +13,24 @@ pub struct Pdf {
     pub pages: u32,
 }
 
+/// A page of the PDF as a picture for a screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// A whole SVG document without a script, which loads nothing. Its text can be selected. No id in it is that of another
+    /// page.
+    pub svg: String,
+    /// In the order in which they were drawn.
+    pub texts: Vec<PlacedText>,
+}
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlacedText {
+    pub text: String,
+    /// From the page's upper edge, in points.
+    pub top: u32,
+}
+
 /// A brand's logo that passed [`Renderer::check_logo`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Logo {
@@ -75,6 +93,12 @@ pub trait Renderer: Send + Sync {
     /// # Errors
     /// When a character has no glyph, or the engine refuses: [`RenderError`].
     fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError>;
+
+    /// The pages of the same PDF as pictures.
+    ///
+    /// # Errors
+    /// As [`Self::render`].
+    fn pages(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Vec<Page>, RenderError>;
 
     /// The engine, its version and the fonts', as stored with every PDF.
     fn version(&self) -> &str;

@@ -2545,7 +2545,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The document as it would be made now, as HTML; nothing is stored. */
+        /**
+         * The document as it would be made now: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Nothing is
+         *     stored.
+         */
         post: operations["post_documents_preview"];
         delete?: never;
         options?: never;
@@ -2671,8 +2674,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
-         *     than the one that the document was made with, which is in its PDF.
+         * A generated document: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Where the pages cannot be
+         *     drawn as they were, of another release or another logo, the HTML has its text with the brand's name.
          */
         get: operations["get_documents_id_html"];
         put?: never;
@@ -5391,7 +5394,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A document of a sample client as HTML, made of sections that were not saved. */
+        /**
+         * A document of a sample client as HTML with the pages it is printed on, made of sections that were not saved.
+         *     `data-section` and `data-top` tell on a page which sections begin there, and how many points from its upper edge.
+         */
         post: operations["post_wordings_preview"];
         delete?: never;
         options?: never;
@@ -17617,6 +17623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "text/html": string;
                 };
             };
@@ -17905,6 +17912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "text/html": string;
                 };
             };

@@ -27,10 +27,6 @@ const UNRECORDED: Record<string, Partial<Problem>> = {
     'This time has passed. Choose a later time.',
   ),
   'POST /desk/reps/{userId}/pause not_sitting': { status: 409, detail: 'This rep is not calling.' },
-  'POST /documents/preview no_glyph': {
-    status: 422,
-    detail: 'No font has the character "ꙮ" (U+A66E) in Purchase Summary. Replace it and try again.',
-  },
   'POST /documents/preview address:missing': {
     ...field('address', 'missing', 'The client has no address.'),
     missing: [],

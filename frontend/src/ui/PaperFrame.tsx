@@ -15,6 +15,19 @@ const Frame = styled('iframe')(({ theme }) => ({
   '&[aria-busy="true"]': { opacity: 0.55 },
 }));
 
+/** As tall as what it shows, which is no higher than a screen. */
+const Part = styled('iframe')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  maxHeight: 'min(76vh, 1040px)',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: '#fff',
+  colorScheme: 'light',
+  transition: 'opacity 120ms',
+  '&[aria-busy="true"]': { opacity: 0.55 },
+}));
+
 /** A document inside the page inherits the page's policy: its styles need the page's nonce too. */
 function withNonce(html: string): string {
   const nonce = pageNonce();
@@ -32,4 +45,24 @@ interface PaperFrameProps {
 /** A document's HTML, shut in: it can run nothing, load nothing and reach nothing of this page. */
 export function PaperFrame({ title, html, isStale = false }: PaperFrameProps) {
   return <Frame title={title} sandbox="" srcDoc={withNonce(html)} aria-busy={isStale} />;
+}
+
+interface PartFrameProps extends PaperFrameProps {
+  /** Of what is shown; only how one is to the other matters. */
+  width: number;
+  height: number;
+}
+
+/** A part of a document's pages, shut in likewise. */
+export function PartFrame({ title, html, isStale = false, width, height }: PartFrameProps) {
+  return (
+    <Part
+      title={title}
+      sandbox=""
+      loading="lazy"
+      srcDoc={withNonce(html)}
+      aria-busy={isStale}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    />
+  );
 }

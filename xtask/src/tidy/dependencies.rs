@@ -87,6 +87,7 @@ pub(super) const CRATES: &[Crate] = &[
             "typst",
             "typst-layout",
             "typst-pdf",
+            "typst-svg",
             "usvg",
         ],
         tests: &["docgen-pdf", "mimalloc", "tempfile"],

@@ -13,6 +13,7 @@ use actix_web::http::header::{
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use crm_core::documents::{Media, StoredFile};
+use docgen::Pdf;
 use futures_util::StreamExt;
 use std::io;
 use std::ops::Range;
@@ -45,6 +46,15 @@ pub(crate) async fn send(
     Ok(response
         .no_chunking(range.end - range.start)
         .streaming(content))
+}
+
+/// A PDF that is kept nowhere, shown in the browser.
+pub(crate) fn unsaved(pdf: Pdf, name: &str) -> HttpResponse {
+    HttpResponse::Ok()
+        .content_type(Media::Pdf.as_str())
+        .insert_header((CONTENT_DISPOSITION, disposition(false, name)))
+        .insert_header((CONTENT_SECURITY_POLICY, PDF_POLICY))
+        .body(pdf.bytes)
 }
 
 fn head(

@@ -8,7 +8,7 @@ use crate::kernel::metrics::Metrics;
 use crate::kernel::office::Office;
 use crate::kernel::readiness::Readiness;
 use crate::kernel::reading::ReadingPace;
-use crate::kernel::rendering::{Rendered, Renderings};
+use crate::kernel::rendering::{Kept, Pictured, Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
 use crate::kernel::throttle::{SignInThrottle, WindowLimit};
 use crate::kernel::touches::Touches;
@@ -147,6 +147,26 @@ impl App {
         logo: Option<Logo>,
     ) -> Result<Rendered, ApiError> {
         self.renderings.render(paper, logo).await
+    }
+
+    /// Draws the pages of a paper that is only looked at.
+    ///
+    /// # Errors
+    /// As [`Self::render`].
+    pub(crate) async fn pages(
+        &self,
+        paper: Paper,
+        logo: Option<Logo>,
+    ) -> Result<Pictured, ApiError> {
+        self.renderings.pages(paper, logo).await
+    }
+
+    /// The pages of a kept document, or none where they cannot be drawn as they were.
+    ///
+    /// # Errors
+    /// 503 when others take too long.
+    pub(crate) async fn pages_again(&self, kept: Kept) -> Result<Pictured, ApiError> {
+        self.renderings.pages_again(kept).await
     }
 
     /// Seals and opens what is stored.

@@ -1,7 +1,7 @@
-//! Making PDFs: off the async threads, few at once.
+//! Making PDFs and pictures of their pages: off the async threads, few at once.
 
 use crate::problem::ApiError;
-use docgen::{Logo, Paper, Pdf, Renderer};
+use docgen::{Logo, Page, Paper, Pdf, Renderer};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -67,21 +67,62 @@ impl Renderings {
         paper: Paper,
         logo: Option<Logo>,
     ) -> Result<Rendered, ApiError> {
-        let renderer = self.renderer()?;
-        let lost = |error: &dyn fmt::Display| ApiError::fault(error.to_string());
-        let place = Arc::clone(&self.places);
-        let place = in_time(place.acquire_owned()).await?;
-        let made = spawn_blocking(move || {
+        let made = self.at_a_place(move |renderer| {
             let pdf = renderer.render(&paper, logo.as_ref())?;
-            drop(place);
             let renderer = renderer.version().to_owned();
-            Ok::<_, ApiError>(Rendered {
+            Ok(Rendered {
                 pdf,
                 paper,
                 renderer,
             })
         });
-        made.await.map_err(|e| lost(&e))?
+        made.await
+    }
+
+    /// Draws the pages of a paper that is only looked at.
+    ///
+    /// # Errors
+    /// As [`Self::render`].
+    pub(crate) async fn pages(
+        &self,
+        paper: Paper,
+        logo: Option<Logo>,
+    ) -> Result<Pictured, ApiError> {
+        let drawn = self.at_a_place(move |renderer| {
+            let pages = renderer.pages(&paper, logo.as_ref())?;
+            Ok(Pictured { paper, pages })
+        });
+        drawn.await
+    }
+
+    /// Draws the pages of a kept document again: those of its PDF, or none where today's engine, fonts or logo make another
+    /// one.
+    ///
+    /// # Errors
+    /// 503 when others take too long.
+    pub(crate) async fn pages_again(&self, kept: Kept) -> Result<Pictured, ApiError> {
+        let drawn = self.at_a_place(move |renderer| {
+            let pages = kept.pages(renderer).unwrap_or_default();
+            let paper = kept.paper;
+            Ok(Pictured { paper, pages })
+        });
+        drawn.await
+    }
+
+    async fn at_a_place<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn Renderer) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let renderer = self.renderer()?;
+        let places = Arc::clone(&self.places);
+        let place = in_time(places.acquire_owned()).await?;
+        let done = spawn_blocking(move || {
+            let done = work(&*renderer);
+            drop(place);
+            done
+        });
+        done.await
+            .map_err(|lost| ApiError::fault(lost.to_string()))?
     }
 }
 
@@ -98,6 +139,41 @@ pub(crate) struct Rendered {
     pub(crate) paper: Paper,
     /// The engine, its version and its fonts'.
     pub(crate) renderer: String,
+}
+
+/// A paper with its pages.
+#[derive(Debug)]
+pub(crate) struct Pictured {
+    pub(crate) paper: Paper,
+    pub(crate) pages: Vec<Page>,
+}
+
+/// What is frozen with a document, and what may have made its PDF.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) paper: Paper,
+    /// Of the stored PDF, in hexadecimal.
+    pub(crate) sha256: String,
+    /// [`Renderer::version`] when it was made.
+    pub(crate) renderer: String,
+    /// The brand's logo of today, which may be the one of that day.
+    pub(crate) logo: Option<Logo>,
+}
+
+impl Kept {
+    /// Whatever else happens to a stored PDF, its own bytes decide.
+    fn pages(&self, renderer: &dyn Renderer) -> Option<Vec<Page>> {
+        if self.renderer != renderer.version() {
+            return None;
+        }
+        let with = self.logo.as_ref().map(Some);
+        let mut logos = with.into_iter().chain([None]);
+        let logo = logos.find(|logo| {
+            let made = renderer.render(&self.paper, *logo);
+            made.is_ok_and(|pdf| pdf.sha256 == self.sha256)
+        })?;
+        renderer.pages(&self.paper, logo).ok()
+    }
 }
 
 #[cfg(test)]

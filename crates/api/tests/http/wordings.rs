@@ -349,6 +349,8 @@ async fn r2_024_sections_are_tried_on_a_sample_client_before_they_are_saved(app:
         &format!("We write to {sample}."),
         "NW Advisors Group",
         "&lt;b&gt;So&lt;/b&gt;",
+        // Where the pages have it (R5-061).
+        "<span data-section=\"house-rule\" data-top=\"",
     ] {
         assert!(html.contains(part), "{part}: {html}");
     }
@@ -436,18 +438,18 @@ async fn r2_024_r2_028_documents_are_made_of_the_offices_wording_and_show_the_br
     let shown = |document: &Value| format!("/api/documents/{}/html", document["id"]);
     let html = admin.get(&shown(&of_ours)).await.text();
     assert!(html.contains("For Florida, Ana Ruiz."), "{html}");
-    // The logo of today is on what is made today; what was made before never changes its looks.
+    // The logo of today is on what is made today; what was made before never changes its looks (R5-061).
     assert!(
-        html.contains("Liberty NWA") && !html.contains("data:image"),
+        html.contains("Liberty NWA") && html.contains("data:image/svg+xml"),
         "{html}"
     );
     let preview = admin.post("/api/documents/preview", asked).await.text();
     assert!(preview.contains("For Florida, Ana Ruiz."), "{preview}");
     assert!(preview.contains("data:image/svg+xml"), "{preview}");
-    // The one before keeps its words.
+    // The one before keeps its words, and has no logo.
     let html = admin.get(&shown(&of_sample)).await.text();
-    assert!(
-        !html.contains("For Florida") && !html.contains("For all,"),
-        "{html}"
-    );
+    for absent in ["For Florida", "For all,", "data:image"] {
+        assert!(!html.contains(absent), "{absent}: {html}");
+    }
+    assert!(html.contains("<div class=\"page\">"), "{html}");
 }

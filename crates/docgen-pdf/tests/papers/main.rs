@@ -11,6 +11,7 @@ mod logos;
 mod named;
 mod pages;
 mod parts;
+mod pictures;
 mod same_bytes;
 mod samples;
 mod scripts;

@@ -1,4 +1,4 @@
-//! The HTML of a paper: the preview, and the copy that is kept beside the PDF.
+//! A paper as HTML: what is shown of one whose pages cannot be drawn as they were, and what is read aloud beside the pages.
 
 mod data_image;
 
@@ -17,9 +17,30 @@ pub const SAMPLE_MARK: &str = "Sample wording: have counsel review before use";
 
 const STYLE: &str = include_str!("paper.css");
 
+/// How a paper's text is taken in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Seen,
+    /// Nothing of it can be scrolled: whoever sees has the pages.
+    Heard,
+}
+
 /// A whole HTML document that stands by itself. All text is escaped; there is no script and no link.
 #[must_use]
 pub fn html(paper: &Paper, logo: Option<&Logo>) -> String {
+    let body = html! {
+        main class=(sheet_class(paper.sheet)) { (content(paper, logo, Way::Seen)) }
+    };
+    document(paper, STYLE, &body)
+}
+
+/// All of a paper's text, for whoever reads by ear.
+pub(crate) fn heard(paper: &Paper) -> Markup {
+    content(paper, None, Way::Heard)
+}
+
+/// A whole HTML document about a paper.
+pub(crate) fn document(paper: &Paper, style: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang=(paper.language) {
@@ -28,20 +49,22 @@ pub fn html(paper: &Paper, logo: Option<&Logo>) -> String {
                 meta http-equiv="Content-Security-Policy" content=(POLICY);
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (paper.title) }
-                style { (PreEscaped(STYLE)) }
+                style { (PreEscaped(style)) }
             }
-            body {
-                main class=(sheet_class(paper.sheet)) {
-                    @if paper.sheet == Sheet::Letter { (head(paper, logo)) }
-                    @for block in &paper.blocks { (of_block(block)) }
-                    @if paper.sheet == Sheet::Letter {
-                        footer { p { (paper.foot()) } }
-                    }
-                }
-            }
+            body { (body) }
         }
     };
     page.into_string()
+}
+
+fn content(paper: &Paper, logo: Option<&Logo>, way: Way) -> Markup {
+    html! {
+        @if paper.sheet == Sheet::Letter { (head(paper, logo)) }
+        @for block in &paper.blocks { (of_block(block, way)) }
+        @if paper.sheet == Sheet::Letter {
+            footer { p { (paper.foot()) } }
+        }
+    }
 }
 
 const fn sheet_class(sheet: Sheet) -> &'static str {
@@ -72,7 +95,7 @@ fn head(paper: &Paper, logo: Option<&Logo>) -> Markup {
     }
 }
 
-fn of_block(block: &Block) -> Markup {
+fn of_block(block: &Block, way: Way) -> Markup {
     match block {
         Block::Heading { level, text } => heading(*level, text),
         Block::Paragraph(runs) => html! { p { (of_runs(runs)) } },
@@ -82,7 +105,7 @@ fn of_block(block: &Block) -> Markup {
         Block::List { ordered, items } => list(*ordered, items),
         Block::Parties(parties) => of_parties(parties),
         Block::Facts(facts) => of_facts(facts),
-        Block::Table(table) => of_table(table),
+        Block::Table(table) => of_table(table, way),
         Block::Notice { title, text, bold } => html! {
             section.notice.bold[*bold] aria-label=(title) {
                 p.notice-title { (title) }
@@ -90,7 +113,7 @@ fn of_block(block: &Block) -> Markup {
             }
         },
         Block::KeepTogether(blocks) => html! {
-            div.keep { @for block in blocks { (of_block(block)) } }
+            div.keep { @for block in blocks { (of_block(block, way)) } }
         },
         Block::Signatures(signatures) => of_signatures(signatures),
         Block::PageBreak => html! { hr.page-break; },
@@ -152,9 +175,10 @@ fn of_facts(facts: &[Fact]) -> Markup {
 }
 
 /// The wide ones scroll sideways by themselves, by keyboard too.
-fn of_table(table: &Table) -> Markup {
+fn of_table(table: &Table, way: Way) -> Markup {
+    let place = (way == Way::Seen).then_some("0");
     html! {
-        div.scroll role="region" aria-label=(table.caption) tabindex="0" {
+        div.scroll role="region" aria-label=(table.caption) tabindex=[place] {
             table {
                 caption { (table.caption) }
                 thead {

@@ -1,6 +1,6 @@
 //! A renderer of one page that holds the paper's text: the program brings the real one.
 
-use docgen::{Logo, LogoError, Paper, Pdf, RenderError, Renderer};
+use docgen::{Logo, LogoError, Page, Paper, Pdf, RenderError, Renderer};
 use sha2::{Digest, Sha256};
 
 #[derive(Debug, Clone, Copy)]
@@ -15,6 +15,11 @@ impl Renderer for Lines {
             bytes,
             pages: 1,
         })
+    }
+
+    /// The sample office is looked at in a browser, with the program's own.
+    fn pages(&self, _: &Paper, _: Option<&Logo>) -> Result<Vec<Page>, RenderError> {
+        Ok(Vec::new())
     }
 
     fn version(&self) -> &str {

@@ -1,8 +1,10 @@
-//! A document of the sample client, made of sections that were not saved.
+//! A document of the sample client, made of sections that were not saved: the pages it is printed on, and where on them each
+//! section begins.
 
 use super::input::Trial;
 use crate::http::download;
 use crate::kernel::app::App;
+use crate::kernel::rendering::Pictured;
 use crate::problem::ApiError;
 use actix_web::HttpResponse;
 use crm_core::store::StoreError;
@@ -38,12 +40,14 @@ pub(super) async fn of(app: &App, trial: Trial) -> Result<HttpResponse, ApiError
         let paper = build(trial.kind, &input, &wording).map_err(|missing| {
             ApiError::fault(format!("the sample client lacks something: {missing:?}"))
         })?;
-        Ok::<_, ApiError>(docgen::html(&paper, logo.as_ref()))
+        Ok::<_, ApiError>((paper, docgen::first_words(&wording, &input)))
     });
-    let html = made
+    let (paper, sections) = made
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))??;
-    Ok(download::page(html))
+    let Pictured { paper, pages } = app.pages(paper, logo).await?;
+    let begins = docgen::begins(&sections, &pages);
+    Ok(download::page(docgen::printed(&paper, &pages, &begins)))
 }
 
 /// But for blank lines around the texts, which a form takes off.

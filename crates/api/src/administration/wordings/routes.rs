@@ -132,7 +132,8 @@ fn newest(tx: &mut dyn Unit, scope: Scope) -> Result<WordingDto, ApiError> {
     Ok(infra::read(tx, |views| shown::current(views, scope))?)
 }
 
-/// A document of a sample client as HTML, made of sections that were not saved.
+/// A document of a sample client as HTML with the pages it is printed on, made of sections that were not saved.
+/// `data-section` and `data-top` tell on a page which sections begin there, and how many points from its upper edge.
 #[utoipa::path(post, path = "/api/wordings/preview", tag = "wordings",
     responses((status = 200, body = String, content_type = "text/html"), (status = 422, body = Problem)))]
 async fn try_out(

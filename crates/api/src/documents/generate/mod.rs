@@ -6,6 +6,7 @@ mod file_zip;
 mod form;
 mod keep;
 mod labels;
+mod look;
 mod make;
 mod of_one;
 mod papers;

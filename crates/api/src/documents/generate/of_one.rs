@@ -10,9 +10,11 @@ use crm_core::actor::Actor;
 use crm_core::documents::{DocumentStatus, OpenError, Title, may_open};
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::DocumentRow;
+use docgen::editing::logo_for;
 use docgen::facts::{ChangedFact, OfficeFacts, Typed, TypedError, changes, input, snapshot};
 use docgen::making::Asked;
 use docgen::store::GeneratedDocument;
+use docgen::{Logo, brand_of_slug};
 use infra::{Unit, Views};
 use serde_json::{Map, Value};
 
@@ -67,13 +69,22 @@ fn differences(
     Ok(changes(&made.facts, &snapshot(&now)))
 }
 
-/// What is frozen with the document.
+/// What is frozen with the document, and the logo that its brand has today.
 ///
 /// # Errors
 /// 404 when it was uploaded or is not there.
-pub(super) async fn frozen(app: &App, id: DocumentId) -> Result<GeneratedDocument, ApiError> {
+pub(super) async fn frozen(
+    app: &App,
+    id: DocumentId,
+) -> Result<(GeneratedDocument, Option<Logo>), ApiError> {
     app.db
-        .read(move |views| made(views, id).map(|(_, made)| made))
+        .read(move |views| {
+            let (_, made) = made(views, id)?;
+            let brand = made.paper.brand.as_ref();
+            let brand = brand.and_then(|brand| brand_of_slug(&brand.slug));
+            let logo = logo_for(views, brand)?;
+            Ok::<_, ApiError>((made, logo))
+        })
         .await
 }
 

@@ -6,7 +6,7 @@ use super::form::{DocumentPreviewInput, GenerateInput, NewVersionInput, Required
 use super::labels::{__path_label, __path_labels, label, labels};
 use super::papers::{__path_invoice_pdf, invoice_pdf};
 use super::receipts::{__path_receipt, receipt};
-use super::{facts, keep, make, of_one};
+use super::{facts, keep, look, make, of_one};
 use crate::documents::file;
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
 use crate::http::download::{self, FileParams};
@@ -53,20 +53,19 @@ async fn required(
     .await
 }
 
-/// The document as it would be made now, as HTML; nothing is stored.
+/// The document as it would be made now: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Nothing is
+/// stored.
 #[utoipa::path(post, path = "/api/documents/preview", tag = "documents",
-    responses((status = 200, content_type = "text/html", body = String), (status = 422, body = Problem)))]
+    responses((status = 200, content((String = "text/html"), (String = "application/pdf"))), (status = 422, body = Problem)))]
 async fn preview(
     _: Can<DocumentsWrite>,
     app: Data<App>,
+    request: HttpRequest,
     form: Sent<DocumentPreviewInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = form.read(())?;
     let drafted = make::draft(&app, &asked).await?;
-    Ok(download::page(docgen::html(
-        &drafted.paper,
-        drafted.logo.as_ref(),
-    )))
+    look::at_draft(&app, drafted, (asked.kind, download::wants_pdf(&request))).await
 }
 
 /// Makes a document and saves it as an unsigned draft with its PDF.
@@ -105,23 +104,29 @@ async fn send_pdf(
     file::send(&app, &request, &pdf, download).await
 }
 
-/// What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
-/// than the one that the document was made with, which is in its PDF.
+/// A generated document: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Where the pages cannot be
+/// drawn as they were, of another release or another logo, the HTML has its text with the brand's name.
 #[utoipa::path(get, path = "/api/documents/{id}/html", tag = "documents", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "text/html", body = String), (status = 403, body = Problem),
+    responses((status = 200, content((String = "text/html"), (String = "application/pdf"))), (status = 403, body = Problem),
         (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn send_html(
     Can(actor, _): Can<DocumentsRead>,
     app: Data<App>,
+    request: HttpRequest,
     id: Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
     let id = DocumentId::new(id.into_inner());
     let now = app.now();
-    let frozen = of_one::frozen(&app, id).await?;
-    app.db
+    let (frozen, logo) = of_one::frozen(&app, id).await?;
+    let opened = app
+        .db
         .write(move |tx| documents::open(tx, &actor, id, now))
         .await?;
-    Ok(download::page(docgen::html(&frozen.paper, None)))
+    let pdf = opened.file.filter(|file| file.media == Media::Pdf);
+    match pdf {
+        Some(pdf) if download::wants_pdf(&request) => file::send(&app, &request, &pdf, false).await,
+        pdf => look::at_kept(&app, frozen, (logo, pdf)).await,
+    }
 }
 
 /// The facts that changed since the document was made; none when it is still right.

@@ -8,6 +8,7 @@ mod files;
 mod generated;
 mod generated_again;
 mod generated_once;
+mod generated_pages;
 mod lifecycle;
 mod mailing;
 mod mailing_meanwhile;

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -6,6 +7,15 @@ import { TextField } from '../../../ui/fields/TextField';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { Panel } from '../../../ui/Page';
 import { newSectionId, type Section, sectionName, type WordingValues } from './model';
+import { PrintedSection, type Printing } from './PrintedSection';
+
+const Beside = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
 
 /** A section moved by one place. */
 function moved(sections: readonly Section[], index: number, by: -1 | 1): Section[] {
@@ -15,8 +25,8 @@ function moved(sections: readonly Section[], index: number, by: -1 | 1): Section
   return next;
 }
 
-/** The sections, each a title and a text; they can be added, moved and removed. */
-export function SectionFields() {
+/** The sections, each a title and a text beside what is printed of it; they can be added, moved and removed. */
+export function SectionFields({ printing }: { printing: Printing }) {
   const { values, setFieldValue } = useFormikContext<WordingValues>();
   const { sections } = values;
   const put = (next: Section[]) => void setFieldValue('sections', next);
@@ -47,10 +57,13 @@ export function SectionFields() {
             />
           }
         >
-          <FieldGrid>
-            <TextField className="wide" name={`sections.${index}.title`} label="Title" />
-            <TextField className="wide" name={`sections.${index}.text`} label="Text" rows={4} required />
-          </FieldGrid>
+          <Beside>
+            <FieldGrid>
+              <TextField className="wide" name={`sections.${index}.title`} label="Title" />
+              <TextField className="wide" name={`sections.${index}.text`} label="Text" rows={4} required />
+            </FieldGrid>
+            <PrintedSection section={section} printing={printing} />
+          </Beside>
         </Panel>
       ))}
       <Button

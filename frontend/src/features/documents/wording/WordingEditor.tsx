@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
+import { useFormikContext } from 'formik';
+import { useMemo, useRef } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
 import { TextField } from '../../../ui/fields/TextField';
 import { EditFrame } from '../../../ui/form/EditFrame';
@@ -7,7 +8,7 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
 import { useNotify } from '../../../ui/useNotify';
-import { useSaveWording } from './api';
+import { useSaveWording, useWordingPreview } from './api';
 import {
   conflictChanges,
   reapplyChanges,
@@ -17,6 +18,7 @@ import {
   wordingSchema,
 } from './model';
 import { Placeholders } from './Placeholders';
+import { printedParts } from './printed';
 import { SectionFields } from './SectionFields';
 import { Versions } from './Versions';
 import { WordingPreview } from './WordingPreview';
@@ -71,7 +73,7 @@ interface WordingEditorProps {
 export function WordingEditor({ wording, onTake }: WordingEditorProps) {
   const notify = useNotify();
   const saver = useWordingSaver(wording, onTake);
-  const { type, brand, state, sections, placeholders } = wording;
+  const { type, brand, state, sections } = wording;
   return (
     <EditFrame<WordingValues, Wording, WordingPatch>
       draft={`wording:${type}:${brand ?? ''}:${state ?? ''}`}
@@ -85,22 +87,35 @@ export function WordingEditor({ wording, onTake }: WordingEditorProps) {
       onDone={() => notify.success('Wording Saved', type)}
       onFailed={(error) => notify.failure(error, 'Failed to save the wording')}
     >
+      <Workplace wording={wording} onTake={onTake} />
+    </EditFrame>
+  );
+}
+
+/** The sections beside their pages; below them what saves, the versions and the whole paper. */
+function Workplace({ wording, onTake }: WordingEditorProps) {
+  const { type, brand, state, placeholders } = wording;
+  const { sections } = useFormikContext<WordingValues>().values;
+  const reading = useWordingPreview({ type, brand, sections });
+  const { data: html, error, isOld } = reading;
+  // A preview has hundreds of kilobytes: it is taken apart once.
+  const parts = useMemo(() => (html === undefined ? null : printedParts(html)), [html]);
+  return (
+    <>
+      <Placeholders placeholders={placeholders} />
+      <SectionFields printing={{ parts, isOld, hasFailed: error !== undefined }} />
       <Columns>
         <div>
-          <SectionFields />
           <Panel title="Save">
             <TextField name="note" label="What Changed" hint="Optional. Saved with the version." />
             <FormActions>
               <SubmitButton label="Save New Version" />
             </FormActions>
           </Panel>
-        </div>
-        <div>
-          <Placeholders placeholders={placeholders} />
-          <WordingPreview type={type} brand={brand} />
           <Versions scope={{ type, brand, state }} onTake={onTake} />
         </div>
+        <WordingPreview type={type} sections={sections} reading={reading} />
       </Columns>
-    </EditFrame>
+    </>
   );
 }

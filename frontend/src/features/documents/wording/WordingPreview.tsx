@@ -2,21 +2,25 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useFormikContext } from 'formik';
 import type { ApiError } from '../../../api/ApiError';
 import { problemText } from '../../../lib/problemText';
 import { Panel } from '../../../ui/Page';
 import { PaperFrame } from '../../../ui/PaperFrame';
-import { useWordingPreview } from './api';
+import type { useWordingPreview } from './api';
 import { type Scope, sectionName, sectionOfField, type WordingValues } from './model';
 
 const Problems = styled('ul')({ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
+interface WordingPreviewProps extends Pick<Scope, 'type'>, Pick<WordingValues, 'sections'> {
+  reading: ReturnType<typeof useWordingPreview>;
+}
+
 /** The document of a sample client with the sections as they are typed; else what is wrong with them. */
-export function WordingPreview({ type, brand }: Pick<Scope, 'type' | 'brand'>) {
-  const { values } = useFormikContext<WordingValues>();
-  const { sections } = values;
-  const { data: html, error, isOld } = useWordingPreview({ type, brand, sections });
+export function WordingPreview({
+  type,
+  sections,
+  reading: { data: html, error, isOld },
+}: WordingPreviewProps) {
   return (
     <Panel title="Preview" subtitle="With a sample client">
       {error ? <WhatIsWrong error={error} sections={sections} /> : null}

@@ -162,6 +162,22 @@ describe('editor', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('R5-061 the printed page stands beside each section that has a place on it', async () => {
+    const pages =
+      '<!DOCTYPE html><html lang="en-US"><head><style>p {}</style></head><body><div class="pages"><div class="page"><span data-section="fees" data-top="106"></span><svg viewBox="0 0 612 792"><text>Pays $5</text></svg></div></div></body></html>';
+    server.use(http.post('*/api/wordings/preview', () => new HttpResponse(pages)));
+    renderApp(EDIT);
+    const fees = within(await screen.findByRole('region', { name: 'Fees' }));
+    const frame = await fees.findByTitle<HTMLIFrameElement>('Fees as printed');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame.srcdoc).toContain('viewBox="0 100 612 692"');
+    expect(frame.srcdoc).toContain('Pays $5');
+    const parties = within(screen.getByRole('region', { name: 'Parties' }));
+    expect(parties.getByText("Not on the sample client's paper.")).toBeVisible();
+    expect(screen.getByTitle<HTMLIFrameElement>('Preview of Cancellation Agreement').srcdoc).toBe(pages);
+    expect(await violations()).toEqual([]);
+  });
+
   test('R2-024 sample wording says what it is; another brand begins with what is used for it now', async () => {
     wordingOffice(() => wording(BUILT_IN));
     const { unmount } = renderApp(EDIT);
