@@ -28,7 +28,7 @@ pub trait Merges {
     /// Those of them that the survivor has still become the absorbed's again. How many, without the appointments.
     fn move_back(&mut self, merge: &Merge) -> Stored<Moved>;
     /// The absorbed client's properties, cases, documents and everything of the books become the survivor's, and are noted as moved;
-    /// which. Each is a version further.
+    /// which. Each is a version further. What its cards were asked for goes along untold: it is no record of its own.
     fn move_records(&mut self, id: MergeId, merged: &NewMerge) -> Stored<Vec<Entity>>;
     /// Those of them that the survivor has still, and what was made since of one of them (a refund or a commission of a payment, an
     /// invoice of a plan, a case of a property), become the absorbed client's again; which.

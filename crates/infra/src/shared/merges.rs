@@ -3,6 +3,7 @@
 use super::call_numbers::mark;
 use super::client_merges;
 use super::merge_records::{self, MergeRecord, table};
+use super::merged_cards;
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
 use super::sql::Sql;
 use super::tx::{Tx, changed_one};
@@ -277,7 +278,7 @@ impl Merges for Tx<'_> {
     }
 
     fn has_open_card(&mut self, client: ClientId) -> Stored<bool> {
-        client_merges::has_open_card(self, client)
+        merged_cards::has_open_card(self, client)
     }
 
     fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>> {

@@ -48,6 +48,7 @@ mod list_views;
 mod logos;
 pub(super) mod manner;
 mod merge_records;
+mod merged_cards;
 mod merges;
 mod migrating;
 mod money;

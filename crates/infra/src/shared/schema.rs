@@ -1174,6 +1174,14 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    merge_card_intents (merge_id, our_key) {
+        merge_id -> BigInt,
+        our_key -> Text,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1682,6 +1690,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     merges,
     merge_rows,
+    merge_card_intents,
     raw_leads,
     leads,
     suppressions,

@@ -1,5 +1,6 @@
 //! Two records that become one, and two again: nothing of either is lost.
 
+mod cards;
 mod clients;
 mod random;
 
