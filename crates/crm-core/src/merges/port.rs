@@ -7,6 +7,7 @@ use crate::event::Entity;
 use crate::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::store::Stored;
+use crate::suppression::key::SuppressionKey;
 
 /// Merges, and the rows that they move.
 #[cfg_attr(test, mockall::automock)]
@@ -19,6 +20,8 @@ pub trait Merges {
     /// `Duplicate` when the record went into another already.
     fn insert(&mut self, new: &NewMerge) -> Stored<MergeId>;
     fn end(&mut self, id: MergeId, by: Option<UserId>, now: Instant) -> Stored<()>;
+    /// Notes numbers and addresses of the absorbed record that found no place.
+    fn keep_left_out(&mut self, id: MergeId, keys: &[SuppressionKey]) -> Stored<()>;
     /// What belongs to a record with these numbers.
     fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving>;
     /// What came to a record after a moment.

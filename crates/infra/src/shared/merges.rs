@@ -2,6 +2,7 @@
 
 use super::call_numbers::mark;
 use super::client_merges;
+use super::merge_left_out;
 use super::merge_records::{self, MergeRecord, table};
 use super::merged_cards;
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
@@ -16,6 +17,7 @@ use crm_core::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, User
 use crm_core::merges::{Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge, Records};
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
+use crm_core::suppression::SuppressionKey;
 use diesel::prelude::*;
 
 /// How many rows one statement adds.
@@ -191,6 +193,10 @@ impl Merges for Tx<'_> {
         })?;
         changed_one(ended)?;
         mark_numbers(self, id.get())
+    }
+
+    fn keep_left_out(&mut self, id: MergeId, keys: &[SuppressionKey]) -> Stored<()> {
+        merge_left_out::keep(self, id, keys)
     }
 
     fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving> {

@@ -47,6 +47,7 @@ mod list_loads;
 mod list_views;
 mod logos;
 pub(super) mod manner;
+mod merge_left_out;
 mod merge_records;
 mod merged_cards;
 mod merges;

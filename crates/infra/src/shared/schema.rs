@@ -1182,6 +1182,17 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    merge_left_out (merge_id, kind, value) {
+        merge_id -> BigInt,
+        kind -> Text,
+        value -> Text,
+    }
+}
+
+diesel::joinable!(merge_left_out -> merges (merge_id));
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1691,6 +1702,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     merges,
     merge_rows,
     merge_card_intents,
+    merge_left_out,
     raw_leads,
     leads,
     suppressions,

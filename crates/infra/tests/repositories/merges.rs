@@ -2,6 +2,7 @@
 
 mod cards;
 mod clients;
+mod left_out;
 mod random;
 
 use crate::support::*;
