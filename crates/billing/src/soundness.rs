@@ -31,6 +31,7 @@ closed_set! {
         PlanStatus = "plan_status",
         ReceiptNumbers = "receipt_numbers",
         CardOnce = "card_once",
+        CardClient = "card_client",
         KeysAnswered = "keys_answered",
         MoneyTold = "money_told",
     }
@@ -91,6 +92,9 @@ impl Rule {
             }
             Self::ReceiptNumbers => "Receipt numbers run from 1 without a gap or a repetition.",
             Self::CardOnce => "Each card provider's payment or refund appears on only one row.",
+            Self::CardClient => {
+                "A card payment belongs to the client whose card was asked for it, also after a merge."
+            }
             Self::KeysAnswered => "A request's key is stored with its answer.",
             Self::MoneyTold => {
                 "Every payment, invoice, plan and partner payment has the event of its creation."

@@ -10944,8 +10944,11 @@ export interface components {
             /** @description The oldest of each kind first. */
             people: components["schemas"]["SamePerson"][];
         };
-        /** @description A record with the phone number or the e-mail that was asked about. */
+        /** @description A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into. */
         SamePerson: {
+            hadEmail: boolean;
+            /** @description It was of who was merged into this record, which had no place for it. */
+            hadPhone: boolean;
             hasEmail: boolean;
             hasPhone: boolean;
             /** Format: int64 */

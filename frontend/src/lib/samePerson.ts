@@ -5,6 +5,9 @@ export interface SamePerson {
   name: string;
   hasPhone: boolean;
   hasEmail: boolean;
+  /** It was of who was merged into this record, which had no place for it. */
+  hadPhone: boolean;
+  hadEmail: boolean;
   suppressed: { reason: string; since: string } | null;
   to: string;
   /** Where the record of the form and this one can be merged, if they can. */
@@ -13,11 +16,16 @@ export interface SamePerson {
 
 const KINDS: Record<string, string> = { client: 'client', lead: 'lead', raw_lead: 'raw lead' };
 
-const shared = ({ hasPhone, hasEmail }: SamePerson) => {
-  if (hasPhone && hasEmail) return 'this phone number and email';
-  return hasPhone ? 'this phone number' : 'this email';
+const named = (phone: boolean, email: boolean) => {
+  if (phone && email) return 'this phone number and email';
+  if (phone) return 'this phone number';
+  return email ? 'this email' : null;
 };
 
-/** "(lead) has this phone number", behind the name. */
-export const hasWhat = (person: SamePerson) =>
-  `(${KINDS[person.kind] ?? person.kind}) has ${shared(person)}.`;
+/** "(lead) has this phone number", behind the name; a merge may have left one out. */
+export const hasWhat = ({ kind, hasPhone, hasEmail, hadPhone, hadEmail }: SamePerson) => {
+  const has = named(hasPhone, hasEmail);
+  const had = named(hadPhone, hadEmail);
+  const said = [has ? `has ${has}` : [], had ? `had ${had} before a merge` : []].flat();
+  return `(${KINDS[kind] ?? kind}) ${said.join(' and ')}.`;
+};

@@ -10,6 +10,7 @@ use time::Duration;
 http_tests!(
     r5_047_nobody_is_merged_or_parted_during_a_call,
     r5_047_a_merge_is_undone_for_30_days,
+    r5_046_the_hint_knows_what_a_merge_left_out,
 );
 http_tests!(
     on both:
@@ -90,6 +91,34 @@ async fn r5_047_two_leads_are_merged_after_a_dry_run_and_parted_again(app: TestA
     let other = manager.get(&format!("/api/leads/{}", newer["id"])).await;
     assert_eq!(other.status, 200, "{other:?}");
     assert_eq!(manager.get(&url).await.json(), json!([]));
+}
+
+async fn r5_046_the_hint_knows_what_a_merge_left_out(app: TestApp) {
+    let manager = app.as_role(Role::SalesManager).await;
+    let three = json!({"phone2": "(305) 555-0102", "phone3": "(305) 555-0103", "email": "ana@example.com"});
+    let older = made(&manager, "/api/leads", ana(three)).await;
+    let twin = json!({"phone": "(305) 555-0104", "email": "ruiz@example.com"});
+    let newer = made(&manager, "/api/leads", ana(twin)).await;
+    let merged = manager
+        .post("/api/merges", pair("lead", &older, &newer))
+        .await;
+    assert_eq!(merged.status, 201, "{merged:?}");
+    let cases = [
+        ("phone=3055550104", json!([older["id"], false, false, true, false])),
+        ("email=RUIZ@example.com", json!([older["id"], false, false, false, true])),
+        (
+            "phone=3055550103&email=ruiz@example.com",
+            json!([older["id"], true, false, false, true]),
+        ),
+    ];
+    for (query, outcome) in cases {
+        let url = format!("/api/search/same?{query}");
+        let told = manager.get(&url).await.json();
+        let one = &told["people"][0];
+        let names = ["id", "hasPhone", "hasEmail", "hadPhone", "hadEmail"];
+        assert_eq!(json!(names.map(|name| &one[name])), outcome, "{query}");
+        assert_eq!(told["people"].as_array().unwrap().len(), 1, "{query}");
+    }
 }
 
 async fn r5_047_two_raw_leads_are_merged_and_a_suppression_of_either_stays(app: TestApp) {

@@ -1,6 +1,6 @@
 //! The person behind a raw lead, a lead or a client.
 
-use super::phones::{keys, settled, split};
+use super::phones::{MOST_PHONES, keys, settled, split};
 use super::{
     EmailAddress, LabeledPhone, OtherPhones, Phone, PhoneKey, PhoneLabel, PhoneSlot,
     PhoneSlotPatch, PostalCode, UsState,
@@ -134,6 +134,19 @@ impl Person {
         let more = more.into_iter().map(|labeled| PhoneSlot::of(Some(labeled)));
         self.set_phones(self.phone_slots().into_iter().chain(more));
         self.phones().count() > before
+    }
+
+    /// How many more numbers they can have.
+    #[must_use]
+    pub fn places_left(&self) -> usize {
+        MOST_PHONES.saturating_sub(self.phones().count())
+    }
+
+    /// Somebody's numbers that they do not have: [`Self::add_phones`] adds the first of these, as many as there are places.
+    #[must_use]
+    pub fn phones_lacking<'a>(&self, news: &'a Self) -> Vec<&'a Phone> {
+        let lacks = |phone: &&Phone| self.phone_of(&phone.key()).is_none();
+        news.phones().filter(lacks).collect()
     }
 
     /// Each number with its label, the first first.

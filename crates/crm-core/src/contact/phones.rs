@@ -4,6 +4,9 @@ use super::{Phone, PhoneKey};
 use crate::change::Change;
 use crate::closed_set::closed_set;
 
+/// How many numbers a person has at most.
+pub(super) const MOST_PHONES: usize = 3;
+
 closed_set! {
     /// What a person calls one of their numbers. What kind of line it is, is a fact of the number
     /// ([`crate::number_facts`]).
@@ -103,7 +106,7 @@ pub(super) fn settled(slots: impl IntoIterator<Item = PhoneSlot>) -> Vec<Labeled
             None => settled.push(LabeledPhone { phone, label }),
         }
     }
-    settled.truncate(3);
+    settled.truncate(MOST_PHONES);
     settled
 }
 

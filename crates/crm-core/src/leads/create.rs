@@ -14,7 +14,7 @@ use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use time::Date;
 
-/// Adds a lead. Who came by themselves has inquired today, with the lead's source.
+/// Adds a lead. Who came by themselves has inquired today by each number that they came with, with the lead's source.
 ///
 /// # Errors
 /// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
@@ -43,14 +43,16 @@ pub fn create(
     Ok(lead)
 }
 
-/// They asked about the services: they are called again, whatever they said before.
+/// They asked about the services: they are called again, whatever they said before. They gave each of these numbers to be
+/// called by; one that is added later was not given with the question, and asks nothing.
 fn came(act: &mut CrmAct<'_>, lead: &Lead, source: Source, today: Date) -> Stored<()> {
-    let phone = lead.details.person.phone.as_ref();
-    let how = format!("Came as a lead: {source}.");
-    asked_today(act, (Holder::Lead(lead.id), phone), how, today)?;
-    let Some(phone) = phone else { return Ok(()) };
     let now = act.now;
-    act.tx.call_numbers().reopen(&phone.key(), now)
+    for phone in lead.details.person.phones() {
+        let how = format!("Came as a lead: {source}.");
+        asked_today(act, (Holder::Lead(lead.id), Some(phone)), how, today)?;
+        act.tx.call_numbers().reopen(&phone.key(), now)?;
+    }
+    Ok(())
 }
 
 /// Adds up to 1,000 leads at once, with their events; used by sample data.
@@ -101,9 +103,11 @@ fn stored(id: LeadId, new: NewLead) -> Lead {
 mod tests {
     use super::*;
     use crate::choice::ChoiceError;
-    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::contact::{Phone, PhoneSlot};
+    use crate::fixtures::{NOW, agent, lead};
     use crate::ids::{RelationshipId, UserId};
     use crate::unit::MockCrm;
+    use std::sync::{Arc, Mutex};
     use time::macros::date;
 
     const TODAY: Date = date!(2026 - 11 - 23);
@@ -148,43 +152,82 @@ mod tests {
         }
     }
 
-    /// The lead's source → the inquiry's.
+    /// The number of an inquiry, and how it is known.
+    type Told<'a> = (&'a str, &'a str);
+    type Case<'a> = (Option<Source>, &'a [&'a str], &'a [Told<'a>], &'a [&'a str]);
+
+    const WEBSITE: Option<Source> = Some(Source::Website);
+    const CALL: Option<Source> = Some(Source::PhoneCall);
+    const CAME: &str = "Came as a lead: Website.";
+    const CALLED: &str = "Came as a lead: Phone Call.";
+
+    /// The lead's source, their numbers → the inquiries, and the numbers that are called again.
     #[test]
-    fn r4_012_who_comes_by_themselves_has_inquired() {
-        let cases = [
-            (None, None),
-            (Some(Source::DirectMail), None),
-            (Some(Source::Website), Some("Came as a lead: Website.")),
-            (Some(Source::PhoneCall), Some("Came as a lead: Phone Call.")),
+    fn r4_012_r5_049_who_comes_by_themselves_has_inquired_by_each_number() {
+        let (a, b, c) = ("4075551000", "4075551001", "4075551002");
+        let abroad = "+44 20 7946 0958";
+        let cases: [Case<'_>; 7] = [
+            (None, &[a, b], &[], &[]),
+            (Some(Source::DirectMail), &[a, b], &[], &[]),
+            (WEBSITE, &[], &[], &[]),
+            (WEBSITE, &[a], &[(a, CAME)], &[a]),
+            (
+                WEBSITE,
+                &[a, b, c],
+                &[(a, CAME), (b, CAME), (c, CAME)],
+                &[a, b, c],
+            ),
+            // Nobody is called there, so that nothing is recorded of it.
+            (CALL, &[abroad, b], &[(b, CALLED)], &["442079460958", b]),
+            (CALL, &[a, "+1 (407) 555-1000"], &[(a, CALLED)], &[a]),
         ];
-        for (source, outcome) in cases {
-            let mut tx = MockCrm::default();
-            tx.leads
-                .expect_insert_unless_suppressed()
-                .returning(|_, _, _| Ok(Some(LeadId::new(9))));
-            tx.relationships.expect_newest().returning(|_, _| Ok(None));
-            tx.relationships
-                .expect_insert()
-                .times(usize::from(outcome.is_some()))
-                .withf(move |new| {
-                    let draft = &new.draft;
-                    Some(draft.source.as_str()) == outcome && draft.happened_on == TODAY
-                })
-                .returning(|_| Ok(RelationshipId::new(3)));
-            tx.call_numbers
-                .expect_reopen()
-                .times(usize::from(outcome.is_some()))
-                .returning(|_, _| Ok(()));
-            let told: &'static [EventKind] = match outcome {
-                Some(_) => &[EventKind::RelationshipRecorded],
-                None => &[],
-            };
-            expect_events(&mut tx.events, told);
-            let details = Details {
-                source,
-                ..lead().details
-            };
-            create(&mut tx, &agent(), &details, (TODAY, NOW)).unwrap();
+        for (source, phones, outcome, reopened) in cases {
+            let (told, again) = come(source, phones);
+            let told: Vec<Told<'_>> = told.iter().map(|(key, how)| (&**key, &**how)).collect();
+            assert_eq!(told, outcome, "{source:?} {phones:?}");
+            assert_eq!(again, reopened, "{source:?} {phones:?}");
         }
+    }
+
+    /// Adds a lead with these numbers; answers the inquiries, and the numbers that are called again.
+    fn come(source: Option<Source>, phones: &[&str]) -> (Vec<(String, String)>, Vec<String>) {
+        let told: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
+        let again: Arc<Mutex<Vec<String>>> = Arc::default();
+        let mut tx = MockCrm::default();
+        tx.leads
+            .expect_insert_unless_suppressed()
+            .returning(|_, _, _| Ok(Some(LeadId::new(9))));
+        tx.relationships.expect_newest().returning(|_, _| Ok(None));
+        let kept = Arc::clone(&told);
+        tx.relationships.expect_insert().returning(move |new| {
+            assert_eq!(new.draft.happened_on, TODAY);
+            let (key, how) = (new.key.as_str(), new.draft.source.as_str());
+            kept.lock().unwrap().push((key.to_owned(), how.to_owned()));
+            Ok(RelationshipId::new(3))
+        });
+        let kept = Arc::clone(&again);
+        tx.call_numbers.expect_reopen().returning(move |key, _| {
+            kept.lock().unwrap().push(key.as_str().to_owned());
+            Ok(())
+        });
+        let events = Arc::clone(&told);
+        tx.events.expect_append().returning(move |appended| {
+            let recorded = |event: &Event| event.kind == EventKind::RelationshipRecorded;
+            assert!(appended.iter().all(recorded));
+            assert_eq!(appended.len(), events.lock().unwrap().len());
+            Ok(())
+        });
+        let mut details = Details {
+            source,
+            ..lead().details
+        };
+        details.person.set_phones(phones.iter().map(|typed| PhoneSlot {
+            phone: Phone::parse(typed).ok(),
+            label: None,
+        }));
+        create(&mut tx, &agent(), &details, (TODAY, NOW)).unwrap();
+        let told = told.lock().unwrap().split_off(0);
+        let again = again.lock().unwrap().split_off(0);
+        (told, again)
     }
 }

@@ -116,6 +116,8 @@ pub(super) struct Combination<D> {
     pub details: D,
     pub gained: Gained,
     pub left_out: Vec<LeftOut>,
+    /// Numbers and an e-mail of the other that find no place: who comes with one of them is this person all the same.
+    pub no_place: Vec<SuppressionKey>,
     /// Every key of both, where either is suppressed: whatever either can be reached by is on the list then.
     pub suppressed: Vec<SuppressionKey>,
 }
@@ -129,15 +131,17 @@ pub(super) fn combine<D: Combined>(survivor: &D, other: &D, suppressed: bool) ->
     gained.tags = add_tags(&mut details, other);
     details.tighten(other, suppressed);
     let left_out = left_out(&details, other);
+    let no_place = SuppressionKey::added(details.person(), other.person());
     let mut keys = Vec::new();
     if suppressed {
         keys = SuppressionKey::of(details.person());
-        keys.extend(SuppressionKey::added(details.person(), other.person()));
+        keys.extend(no_place.iter().cloned());
     }
     Combination {
         details,
         gained,
         left_out,
+        no_place,
         suppressed: keys,
     }
 }

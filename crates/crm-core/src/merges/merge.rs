@@ -71,6 +71,7 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
         result,
         gained,
         left_out,
+        no_place,
         suppressed,
         moving,
     } = plan;
@@ -87,6 +88,7 @@ fn carry_out<R: Mergeable>(act: &mut CrmAct<'_>, plan: Plan<R>) -> Result<Merge,
     let suppressed = put::suppress(act, to, suppressed, ask)?;
     new.gained.suppressed = suppressed > 0;
     let id = act.tx.merges().insert(&new)?;
+    act.tx.merges().keep_left_out(id, &no_place)?;
     act.tx.merges().move_rows(id, &new)?;
     for entity in act.tx.merges().move_records(id, &new)? {
         act.record_event(entity, moved_to(new.absorbed, new.survivor));

@@ -134,6 +134,8 @@ pub(super) struct Plan<R: Mergeable> {
     pub result: R,
     pub gained: Gained,
     pub left_out: Vec<LeftOut>,
+    /// Numbers and an e-mail of the absorbed one that find no place.
+    pub no_place: Vec<SuppressionKey>,
     /// What is on the suppression list then.
     pub suppressed: Vec<SuppressionKey>,
     pub moving: Moving,
@@ -157,6 +159,7 @@ pub(super) fn plan<R: Mergeable>(
         details,
         mut gained,
         mut left_out,
+        no_place,
         suppressed,
     } = combine(survivor.details(), absorbed.details(), suppressed);
     let mut result = survivor.clone();
@@ -173,6 +176,7 @@ pub(super) fn plan<R: Mergeable>(
         result,
         gained,
         left_out,
+        no_place,
         suppressed,
         moving,
     })

@@ -7,6 +7,7 @@ use crate::event::Entity;
 use crate::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::store::Stored;
+use crate::suppression::key::SuppressionKey;
 
 /// Merges, and the rows that they move.
 #[cfg_attr(test, mockall::automock)]
@@ -19,6 +20,8 @@ pub trait Merges {
     /// `Duplicate` when the record went into another already.
     fn insert(&mut self, new: &NewMerge) -> Stored<MergeId>;
     fn end(&mut self, id: MergeId, by: Option<UserId>, now: Instant) -> Stored<()>;
+    /// Notes numbers and addresses of the absorbed record that found no place.
+    fn keep_left_out(&mut self, id: MergeId, keys: &[SuppressionKey]) -> Stored<()>;
     /// What belongs to a record with these numbers.
     fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving>;
     /// What came to a record after a moment.
@@ -28,7 +31,7 @@ pub trait Merges {
     /// Those of them that the survivor has still become the absorbed's again. How many, without the appointments.
     fn move_back(&mut self, merge: &Merge) -> Stored<Moved>;
     /// The absorbed client's properties, cases, documents and everything of the books become the survivor's, and are noted as moved;
-    /// which. Each is a version further.
+    /// which. Each is a version further. What its cards were asked for goes along untold: it is no record of its own.
     fn move_records(&mut self, id: MergeId, merged: &NewMerge) -> Stored<Vec<Entity>>;
     /// Those of them that the survivor has still, and what was made since of one of them (a refund or a commission of a payment, an
     /// invoice of a plan, a case of a property), become the absorbed client's again; which.

@@ -117,6 +117,7 @@ fn r5_047_what_changed_since_the_dry_run_is_looked_at_again() {
         tx.claims.expect_of_number().returning(|_| Ok(None));
         let ports = &mut tx.merges;
         ports.expect_insert().returning(|_| Ok(MergeId::new(4)));
+        ports.expect_keep_left_out().returning(|_, _| Ok(()));
         ports.expect_move_rows().returning(|_, _| Ok(()));
         ports.expect_move_records().returning(|_, _| Ok(Vec::new()));
         ports.expect_appointments_of().returning(|_| Ok(Vec::new()));

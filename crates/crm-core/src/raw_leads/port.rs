@@ -5,6 +5,7 @@ use crate::act::Changed;
 use crate::contact::{EmailKey, PhoneKey};
 use crate::ids::RawLeadId;
 use crate::store::Stored;
+use crate::suppression::key::SuppressionKey;
 
 /// Raw leads, those in the trash too.
 #[cfg_attr(test, mockall::automock)]
@@ -18,4 +19,6 @@ pub trait RawLeads {
     fn save(&mut self, raw: &Changed<RawLead>) -> Stored<()>;
     /// Those not in the trash, converted or not, that carry one of these keys.
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>>;
+    /// Those not in the trash that somebody with one of these keys was merged into, where the key found no place; each with the key.
+    fn with_left_out(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<(SuppressionKey, RawLead)>>;
 }

@@ -1,6 +1,7 @@
 //! Phone numbers and e-mail addresses that a former version stored are read as they are read today, once, at the upgrade: what
 //! nobody sees leaves them, and their keys are made anew. Who asked for no calls under the former key has asked under the
-//! new one, and whoever meets a request now is marked.
+//! new one, and whoever meets a request now is marked. After people come the addresses of accounts, and whatever else a search
+//! finds by a text that was folded when it was saved.
 //!
 //! What was noted of a number in a call, a consent or a fact stays with the number that it was noted of: all of these want ten
 //! digits, and a text that is read otherwise today had more, so that nobody could call it.
@@ -10,14 +11,14 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-pub use port::{StoredPeople, StoredPerson};
+pub use port::{SearchedText, StoredPeople, StoredPerson};
 
 #[cfg(test)]
 pub use port::MockStoredPeople;
 
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::ids::{ClientId, LeadId, RawLeadId, SuppressionId};
+use crate::ids::{ClientId, LeadId, RawLeadId, SuppressionId, UserId};
 use crate::jobs::{JobKind, LEASE, Lease};
 use crate::number_facts::Holder;
 use crate::store::Stored;
@@ -34,18 +35,26 @@ pub const PEOPLE_A_PIECE: i64 = 500;
 pub enum ReadTo {
     Suppression(SuppressionId),
     Person(Holder),
+    User(UserId),
+    /// The row of this id.
+    Text(SearchedText, i64),
 }
 
 impl ReadTo {
     pub const START: Self = Self::Suppression(SuppressionId::new(0));
 
     /// Behind the last one of its kind.
-    const fn next_kind(self) -> Option<Self> {
+    fn next_kind(self) -> Option<Self> {
         match self {
             Self::Suppression(_) => Some(Self::Person(Holder::RawLead(RawLeadId::new(0)))),
             Self::Person(Holder::RawLead(_)) => Some(Self::Person(Holder::Lead(LeadId::new(0)))),
             Self::Person(Holder::Lead(_)) => Some(Self::Person(Holder::Client(ClientId::new(0)))),
-            Self::Person(Holder::Client(_)) => None,
+            Self::Person(Holder::Client(_)) => Some(Self::User(UserId::new(0))),
+            Self::User(_) => SearchedText::ALL.first().map(|of| Self::Text(*of, 0)),
+            Self::Text(of, _) => {
+                let mut behind = SearchedText::ALL.iter().skip_while(|one| **one != of);
+                behind.nth(1).map(|next| Self::Text(*next, 0))
+            }
         }
     }
 }
@@ -66,6 +75,8 @@ pub fn read_piece(
     let last = CrmAct::run(tx, &system, now, |act| match read {
         ReadTo::Suppression(after) => read::addresses_on_the_list(act, after),
         ReadTo::Person(after) => read::people(act, after),
+        ReadTo::User(after) => read::users(act, after),
+        ReadTo::Text(of, after) => read::texts(act, (of, after)),
     })?;
     Ok(last.or_else(|| read.next_kind()))
 }

@@ -1,7 +1,8 @@
 //! What reading people again needs stored.
 
-use crate::contact::{EmailKey, Person, PhoneKey};
-use crate::ids::SuppressionId;
+use crate::closed_set::closed_set;
+use crate::contact::{EmailAddress, EmailKey, Person, PhoneKey};
+use crate::ids::{SuppressionId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::store::Stored;
 use crate::suppression::key::SuppressionKey;
@@ -41,7 +42,20 @@ impl StoredPerson {
     }
 }
 
-/// People and requests as they are stored, whoever stored them.
+closed_set! {
+    /// What is found by a text of its own, which was folded when it was saved.
+    pub enum SearchedText {
+        DocumentTitle = "document_title",
+        Appointment = "appointment",
+        Resort = "resort",
+        PartnerName = "partner_name",
+        PlanName = "plan_name",
+        BankLine = "bank_line",
+        BankTransfer = "bank_transfer",
+    }
+}
+
+/// People, requests and texts as they are stored, whoever stored them.
 #[cfg_attr(test, mockall::automock)]
 pub trait StoredPeople {
     /// Those of the same kind behind one, by id, in the trash or not.
@@ -54,4 +68,15 @@ pub trait StoredPeople {
         after: SuppressionId,
         limit: i64,
     ) -> Stored<Vec<(SuppressionId, EmailKey)>>;
+    /// The addresses of accounts behind one, by id.
+    fn users_after(&mut self, after: UserId, limit: i64) -> Stored<Vec<(UserId, EmailAddress)>>;
+    /// What rows behind one are found by, by id.
+    fn texts_after(
+        &mut self,
+        of: SearchedText,
+        after: i64,
+        limit: i64,
+    ) -> Stored<Vec<(i64, String)>>;
+    /// What a row is found by from now on, which nobody sees: no version of it. A partner's stays where it would be another's.
+    fn keep_text(&mut self, of: SearchedText, id: i64, text: &str) -> Stored<()>;
 }

@@ -1,19 +1,21 @@
 //! One piece, read again.
 
-use super::port::StoredPerson;
+use super::port::{SearchedText, StoredPerson};
 use super::{PEOPLE_A_PIECE, ReadTo};
 use crate::change::difference;
 use crate::clients::Client;
 use crate::contact::Person;
 use crate::event::EventKind;
-use crate::ids::SuppressionId;
+use crate::ids::{SuppressionId, UserId};
 use crate::leads::Lead;
 use crate::number_facts::Holder;
 use crate::raw_leads::RawLead;
 use crate::record::CrmRecord;
+use crate::search::search_text;
 use crate::store::{StoreError, Stored};
 use crate::suppression::SuppressionKey;
 use crate::unit::CrmAct;
+use serde_json::json;
 use std::collections::BTreeSet;
 
 /// Addresses of the suppression list say by themselves how they are read today, also where nobody has them any more.
@@ -114,4 +116,52 @@ fn mark(act: &mut CrmAct<'_>, holders: BTreeSet<Holder>) {
         };
         act.record_event(holder.entity(), kind);
     }
+}
+
+pub(super) fn users(act: &mut CrmAct<'_>, after: UserId) -> Stored<Option<ReadTo>> {
+    let people = act.tx.stored_people();
+    let found = people.users_after(after, PEOPLE_A_PIECE)?;
+    for (id, email) in &found {
+        if email.read_again() != *email {
+            account(act, *id)?;
+        }
+    }
+    Ok(found.last().map(|(id, _)| ReadTo::User(*id)))
+}
+
+/// An address that is another account's by today's reading stays as it is: which of the two it is, only they can say.
+fn account(act: &mut CrmAct<'_>, id: UserId) -> Stored<()> {
+    let Some(mut user) = act.tx.users().get(id)? else {
+        return Ok(());
+    };
+    let is = user.email.read_again();
+    let holder = act.tx.users().by_email_key(is.key().as_str())?;
+    if holder.is_some_and(|holder| holder.id != id) {
+        return Ok(());
+    }
+    let changed = EventKind::UserProfileChanged.from_to(
+        json!({ "email": user.email.as_str() }),
+        json!({ "email": is.as_str() }),
+    );
+    user.email = is;
+    act.save(user, changed)?;
+    Ok(())
+}
+
+/// A text that was folded before, folded as today, line by line: what is folded twice is what is folded today.
+pub(super) fn texts(
+    act: &mut CrmAct<'_>,
+    (of, after): (SearchedText, i64),
+) -> Stored<Option<ReadTo>> {
+    let found = act
+        .tx
+        .stored_people()
+        .texts_after(of, after, PEOPLE_A_PIECE)?;
+    for (id, then) in &found {
+        let now = search_text(then.lines());
+        if now != *then {
+            act.tx.stored_people().keep_text(of, *id, &now)?;
+        }
+    }
+    Ok(found.last().map(|(id, _)| ReadTo::Text(of, *id)))
 }

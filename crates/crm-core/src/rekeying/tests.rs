@@ -1,10 +1,10 @@
 //! What is read again, over mocks.
 
-use super::{ReadTo, StoredPerson, read_piece};
+use super::{ReadTo, SearchedText, StoredPerson, read_piece};
 use crate::contact::{EmailAddress, EmailKey, Person, Phone, PhoneKey};
 use crate::event::{Event, EventKind};
-use crate::fixtures::{NOW, raw_lead};
-use crate::ids::{ClientId, JobId, LeadId, RawLeadId, SuppressionId};
+use crate::fixtures::{NOW, raw_lead, user};
+use crate::ids::{ClientId, JobId, LeadId, RawLeadId, SuppressionId, UserId};
 use crate::jobs::Lease;
 use crate::number_facts::Holder;
 use crate::raw_leads::{MarketingStatus, RawLead};
@@ -219,7 +219,7 @@ fn r5_048_whoever_is_searched_by_another_text_today_is_stored_anew() {
 
 /// Where nothing is left → what is read next.
 #[test]
-fn r5_045_requests_are_read_before_people_and_the_job_ends_with_the_last_client() {
+fn r5_045_requests_are_read_before_people_and_the_job_ends_with_the_last_text() {
     let raw_leads = ReadTo::Person(Holder::RawLead(RawLeadId::new(0)));
     let leads = ReadTo::Person(Holder::Lead(LeadId::new(0)));
     let clients = ReadTo::Person(Holder::Client(ClientId::new(0)));
@@ -228,7 +228,20 @@ fn r5_045_requests_are_read_before_people_and_the_job_ends_with_the_last_client(
         (ReadTo::Suppression(SuppressionId::new(9)), Some(raw_leads)),
         (raw_leads, Some(leads)),
         (leads, Some(clients)),
-        (clients, None),
+        (clients, Some(ReadTo::User(UserId::new(0)))),
+        (
+            ReadTo::User(UserId::new(7)),
+            Some(ReadTo::Text(SearchedText::DocumentTitle, 0)),
+        ),
+        (
+            ReadTo::Text(SearchedText::DocumentTitle, 9),
+            Some(ReadTo::Text(SearchedText::Appointment, 0)),
+        ),
+        (
+            ReadTo::Text(SearchedText::BankLine, 0),
+            Some(ReadTo::Text(SearchedText::BankTransfer, 0)),
+        ),
+        (ReadTo::Text(SearchedText::BankTransfer, 0), None),
     ];
     for (from, next) in cases {
         let mut tx = MockCrm::default();
@@ -239,6 +252,92 @@ fn r5_045_requests_are_read_before_people_and_the_job_ends_with_the_last_client(
         tx.stored_people
             .expect_addresses_on_the_list()
             .returning(|_, _| Ok(Vec::new()));
+        tx.stored_people
+            .expect_users_after()
+            .returning(|_, _| Ok(Vec::new()));
+        tx.stored_people
+            .expect_texts_after()
+            .returning(|_, _, _| Ok(Vec::new()));
         assert_eq!(read_piece(&mut tx, LEASE, from, NOW), Ok(next));
+    }
+}
+
+/// The address of account 7 as it was stored, whose it is by today's reading → the address that is stored.
+#[test]
+fn r5_045_an_accounts_address_is_read_again_unless_it_is_anothers_then() {
+    let (plain, hidden) = ("dana@example.com", "dana@exam\u{ad}ple.com");
+    let cases = [
+        (plain, Some(7), None),
+        (hidden, None, Some(plain)),
+        (hidden, Some(7), Some(plain)),
+        (hidden, Some(9), None),
+    ];
+    for (then, holder, outcome) in cases {
+        let stored = EmailAddress::stored(then.to_owned());
+        let mut tx = MockCrm::default();
+        tx.jobs.expect_extend().once().returning(|_, _| Ok(()));
+        let found = stored.clone();
+        tx.stored_people
+            .expect_users_after()
+            .returning(move |_, _| Ok(vec![(UserId::new(7), found.clone())]));
+        tx.users.expect_get().returning(move |_| {
+            let mut account = user();
+            account.email = stored.clone();
+            Ok(Some(account))
+        });
+        tx.users.expect_by_email_key().returning(move |key| {
+            assert_eq!(key, plain);
+            let mut account = user();
+            account.id = UserId::new(holder.unwrap_or_default());
+            Ok(holder.map(|_| account))
+        });
+        tx.users
+            .expect_save()
+            .times(usize::from(outcome.is_some()))
+            .withf(move |changed| Some(changed.email.as_str()) == outcome)
+            .returning(|_| Ok(()));
+        tx.events
+            .expect_append()
+            .times(usize::from(outcome.is_some()))
+            .withf(|events| events[0].kind == EventKind::UserProfileChanged)
+            .returning(|_| Ok(()));
+        let from = ReadTo::User(UserId::new(0));
+        let to = read_piece(&mut tx, LEASE, from, NOW);
+        assert_eq!(to, Ok(Some(ReadTo::User(UserId::new(7)))), "{then:?}");
+    }
+}
+
+/// What a row was found by → what it is found by from now on, where that is something else.
+#[test]
+fn r5_048_whatever_was_folded_before_is_found_in_either_spelling() {
+    let cases = [
+        ("o'brien", None),
+        ("smith-jones cove\norlando", None),
+        ("", None),
+        ("o\u{2019}brien", Some("o'brien")),
+        (
+            "smith\u{2011}jones  cove\norlando",
+            Some("smith-jones cove\norlando"),
+        ),
+        ("smi\u{ad}th\n\u{200b}", Some("smith")),
+    ];
+    for (then, outcome) in cases {
+        let mut tx = MockCrm::default();
+        tx.jobs.expect_extend().once().returning(|_, _| Ok(()));
+        let people = &mut tx.stored_people;
+        people
+            .expect_texts_after()
+            .returning(move |_, _, _| Ok(vec![(31, then.to_owned())]));
+        people
+            .expect_keep_text()
+            .times(usize::from(outcome.is_some()))
+            .withf(move |of, id, text| {
+                (*of, *id, Some(text)) == (SearchedText::Resort, 31, outcome)
+            })
+            .returning(|_, _, _| Ok(()));
+        let from = ReadTo::Text(SearchedText::Resort, 4);
+        let to = read_piece(&mut tx, LEASE, from, NOW);
+        let read = ReadTo::Text(SearchedText::Resort, 31);
+        assert_eq!(to, Ok(Some(read)), "{then:?}");
     }
 }

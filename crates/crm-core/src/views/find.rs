@@ -7,6 +7,7 @@ use crate::find::{FoundKind, Words};
 use crate::ids::{AppointmentId, DocumentId};
 use crate::number_facts::Holder;
 use crate::store::Stored;
+use crate::suppression::key::SuppressionKey;
 use time::Date;
 
 /// A raw lead, a lead or a client.
@@ -70,18 +71,36 @@ pub struct SameKeys {
     pub but: Option<Holder>,
 }
 
-/// A record with the same phone number or e-mail.
+impl SameKeys {
+    /// Those that are asked for.
+    #[must_use]
+    pub fn keys(&self) -> Vec<SuppressionKey> {
+        let phone = self.phone.clone().map(SuppressionKey::Phone);
+        let email = self.email.clone().map(SuppressionKey::Email);
+        phone.into_iter().chain(email).collect()
+    }
+}
+
+/// A record with the same phone number or e-mail, or one that somebody with it was merged into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SamePerson {
     pub person: FoundPerson,
     pub by_phone: bool,
     pub by_email: bool,
+    /// The number was somebody's who was merged into this one, and found no place in it.
+    pub had_phone: bool,
+    pub had_email: bool,
 }
 
 impl SamePerson {
-    /// None when the record has neither.
+    /// `left_out` are keys that found no place in a merge, with the record that stayed. None when the record neither has nor had
+    /// one.
     #[must_use]
-    pub fn of(person: FoundPerson, keys: &SameKeys) -> Option<Self> {
+    pub fn of(
+        person: FoundPerson,
+        keys: &SameKeys,
+        left_out: &[(SuppressionKey, i64)],
+    ) -> Option<Self> {
         let first = person.phone.clone().map(Phone::stored);
         let others = person.other_phones.iter().map(|other| &other.phone);
         let mut phones = first.iter().chain(others).map(Phone::key);
@@ -91,10 +110,16 @@ impl SamePerson {
             .clone()
             .map(|email| EmailAddress::stored(email).key());
         let by_email = email.is_some() && email == keys.email;
-        (by_phone || by_email).then_some(Self {
+        let theirs = left_out.iter().filter(|(_, id)| *id == person.id);
+        let kinds: Vec<&str> = theirs.map(|(key, _)| key.kind()).collect();
+        let had_phone = !by_phone && kinds.contains(&"phone");
+        let had_email = !by_email && kinds.contains(&"email");
+        (by_phone || by_email || had_phone || had_email).then_some(Self {
             person,
             by_phone,
             by_email,
+            had_phone,
+            had_email,
         })
     }
 }
@@ -104,6 +129,6 @@ pub trait FindViews {
     /// The `most` newest records of a kind that have every word somewhere.
     fn find(&mut self, kind: FoundKind, words: &Words, most: i64) -> Stored<Found>;
     /// Records of a kind of person with one of these keys, the oldest first, at most `most`. Nobody for a kind that is no
-    /// person. Raw leads that became leads are left out.
+    /// person. Raw leads that became leads are left out; who was merged is found by the record that stayed.
     fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>>;
 }

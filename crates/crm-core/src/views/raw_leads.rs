@@ -8,6 +8,7 @@ use crate::page::{Page, PageRequest};
 use crate::raw_leads::{MarketingStatus, RawLead};
 use crate::source::Source;
 use crate::store::Stored;
+use crate::suppression::key::SuppressionKey;
 
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,4 +50,9 @@ pub trait RawLeadViews {
         phones: &[PhoneKey],
         emails: &[EmailKey],
     ) -> Stored<Vec<RawLead>>;
+    /// As `RawLeads::with_left_out`, for the dry run of an import.
+    fn raw_leads_with_left_out(
+        &mut self,
+        keys: &[SuppressionKey],
+    ) -> Stored<Vec<(SuppressionKey, RawLead)>>;
 }

@@ -2,6 +2,7 @@
 
 use super::At;
 use super::columns;
+use super::merged_cards;
 use super::merges::note;
 use super::sql::{Numbers, Sql, literal};
 use super::tx::Tx;
@@ -106,6 +107,7 @@ pub(super) fn move_records(
         give(tx, table, (&rows, to), now)?;
         moved.extend(found.into_iter().map(table.entity));
     }
+    merged_cards::move_intents(tx, id, (from, to))?;
     Ok(moved)
 }
 
@@ -149,6 +151,7 @@ pub(super) fn move_records_back(
             moved.extend(found.into_iter().map(table.entity));
         }
     }
+    merged_cards::move_intents_back(tx, merge)?;
     Ok(moved)
 }
 
@@ -292,14 +295,4 @@ pub(super) fn has_payments(tx: &mut Tx<'_>, client: ClientId) -> Stored<bool> {
         .number(client.get())
         .push(" LIMIT 1");
     Ok(!ids(tx, one)?.is_empty())
-}
-
-/// A card that was asked, and of which nobody knows yet what came.
-pub(super) fn has_open_card(tx: &mut Tx<'_>, client: ClientId) -> Stored<bool> {
-    let open = Sql::raw(
-        "SELECT count(*) FROM card_intents WHERE status IN ('asking', 'open', 'processing') AND client_id = ",
-    )
-    .number(client.get());
-    let open: i64 = tx.run(|conn| Numbers(open).get_result(conn))?;
-    Ok(open > 0)
 }

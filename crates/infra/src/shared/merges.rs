@@ -2,7 +2,9 @@
 
 use super::call_numbers::mark;
 use super::client_merges;
+use super::merge_left_out;
 use super::merge_records::{self, MergeRecord, table};
+use super::merged_cards;
 use super::schema::{appointments, callbacks, calls, consents, events, merge_rows, merges, skips};
 use super::sql::Sql;
 use super::tx::{Tx, changed_one};
@@ -15,6 +17,7 @@ use crm_core::ids::{AppointmentId, ClientId, InvoiceId, MergeId, PaymentId, User
 use crm_core::merges::{Merge, MergeKind, Merges, Moved, MovedKind, Moving, NewMerge, Records};
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
+use crm_core::suppression::SuppressionKey;
 use diesel::prelude::*;
 
 /// How many rows one statement adds.
@@ -192,6 +195,10 @@ impl Merges for Tx<'_> {
         mark_numbers(self, id.get())
     }
 
+    fn keep_left_out(&mut self, id: MergeId, keys: &[SuppressionKey]) -> Stored<()> {
+        merge_left_out::keep(self, id, keys)
+    }
+
     fn belongings(&mut self, holder: Holder, phones: &[PhoneKey]) -> Stored<Moving> {
         let keys: Vec<&str> = phones.iter().map(PhoneKey::as_str).collect();
         let consents = self.run(|conn| {
@@ -277,7 +284,7 @@ impl Merges for Tx<'_> {
     }
 
     fn has_open_card(&mut self, client: ClientId) -> Stored<bool> {
-        client_merges::has_open_card(self, client)
+        merged_cards::has_open_card(self, client)
     }
 
     fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>> {

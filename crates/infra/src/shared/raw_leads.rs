@@ -1,7 +1,9 @@
 //! Raw leads.
 
+use super::merge_left_out;
 use super::person::person_columns;
 use super::schema::{raw_lead_tags, raw_leads};
+use super::sql::id_among;
 use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
@@ -12,10 +14,12 @@ use crm_core::clock::Instant;
 use crm_core::contact::{EmailKey, Person, PhoneKey};
 use crm_core::event::Entity;
 use crm_core::ids::{LeadId, RawLeadId};
+use crm_core::merges::MergeKind;
 use crm_core::money::Money;
 use crm_core::raw_leads::{Details, MarketingStatus, NewRawLead, RawLead, RawLeads};
 use crm_core::source::Source;
 use crm_core::store::Stored;
+use crm_core::suppression::SuppressionKey;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
 use diesel::prelude::*;
@@ -225,6 +229,33 @@ pub(super) fn find_by_keys(
     found.into_values().map(RawLeadRecord::raw_lead).collect()
 }
 
+/// Those that somebody with one of the keys was merged into, where the key found no place.
+pub(super) fn with_left_out(
+    tx: &mut Tx<'_>,
+    keys: &[SuppressionKey],
+) -> Stored<Vec<(SuppressionKey, RawLead)>> {
+    let holders = merge_left_out::holders(tx, MergeKind::RawLead, keys)?;
+    if holders.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<i64> = holders.iter().map(|(_, id)| *id).collect();
+    let records: Vec<RawLeadRecord> = tx.run(|conn| {
+        raw_leads::table
+            .filter(raw_leads::deleted_at.is_null())
+            .filter(id_among("raw_leads.id", &ids))
+            .select(RawLeadRecord::as_select())
+            .load(conn)
+    })?;
+    let mut known = BTreeMap::new();
+    for record in records {
+        known.insert(record.id, record.raw_lead()?);
+    }
+    let known = holders
+        .into_iter()
+        .filter_map(|(key, id)| Some((key, known.get(&id)?.clone())));
+    Ok(known.collect())
+}
+
 impl RawLeads for Tx<'_> {
     fn get(&mut self, id: RawLeadId) -> Stored<Option<RawLead>> {
         find(self, id)
@@ -290,5 +321,9 @@ impl RawLeads for Tx<'_> {
 
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>> {
         find_by_keys(self, phones, emails)
+    }
+
+    fn with_left_out(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<(SuppressionKey, RawLead)>> {
+        with_left_out(self, keys)
     }
 }

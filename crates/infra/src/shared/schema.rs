@@ -1186,6 +1186,25 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    merge_card_intents (merge_id, our_key) {
+        merge_id -> BigInt,
+        our_key -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    merge_left_out (merge_id, kind, value) {
+        merge_id -> BigInt,
+        kind -> Text,
+        value -> Text,
+    }
+}
+
+diesel::joinable!(merge_left_out -> merges (merge_id));
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1695,6 +1714,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     merges,
     merge_rows,
+    merge_card_intents,
+    merge_left_out,
     raw_leads,
     leads,
     suppressions,

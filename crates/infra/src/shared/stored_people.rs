@@ -1,15 +1,18 @@
 //! People as they are stored, with the keys that were made of them when they were.
 
+use super::columns;
 use super::person::other_phone_keys;
-use super::schema::{clients, leads, raw_leads, suppressions};
+use super::schema::{clients, leads, raw_leads, suppressions, users};
+use super::sql::{Numbers, Sql, literal};
 use super::tx::Tx;
-use crm_core::contact::{EmailKey, Person, PhoneKey};
-use crm_core::ids::{ClientId, LeadId, RawLeadId, SuppressionId};
+use crm_core::contact::{EmailAddress, EmailKey, Person, PhoneKey};
+use crm_core::ids::{ClientId, LeadId, RawLeadId, SuppressionId, UserId};
 use crm_core::number_facts::Holder;
-use crm_core::rekeying::{StoredPeople, StoredPerson};
+use crm_core::rekeying::{SearchedText, StoredPeople, StoredPerson};
 use crm_core::store::Stored;
 use crm_core::suppression::SuppressionKey;
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
 
 /// The columns `phone_key`, `email_key`, `other_phones` and `search_text`.
 pub(super) type StoredKeys = (Option<String>, Option<String>, String, String);
@@ -75,6 +78,19 @@ fn client(id: i64) -> Holder {
     Holder::Client(ClientId::new(id))
 }
 
+/// The table and the column of what is found by a text.
+const fn searched(of: SearchedText) -> (&'static str, &'static str) {
+    match of {
+        SearchedText::DocumentTitle => ("documents", "search_text"),
+        SearchedText::Appointment => ("appointments", "search_text"),
+        SearchedText::Resort => ("properties", "search_text"),
+        SearchedText::PartnerName => ("partners", "name_key"),
+        SearchedText::PlanName => ("payment_plans", "search_text"),
+        SearchedText::BankLine => ("bank_lines", "search_text"),
+        SearchedText::BankTransfer => ("bank_transfers", "search_text"),
+    }
+}
+
 impl StoredPeople for Tx<'_> {
     fn after(&mut self, holder: Holder, limit: i64) -> Stored<Vec<StoredPerson>> {
         match holder {
@@ -108,5 +124,53 @@ impl StoredPeople for Tx<'_> {
         let found = found.into_iter();
         let entry = |(id, value)| (SuppressionId::new(id), EmailKey::stored(value));
         Ok(found.map(entry).collect())
+    }
+
+    fn users_after(&mut self, after: UserId, limit: i64) -> Stored<Vec<(UserId, EmailAddress)>> {
+        let found: Vec<(i64, String)> = self.run(|conn| {
+            users::table
+                .filter(users::id.gt(after.get()))
+                .order(users::id)
+                .limit(limit)
+                .select((users::id, users::email))
+                .load(conn)
+        })?;
+        let found = found.into_iter();
+        let account = |(id, email)| (UserId::new(id), EmailAddress::stored(email));
+        Ok(found.map(account).collect())
+    }
+
+    fn texts_after(
+        &mut self,
+        of: SearchedText,
+        after: i64,
+        limit: i64,
+    ) -> Stored<Vec<(i64, String)>> {
+        let (table, column) = searched(of);
+        let select = (
+            literal::<BigInt>(format!("{table}.id")),
+            literal::<Text>(format!("{table}.{column}")),
+        );
+        let from = Sql::raw(format!("FROM {table} WHERE {table}.id > "))
+            .number(after)
+            .push(format!(" ORDER BY {table}.id LIMIT "))
+            .number(limit);
+        columns::all(self, select, from, |row: (i64, String)| Ok(row))
+    }
+
+    fn keep_text(&mut self, of: SearchedText, id: i64, text: &str) -> Stored<()> {
+        let (table, column) = searched(of);
+        let mut kept = Sql::raw(format!("UPDATE {table} SET {column} = "))
+            .text(text)
+            .push(" WHERE id = ")
+            .number(id);
+        if of == SearchedText::PartnerName {
+            kept = kept
+                .push(" AND NOT EXISTS (SELECT 1 FROM partners other WHERE other.name_key = ")
+                .text(text)
+                .push(")");
+        }
+        self.run(|conn| Numbers(kept).execute(conn))?;
+        Ok(())
     }
 }

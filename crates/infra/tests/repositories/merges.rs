@@ -1,6 +1,8 @@
 //! Two records that become one, and two again: nothing of either is lost.
 
+mod cards;
 mod clients;
+mod left_out;
 mod random;
 
 use crate::support::*;

@@ -164,6 +164,8 @@ describe('the hint in the form of a client', () => {
     name: 'Anna Ruiz',
     hasPhone: true,
     hasEmail: false,
+    hadPhone: false,
+    hadEmail: false,
     suppressed: null,
     to: '/clients/8',
   };

@@ -55,6 +55,8 @@ test('R5-049 a new lead is sent with its numbers, and whoever has the second is 
     name: 'Rosa Raw',
     hasPhone: true,
     hasEmail: false,
+    hadPhone: false,
+    hadEmail: false,
     suppressed: null,
     to: '/raw-leads?edit=9',
   };

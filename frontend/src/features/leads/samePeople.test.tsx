@@ -22,6 +22,8 @@ test('R5-046 while one types, whoever has the same number is named with a link; 
             name: 'Ana Ruiz',
             hasPhone: true,
             hasEmail: true,
+            hadPhone: false,
+            hadEmail: false,
             suppressed: { reason: 'They asked on Nov 3.', since: '2026-11-03T10:00:00Z' },
             to: '/clients/7',
           },
@@ -31,6 +33,8 @@ test('R5-046 while one types, whoever has the same number is named with a link; 
             name: 'Rosa Raw',
             hasPhone: true,
             hasEmail: false,
+            hadPhone: false,
+            hadEmail: false,
             suppressed: null,
             to: '/raw-leads?edit=9',
           },
@@ -56,9 +60,21 @@ const LEAD: Schemas['SamePerson'] = {
   name: 'Lea Lead',
   hasPhone: true,
   hasEmail: false,
+  hadPhone: false,
+  hadEmail: false,
   suppressed: null,
   to: '/leads/15',
 };
+const MERGED: Schemas['SamePerson'] = { ...LEAD, hasPhone: false, hadPhone: true };
+
+test('R5-046 who was merged into a record that had no place for the number is named by that one', async () => {
+  server.use(http.get('*/api/search/same', () => HttpResponse.json({ people: [MERGED] })));
+  const { user } = renderApp('/leads/new');
+  await paste(user, await screen.findByLabelText('Phone'), '(407) 555-0142');
+  expect(await screen.findByRole('link', { name: 'Lea Lead' })).toHaveAttribute('href', '/leads/15');
+  expect(screen.getByText(/\(lead\) had this phone number before a merge\./)).toBeVisible();
+});
+
 const RAW_LEAD: Schemas['SamePerson'] = {
   ...LEAD,
   kind: 'raw_lead',

@@ -70,7 +70,7 @@ pub(crate) struct SameAnswer {
     pub(super) people: Vec<SamePersonDto>,
 }
 
-/// A record with the phone number or the e-mail that was asked about.
+/// A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SamePerson)]
@@ -80,6 +80,9 @@ pub(crate) struct SamePersonDto {
     name: String,
     has_phone: bool,
     has_email: bool,
+    /// It was of who was merged into this record, which had no place for it.
+    had_phone: bool,
+    had_email: bool,
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// Its address in the browser.
@@ -95,6 +98,8 @@ impl SamePersonDto {
             name: hit.title,
             has_phone: same.by_phone,
             has_email: same.by_email,
+            had_phone: same.had_phone,
+            had_email: same.had_email,
             suppressed: hit.suppressed,
             to: hit.to,
         }

@@ -224,6 +224,7 @@ fn r5_047_every_record_that_changes_its_client_says_so() {
     let payment = Entity::Payment(PaymentId::new(31));
     let ports = &mut tx.merges;
     ports.expect_insert().returning(|_| Ok(MergeId::new(4)));
+    ports.expect_keep_left_out().returning(|_, _| Ok(()));
     ports.expect_move_rows().returning(|_, _| Ok(()));
     ports
         .expect_move_records()

@@ -63,6 +63,9 @@ fn r5_047_the_older_keeps_what_it_has_and_gets_what_it_lacks() {
         assert_eq!(was_gained, gained, "{mine} {theirs}");
         let was_left = came_to.left_out.iter().any(|left| is_email(left.field));
         assert_eq!(was_left, left_out, "{mine} {theirs}");
+        let no_place = came_to.no_place.iter().map(SuppressionKey::value);
+        let expected = left_out.then_some(theirs);
+        assert!(no_place.eq(expected), "R5-046 {mine} {theirs}");
     }
 }
 
@@ -134,6 +137,9 @@ fn r5_047_numbers_are_united_up_to_three() {
             .collect();
         let expected: Vec<&str> = left_out.iter().map(|at| PHONES[*at]).collect();
         assert_eq!(left, expected, "{mine:?} {theirs:?}");
+        let keys = came_to.no_place.iter().map(SuppressionKey::value);
+        let digits = expected.iter().map(|phone| phone.replace('-', ""));
+        assert!(keys.eq(digits), "R5-046 {mine:?} {theirs:?}");
     }
 }
 

@@ -14,10 +14,9 @@ impl Known {
     /// When the store cannot be read or written.
     pub fn read(views: &mut dyn CrmViews, keys: &BatchKeys) -> Stored<Self> {
         let records = views.raw_leads_by_keys(&keys.phones, &keys.emails)?;
-        Ok(Self::of(
-            records,
-            views.suppressed_among(&keys.suppressions)?,
-        ))
+        let left_out = views.raw_leads_with_left_out(&keys.suppressions)?;
+        let suppressed = views.suppressed_among(&keys.suppressions)?;
+        Ok(Self::of(records, suppressed).with_left_out(left_out))
     }
 }
 

@@ -27,6 +27,8 @@ pub struct Known {
     records: Vec<RawLead>,
     by_phone: HashMap<PhoneKey, usize>,
     by_email: HashMap<EmailKey, usize>,
+    /// Keys of people who were merged into a record that had no place for them.
+    left_out: HashMap<SuppressionKey, usize>,
     suppressed: HashSet<SuppressionKey>,
 }
 
@@ -34,10 +36,9 @@ impl Known {
     /// Looks a batch up in the transaction that will write it.
     pub(super) fn find(tx: &mut dyn Crm, keys: &BatchKeys) -> Stored<Self> {
         let records = tx.raw_leads().find_by_keys(&keys.phones, &keys.emails)?;
-        Ok(Self::of(
-            records,
-            tx.suppressions().among(&keys.suppressions)?,
-        ))
+        let left_out = tx.raw_leads().with_left_out(&keys.suppressions)?;
+        let suppressed = tx.suppressions().among(&keys.suppressions)?;
+        Ok(Self::of(records, suppressed).with_left_out(left_out))
     }
 
     /// Of several records with one key the oldest is taken.
@@ -60,6 +61,19 @@ impl Known {
         known
     }
 
+    /// Each key with the record that somebody with it was merged into, where it found no place: the earlier merge says whose it is.
+    pub(super) fn with_left_out(mut self, left_out: Vec<(SuppressionKey, RawLead)>) -> Self {
+        for (key, record) in left_out {
+            let known = self.records.iter().position(|one| one.id == record.id);
+            let at = known.unwrap_or(self.records.len());
+            if known.is_none() {
+                self.records.push(record);
+            }
+            self.left_out.entry(key).or_insert(at);
+        }
+        self
+    }
+
     /// What a row counts as.
     #[must_use]
     pub fn class_of(&self, row: &SiftedRow) -> Class {
@@ -80,14 +94,20 @@ impl Known {
         }
     }
 
-    /// One of the same normalised phone numbers, the row's first first, else the same e-mail.
+    /// One of the same normalised phone numbers, the row's first first, else the same e-mail, else one that a merge left out.
     pub(super) fn record_of(&self, person: &Person) -> Option<usize> {
         let (phones, email) = keys_of(person);
         phones
             .iter()
             .find_map(|key| self.by_phone.get(key))
             .or_else(|| email.and_then(|key| self.by_email.get(&key)))
+            .or_else(|| self.by_left_out(person))
             .copied()
+    }
+
+    fn by_left_out(&self, person: &Person) -> Option<&usize> {
+        let keys = SuppressionKey::of(person);
+        keys.iter().find_map(|key| self.left_out.get(key))
     }
 
     fn suppresses(&self, person: &Person) -> bool {
@@ -104,7 +124,7 @@ impl Known {
         self.by_email.contains_key(key)
     }
 
-    /// The records, oldest first.
+    /// The records that rows may be of.
     #[must_use]
     pub fn records(&self) -> &[RawLead] {
         &self.records

@@ -2,6 +2,7 @@
 
 use super::encoding::Text;
 use super::mapping::Mapping;
+use super::not_taken::ContactColumns;
 use super::records::{Record, Records};
 use super::refusal::ListError;
 use super::row::Problem;
@@ -21,6 +22,7 @@ pub const BATCH_ROWS: usize = 1_000;
 pub struct Batch {
     pub rows: Vec<SiftedRow>,
     pub problems: Vec<Problem>,
+    pub(super) columns: ContactColumns,
 }
 
 /// The keys of a batch's people.
@@ -92,7 +94,10 @@ impl<R: Read + Seek> List<R> {
     /// # Errors
     /// When the list is refused as a whole, or its file cannot be read: [`ListError`].
     pub fn next_batch(&mut self) -> Result<Batch, ListError> {
-        let mut batch = Batch::default();
+        let mut batch = Batch {
+            columns: ContactColumns::of(&self.mapping),
+            ..Batch::default()
+        };
         while batch.rows.len() < BATCH_ROWS {
             let Some(row) = self.next_row(&mut batch.problems)? else {
                 break;
@@ -134,6 +139,7 @@ impl<R: Read + Seek> List<R> {
             row: self.row,
             sifted,
             without: without.flatten(),
+            came: is_imported.then(|| self.record.clone()),
         }))
     }
 }

@@ -14,6 +14,7 @@ mod full_name;
 mod known;
 mod list;
 mod mapping;
+mod not_taken;
 mod plan;
 pub(crate) mod port;
 mod preview;

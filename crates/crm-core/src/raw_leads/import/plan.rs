@@ -2,7 +2,9 @@
 
 use super::fill::fill_empty;
 use super::known::{Class, Known};
+use super::not_taken::ContactColumns;
 use super::port::{Kept, KeptRow, Progress};
+use super::row::Problem;
 use super::run::Run;
 use super::sift::{Sifted, SiftedRow};
 use super::suppressing::Suppressing;
@@ -21,6 +23,7 @@ use serde_json::json;
 pub(super) struct Plan<'a> {
     known: Known,
     progress: Progress,
+    columns: &'a ContactColumns,
     new: Vec<Details>,
     /// The records with what was filled in so far; `true` when something was.
     filled: Vec<(RawLead, bool)>,
@@ -31,7 +34,7 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub(super) fn new(known: Known, progress: Progress) -> Self {
+    pub(super) fn new(known: Known, progress: Progress, columns: &'a ContactColumns) -> Self {
         let filled = known
             .records()
             .iter()
@@ -40,6 +43,7 @@ impl<'a> Plan<'a> {
         Self {
             known,
             progress,
+            columns,
             new: Vec::new(),
             filled,
             failed: Vec::new(),
@@ -51,9 +55,13 @@ impl<'a> Plan<'a> {
     pub(super) fn add(&mut self, row: &'a SiftedRow) {
         self.progress.processed += 1;
         let class = self.known.class_of(row);
-        if let Some(without) = &row.without {
+        let not_taken = match class {
+            Class::DuplicateOfRecord(at) => self.not_taken(row, at),
+            _ => Vec::new(),
+        };
+        if let Some(without) = row.without_all(&not_taken) {
             self.progress.left_out += i64::try_from(without.values).unwrap_or(i64::MAX);
-            self.left_out.push(without.row.clone());
+            self.left_out.push(without.row);
         }
         match (&row.sifted, class) {
             (Sifted::Failed(failed), _) => {
@@ -82,6 +90,16 @@ impl<'a> Plan<'a> {
             }
             (Sifted::Blank, _) => self.progress.skipped += 1,
         }
+    }
+
+    /// What the record, as it is filled so far, does not take of the row.
+    fn not_taken(&self, row: &SiftedRow, at: usize) -> Vec<Problem> {
+        let Some((record, _)) = self.filled.get(at) else {
+            return Vec::new();
+        };
+        let there = &record.details.person;
+        let there = (there, there.places_left());
+        self.columns.not_taken(row, there, &self.known)
     }
 
     /// Whether the row told the record something new.

@@ -3,8 +3,10 @@
 use super::known::{Class, Known};
 use super::list::Batch;
 use super::row::Problem;
-use super::sift::Sifted;
+use super::sift::{Sifted, SiftedRow};
 use crate::call_numbers::Callable;
+use crate::ids::RawLeadId;
+use std::collections::HashMap;
 
 /// The most problems a dry run lists; all are counted.
 pub const MAX_PROBLEMS: usize = 10_000;
@@ -29,6 +31,8 @@ pub struct Preview {
     /// Who may be called of those that are ready and of those on the suppression list, if they were imported now; nothing of a list
     /// without a row.
     pub callable: Option<Callable>,
+    /// How many numbers records would have got of the batches before, which the dry run does not write.
+    gained: HashMap<RawLeadId, usize>,
 }
 
 /// What a whole name came to.
@@ -67,10 +71,15 @@ impl Preview {
 
     /// Counts a batch whose people were looked up.
     pub fn add(&mut self, batch: Batch, known: &Known) {
+        let mut not_taken = Vec::new();
         for row in &batch.rows {
             self.total += 1;
             self.left_out += row.without.as_ref().map_or(0, |without| without.values);
-            *match known.class_of(row) {
+            let class = known.class_of(row);
+            if let Class::DuplicateOfRecord(at) = class {
+                not_taken.extend(self.not_taken(row, at, (known, &batch)));
+            }
+            *match class {
                 Class::Blank => &mut self.blank,
                 Class::Failed => &mut self.failed,
                 Class::DuplicateInFile => &mut self.duplicate_in_file,
@@ -79,8 +88,34 @@ impl Preview {
                 Class::Ready => &mut self.ready,
             } += 1;
         }
-        self.problems_total += batch.problems.len() as u64;
+        self.left_out += not_taken.len() as u64;
+        let mut problems = batch.problems;
+        problems.extend(not_taken);
+        problems.sort_by_key(|problem| problem.row);
+        self.problems_total += problems.len() as u64;
         let room = MAX_PROBLEMS.saturating_sub(self.problems.len());
-        self.problems.extend(batch.problems.into_iter().take(room));
+        self.problems.extend(problems.into_iter().take(room));
+    }
+
+    /// What a record would not take of a row, after what the rows before gave it.
+    fn not_taken(
+        &mut self,
+        row: &SiftedRow,
+        at: usize,
+        (known, batch): (&Known, &Batch),
+    ) -> Vec<Problem> {
+        let (Some(record), Sifted::Candidate { details, .. }) =
+            (known.records().get(at), &row.sifted)
+        else {
+            return Vec::new();
+        };
+        let there = &record.details.person;
+        let gained = self.gained.get(&record.id).copied().unwrap_or_default();
+        let places = there.places_left().saturating_sub(gained);
+        let gains = there.phones_lacking(&details.person).len().min(places);
+        if gains > 0 {
+            self.gained.insert(record.id, gained + gains);
+        }
+        batch.columns.not_taken(row, (there, places), known)
     }
 }

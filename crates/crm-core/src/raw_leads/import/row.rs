@@ -54,7 +54,7 @@ pub(super) enum Content {
 }
 
 /// Said of a value that is left out, behind what is wrong with it.
-const WITHOUT_IT: &str = ". The row is added without it.";
+pub(super) const WITHOUT_IT: &str = ". The row is added without it.";
 
 /// Reads a row; a cell that is wrong is left empty and named.
 pub(super) fn read(

@@ -64,7 +64,7 @@ pub fn import_batch(
         return Err(StoreError::Clash);
     }
     let known = Known::find(tx, &batch.keys())?;
-    let mut plan = Plan::new(known, before);
+    let mut plan = Plan::new(known, before, &batch.columns);
     for row in &batch.rows {
         plan.add(row);
     }

@@ -19,6 +19,24 @@ pub struct SiftedRow {
     pub sifted: Sifted,
     /// The row as it came, when it is imported without some of its values.
     pub without: Option<Without>,
+    /// The cells of somebody to look up: their record may not take all of them.
+    pub(super) came: Option<Record>,
+}
+
+impl SiftedRow {
+    /// What the row is imported without, what its record does not take included.
+    pub(super) fn without_all(&self, not_taken: &[Problem]) -> Option<Without> {
+        let came = self.came.as_ref();
+        let more = came.and_then(|came| without(came, self.row, not_taken));
+        match (self.without.clone(), more) {
+            (Some(mut both), Some(more)) => {
+                both.values += more.values;
+                both.row.problem = format!("{} {}", both.row.problem, more.row.problem);
+                Some(both)
+            }
+            (own, more) => own.or(more),
+        }
+    }
 }
 
 /// What a row is imported without.

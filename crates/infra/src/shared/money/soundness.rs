@@ -141,6 +141,7 @@ fn of_billing(rule: Rule) -> String {
         Rule::PlanStatus => facts(("payment_plans", "payment plan"), WRONG_PLAN),
         Rule::ReceiptNumbers => RECEIPTS.to_owned(),
         Rule::CardOnce => facts(("payments", "payment"), CARD_TWICE),
+        Rule::CardClient => facts(("payments", "payment"), CARD_OF_ANOTHER),
         Rule::KeysAnswered => KEYS.to_owned(),
         Rule::MoneyTold => untold_money(),
     }
@@ -285,6 +286,9 @@ const CARD_TWICE: &str = "EXISTS (SELECT 1 FROM payments other WHERE other.id <>
     AND other.card_intent = payments.card_intent) \
     OR EXISTS (SELECT 1 FROM payments other WHERE other.id <> payments.id \
     AND other.card_refund = payments.card_refund)";
+
+const CARD_OF_ANOTHER: &str = "EXISTS (SELECT 1 FROM card_intents \
+    WHERE card_intents.intent = payments.card_intent AND card_intents.client_id <> payments.client_id)";
 
 const RECEIPTS: &str = "SELECT receipt_number AS id, 'a gap before receipt ' || receipt_number AS what, \
     CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM payments WHERE receipt_number > 1 \

@@ -46,11 +46,12 @@ impl FindViews for Reader<'_> {
     }
 
     fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>> {
-        let ids = same::ids(&mut self.tx, kind, keys, most)?;
+        let left_out = same::left_out(&mut self.tx, kind, keys)?;
+        let ids = same::ids(&mut self.tx, kind, (keys, &left_out), most)?;
         Ok(match self.hits(kind, &ids)? {
             Hits::People(people) => {
                 let same = people.into_iter();
-                same.filter_map(|person| SamePerson::of(person, keys))
+                same.filter_map(|person| SamePerson::of(person, keys, &left_out))
                     .collect()
             }
             Hits::Appointments(_) | Hits::Documents(_) => Vec::new(),

@@ -14,7 +14,7 @@ use super::{
 };
 use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
-use super::{merge_records, person, with_number};
+use super::{merge_left_out, merge_records, person, with_number};
 use crm_core::views::CrmViews;
 
 mod accounts;

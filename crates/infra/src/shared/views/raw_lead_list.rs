@@ -16,6 +16,7 @@ use crm_core::ids::{BulkActionId, ImportId, RawLeadId};
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
+use crm_core::suppression::SuppressionKey;
 use crm_core::views::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
@@ -47,6 +48,13 @@ impl RawLeadViews for Reader<'_> {
         emails: &[EmailKey],
     ) -> Stored<Vec<RawLead>> {
         raw_leads::find_by_keys(&mut self.tx, phones, emails)
+    }
+
+    fn raw_leads_with_left_out(
+        &mut self,
+        keys: &[SuppressionKey],
+    ) -> Stored<Vec<(SuppressionKey, RawLead)>> {
+        raw_leads::with_left_out(&mut self.tx, keys)
     }
 }
 

@@ -71,7 +71,7 @@ fn preview(db: &TestDatabase, one: ClientId, other: ClientId) -> DryRun {
         .unwrap()
 }
 
-fn merge(db: &TestDatabase, one: ClientId, other: ClientId) -> Merge {
+pub(super) fn merge(db: &TestDatabase, one: ClientId, other: ClientId) -> Merge {
     let seen = |id: ClientId| Seen {
         id: id.get(),
         version: stored(db, id).version,
@@ -84,7 +84,7 @@ fn merge(db: &TestDatabase, one: ClientId, other: ClientId) -> Merge {
         .unwrap()
 }
 
-fn unmerge(db: &TestDatabase, id: MergeId) -> Unmerged {
+pub(super) fn unmerge(db: &TestDatabase, id: MergeId) -> Unmerged {
     let undone: Result<Unmerged, UnmergeError> =
         db.write_blocking(|tx| merges::unmerge(tx, &Actor::system(), id, None, at(3)));
     undone.unwrap()

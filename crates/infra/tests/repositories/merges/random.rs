@@ -1,6 +1,7 @@
 //! Random pairs of each kind are merged and parted, beside a model that knows whose each row is, who is on the suppression list and
 //! who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of them other people come.
 
+mod books;
 mod model;
 mod people;
 
@@ -157,7 +158,7 @@ impl Walk<'_> {
         self.model.adopt(self.db, &self.round, record);
     }
 
-    /// Into an invoice of a client who has paid before, or out of a payment that was there at the beginning: a first payment would
+    /// Into an invoice of a client who has paid before, whose card did not do, or out of a payment that was there at the beginning: a first payment would
     /// make somebody a customer, who may be called.
     fn move_money(&mut self, client: ClientId) {
         let record = (MergeKind::Client, client.get());
@@ -170,10 +171,11 @@ impl Walk<'_> {
         }
         if self.chance.bool() {
             let payment = PaymentId::new(self.one_of(&paid));
-            people::refund(self.db, (client, payment), amount);
+            books::refund(self.db, (client, payment), amount);
         } else if !invoices.is_empty() {
             let invoice = InvoiceId::new(self.one_of(&invoices));
-            people::pay(self.db, (client, invoice), amount);
+            books::pay(self.db, (client, invoice), amount);
+            books::cancel_card(self.db, (client, invoice));
         }
     }
 
@@ -248,7 +250,7 @@ impl Walk<'_> {
     /// Everything is parted, the newest merge first, and each record is what it was.
     fn part_all(&mut self) {
         for payment in self.round.paid_since(self.db) {
-            people::reverse(self.db, payment);
+            books::reverse(self.db, payment);
         }
         self.model.adopt_made_of_others(self.db, &self.round);
         for merge in self.model.standing().into_iter().rev() {

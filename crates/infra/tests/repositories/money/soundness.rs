@@ -297,6 +297,14 @@ const OF_BILLING: &[Case] = &[
         "payment 3",
     ),
     (
+        "card_client",
+        "UPDATE payments SET card_intent = 'pi_1' WHERE id = 1; \
+         INSERT INTO card_intents (our_key, intent, client_id, amount_cents, status, created_at, updated_at) \
+         SELECT 'k-1', 'pi_1', 2, amount_cents, 'recorded', created_at, updated_at FROM payments WHERE id = 1",
+        "DELETE FROM card_intents; UPDATE payments SET card_intent = NULL",
+        "payment 1",
+    ),
+    (
         "keys_answered",
         "INSERT INTO idempotency_keys (user_id, route, key, body_sha256, created_at) \
          SELECT 1, 'POST /payments', 'k-1', 'aa', created_at FROM payments WHERE id = 1",

@@ -17,7 +17,7 @@ export function NotImported({ preview: { unmatchedColumns, leftOut } }: { previe
       : null;
   const values =
     leftOut > 0
-      ? `${counted(leftOut, 'value')} can't be read and will be left out; the rows are added without ${leftOut === 1 ? 'it' : 'them'}.`
+      ? `${counted(leftOut, 'value')} will be left out; the rows are added without ${leftOut === 1 ? 'it' : 'them'}.`
       : null;
   if (!columns && !values) return null;
   return (

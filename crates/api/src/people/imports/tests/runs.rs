@@ -292,8 +292,22 @@ async fn r5_053_what_is_left_out_is_counted_and_comes_back(app: TestApp) {
         failed.contains("Cy,Ng,12,n/a,") && !failed.contains("without it"),
         "{failed}"
     );
+    // Bob's address stays Bob's.
+    let file = short("Ana,Ruiz,4075551000,bob@example.com\n");
+    let told = dry_run(&agent, &file, &short_mapping()).await;
+    let said = "This email address is another raw lead's. The row is added without it.";
+    assert_eq!(told["problems"][0]["problem"], said);
+    let id = start(&agent, &file, &short_mapping()).await;
+    work(&app).await;
+    assert_eq!(left_out_of(&agent, id).await, (json!(1), json!(1)));
     let none = agent.get("/api/raw-leads/imports/999/left-out.csv").await;
     assert_eq!((none.status, &*none.code()), (404, "not_found"));
+}
+
+/// How many values an import left out, and how many rows it skipped.
+async fn left_out_of(agent: &Client<'_>, id: i64) -> (Value, Value) {
+    let status = status(agent, id).await;
+    (status["leftOut"].clone(), status["skipped"].clone())
 }
 
 async fn r5_050_r5_052_the_dry_run_says_what_is_not_imported_and_splits_names(app: TestApp) {

@@ -225,3 +225,34 @@ fn r5_049_a_row_that_has_only_the_second_number_is_ready_with_it() {
         assert_eq!(kept, numbers, "{cells:?}");
     }
 }
+
+/// Number and address of a row; what merges left out of the record with the first number → whether the row is of that record.
+#[test]
+fn r5_046_a_row_with_what_a_merge_left_out_is_of_the_record_that_stayed() {
+    let phone = |text: &str| SuppressionKey::Phone(Phone::parse(text).unwrap().key());
+    let email = |text: &str| SuppressionKey::Email(EmailAddress::parse(text).unwrap().key());
+    let (fourth, second) = ("4075550104", "ana.ruiz@example.com");
+    let cases = [
+        (fourth, "", vec![], Class::Ready),
+        (fourth, "", vec![phone(fourth)], Class::DuplicateOfRecord(1)),
+        ("", second, vec![email(second)], Class::DuplicateOfRecord(1)),
+        ("", second, vec![phone(fourth)], Class::Ready),
+        // What a record has comes before what another one left out.
+        ("4075551000", second, vec![email(second)], Class::DuplicateOfRecord(0)),
+        (fourth, second, vec![phone(fourth), email(second)], Class::DuplicateOfRecord(1)),
+    ];
+    let has = raw_lead(MarketingStatus::New);
+    let mut stayed = raw_lead(MarketingStatus::New);
+    stayed.id = crate::ids::RawLeadId::new(7);
+    stayed.details.person.phone = Phone::parse("4075550101").ok();
+    stayed.details.person.email = None;
+    for (number, address, left_out, outcome) in cases {
+        let of_stayed = left_out.iter().map(|key| (key.clone(), stayed.clone()));
+        let known = Known::of(vec![has.clone()], Vec::new()).with_left_out(of_stayed.collect());
+        let class = classes(&format!("A,B,{number},{address},"), &known);
+        assert_eq!(class, [outcome], "{number} {address} {left_out:?}");
+        let ids: Vec<i64> = known.records().iter().map(|one| one.id.get()).collect();
+        let expected: &[i64] = if left_out.is_empty() { &[1] } else { &[1, 7] };
+        assert_eq!(ids, expected, "each record once");
+    }
+}

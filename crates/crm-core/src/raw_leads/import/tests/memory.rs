@@ -108,6 +108,9 @@ impl RawLeads for Memory {
         stored.version += 1;
         Ok(())
     }
+    fn with_left_out(&mut self, _: &[SuppressionKey]) -> Stored<Vec<(SuppressionKey, RawLead)>> {
+        Ok(Vec::new())
+    }
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>> {
         assert!(phones.len() <= 1_000 && emails.len() <= 1_000);
         let phones: HashSet<_> = phones.iter().collect();

@@ -2,6 +2,7 @@
 
 mod classes;
 mod memory;
+mod not_taken;
 mod random;
 mod real_list;
 mod rows;
@@ -93,6 +94,7 @@ fn sifted(file: &[u8], mapping: &Value) -> Batch {
         if batch.rows.is_empty() {
             return all;
         }
+        all.columns = batch.columns;
         all.rows.extend(batch.rows);
         all.problems.extend(batch.problems);
     }

@@ -61,6 +61,7 @@ proptest! {
         prop_assert_eq!(u64::try_from(done.processed).unwrap(), told.total);
         prop_assert_eq!(u64::try_from(done.created).unwrap(), told.ready + told.suppressed);
         prop_assert_eq!(u64::try_from(done.failed).unwrap(), told.failed);
+        prop_assert_eq!(u64::try_from(done.left_out).unwrap(), told.left_out);
         prop_assert_eq!(tables.raw_leads.len() - before, usize::try_from(done.created).unwrap());
         let again = run_all(&mut tables, &second, &short_mapping());
         prop_assert_eq!((again.created, again.updated), (0, 0));

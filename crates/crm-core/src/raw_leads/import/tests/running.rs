@@ -207,6 +207,7 @@ fn a_record_does_not_get_the_e_mail_of_another_record() {
         &short_mapping(),
     );
     assert_eq!(counts(progress), [1, 0, 0, 1, 0]);
+    assert_eq!(progress.left_out, 1);
     assert_eq!(tables.raw_leads[0].details.person.email, None);
 }
 

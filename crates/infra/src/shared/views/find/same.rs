@@ -1,19 +1,38 @@
 //! Records that may be of one person: with the same phone number or e-mail.
 
+use super::super::among::Among;
+use super::super::merge_left_out;
 use super::super::sql::{Numbers, Sql};
 use super::super::tx::Tx;
 use super::super::with_number::with_number;
 use crm_core::find::FoundKind;
+use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
+use crm_core::suppression::SuppressionKey;
 use crm_core::views::SameKeys;
 use diesel::prelude::*;
 
-/// Ids of records that share a key, the oldest first. Each key has its index.
-pub(super) fn ids(
+/// The keys that found no place in a merge, each with the record that stayed.
+pub(super) fn left_out(
     tx: &mut Tx<'_>,
     kind: FoundKind,
     keys: &SameKeys,
+) -> Stored<Vec<(SuppressionKey, i64)>> {
+    let of = match kind {
+        FoundKind::RawLead => MergeKind::RawLead,
+        FoundKind::Lead => MergeKind::Lead,
+        FoundKind::Client => MergeKind::Client,
+        FoundKind::Appointment | FoundKind::Document => return Ok(Vec::new()),
+    };
+    merge_left_out::holders(tx, of, &keys.keys())
+}
+
+/// Ids of records that share a key, or that somebody with one was merged into, the oldest first. Each key has its index.
+pub(super) fn ids(
+    tx: &mut Tx<'_>,
+    kind: FoundKind,
+    (keys, left_out): (&SameKeys, &[(SuppressionKey, i64)]),
     most: i64,
 ) -> Stored<Vec<i64>> {
     let (table, rows) = match kind {
@@ -27,7 +46,10 @@ pub(super) fn ids(
         .email
         .as_ref()
         .map(|key| Sql::raw(format!("{table}.email_key = ")).text(key.as_str()));
-    let arms: Vec<Sql> = [phone, email]
+    let stayed: Vec<i64> = left_out.iter().map(|(_, id)| *id).collect();
+    let stayed = (!stayed.is_empty())
+        .then(|| Sql::among(format!("{table}.id"), Among::ids(&stayed)));
+    let arms: Vec<Sql> = [phone, email, stayed]
         .into_iter()
         .flatten()
         .map(|has_key| {

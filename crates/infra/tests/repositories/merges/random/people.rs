@@ -1,27 +1,18 @@
 //! The people of a round: raw leads, leads and clients, with calls, appointments, promises and money of their own.
 
+use super::books::client;
 use super::model::Model;
 use crate::callable::call_of;
 use crate::callable::year::{Chance, know, load_lists, somebody};
 use crate::pressed::pressed;
 use crate::support::*;
-use billing::amount::Amount;
-use billing::invoices::{self, InvoiceDraft};
-use billing::memory::{Books, SALESPERSON, billing_clerk, cents};
-use billing::payments::{RefundDraft, RefundFrom};
-use billing::plans;
-use crm_core::actor::Actor;
 use crm_core::call_desk::NewCallback;
-use crm_core::clients;
 use crm_core::clock::Instant;
 use crm_core::contact::{EmailAddress, Person, PhoneKey};
 use crm_core::contact_gate::GateCode;
-use crm_core::exit_cases;
-use crm_core::ids::{ClientId, InvoiceId, LeadId, PaymentId, RawLeadId, UserId};
+use crm_core::ids::{ClientId, LeadId, PaymentId, RawLeadId, UserId};
 use crm_core::merges::MergeKind;
-use crm_core::properties;
 use crm_core::suppression::SuppressionKey;
-use crm_core::text::{Notes, ShortText};
 use infra::testing::TestDatabase;
 use std::collections::{BTreeMap, BTreeSet};
 use time::Duration;
@@ -34,7 +25,7 @@ pub(super) type Record = (MergeKind, i64);
 const PEOPLE: usize = 10;
 
 /// Name, whose a row is, and what it was made of.
-const TABLES: [(&str, &str, &str); 9] = [
+const TABLES: [(&str, &str, &str); 10] = [
     (
         "appointments",
         "CASE WHEN client_id IS NULL THEN 'lead ' || lead_id ELSE 'client ' || client_id END",
@@ -64,7 +55,21 @@ const TABLES: [(&str, &str, &str); 9] = [
         "'client ' || client_id",
         "COALESCE('payments ' || payment_id, '-')",
     ),
+    (
+        "card_intents",
+        "'client ' || client_id",
+        "COALESCE((SELECT 'payments ' || payments.id FROM payments WHERE payments.card_intent = card_intents.intent), \
+         'invoices ' || invoice_id)",
+    ),
 ];
+
+/// The number of a table's row; what a card was asked for has a key of its own.
+fn number(table: &str) -> &'static str {
+    match table {
+        "card_intents" => "CAST(our_key AS BIGINT)",
+        _ => "id",
+    }
+}
 
 /// A row of one of these tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -231,8 +236,9 @@ impl Round {
     pub(super) fn rows(&self, db: &TestDatabase) -> BTreeMap<String, Row> {
         let mut rows = BTreeMap::new();
         for (table, whose, of) in TABLES {
+            let id = number(table);
             let all = format!(
-                "SELECT id || ' ' || {whose} || ' ' || {of} FROM {table} WHERE id > {}",
+                "SELECT {id} || ' ' || {whose} || ' ' || {of} FROM {table} WHERE {id} > {}",
                 self.floors[table]
             );
             for text in db.query_texts(&all).unwrap() {
@@ -262,10 +268,10 @@ impl Round {
         ids(db, &all)
     }
 
-    /// Money that came in, of this round.
+    /// Money that came in by hand, of this round: what a card paid, the provider alone gives back.
     fn payments(&self, db: &TestDatabase) -> Vec<i64> {
         let all = format!(
-            "SELECT CAST(id AS TEXT) FROM payments WHERE refund_of IS NULL AND id > {}",
+            "SELECT CAST(id AS TEXT) FROM payments WHERE refund_of IS NULL AND card_intent IS NULL AND id > {}",
             self.floors["payments"]
         );
         ids(db, &all)
@@ -309,7 +315,8 @@ fn ids(db: &TestDatabase, select: &str) -> Vec<i64> {
 }
 
 fn last(db: &TestDatabase, table: &str) -> i64 {
-    let last = format!("SELECT CAST(COALESCE(max(id), 0) AS TEXT) FROM {table}");
+    let id = number(table);
+    let last = format!("SELECT CAST(COALESCE(max({id}), 0) AS TEXT) FROM {table}");
     db.query_texts(&last).unwrap()[0].parse().unwrap()
 }
 
@@ -350,80 +357,4 @@ fn details(db: &TestDatabase, (kind, id): Record) -> String {
         })
     })
     .unwrap()
-}
-
-/// A client, two of three with invoices, some of which are paid, a plan, and a property with its case; some are archived.
-fn client(db: &TestDatabase, chance: &mut Chance, person: Person) -> i64 {
-    let details = clients::Details {
-        assigned_to: Some(SALESPERSON),
-        ..client_details(person)
-    };
-    let client = store_client(db, details);
-    for _ in 0..chance.0.u32(0..3) {
-        let invoice = invoice(db, client);
-        if chance.0.bool() {
-            pay(db, (client, invoice), chance.0.i64(500..2_000));
-        }
-    }
-    if chance.0.u32(0..3) == 0 {
-        let mut draft = Books::plan_draft(30_000, 2);
-        draft.client = client;
-        db.write_blocking(|tx| plans::create(tx, &billing_clerk(), &draft, now()))
-            .unwrap();
-    }
-    if chance.0.bool() {
-        let resort = properties::Details::named(ShortText::parse("Palm Cove").unwrap());
-        let system = Actor::system();
-        db.write_blocking(|tx| {
-            let property = properties::add(tx, &system, client, &resort, now()).unwrap();
-            exit_cases::open(tx, &system, property.id, None, None, now())
-        })
-        .unwrap();
-    }
-    if client.get() % 3 == 0 {
-        db.write_blocking(|tx| clients::archive(tx, &Actor::system(), client, true, now()))
-            .unwrap();
-    }
-    client.get()
-}
-
-fn invoice(db: &TestDatabase, client: ClientId) -> InvoiceId {
-    let draft = InvoiceDraft {
-        client,
-        amount: Amount::of(cents(1_000_000)).unwrap(),
-        due: date!(2026 - 11 - 21),
-        description: None,
-    };
-    let made = db.write_blocking(|tx| invoices::create(tx, &billing_clerk(), &draft, now()));
-    made.unwrap().id
-}
-
-/// A payment of an invoice, with its commission.
-pub(super) fn pay(db: &TestDatabase, (client, invoice): (ClientId, InvoiceId), amount: i64) {
-    let mut draft = Books::draft_for(invoice, amount);
-    draft.client = client;
-    let paid =
-        db.write_blocking(|tx| workflows::payments::record(tx, &billing_clerk(), &draft, now()));
-    paid.unwrap();
-}
-
-/// Refused where less is left of the payment.
-pub(super) fn refund(db: &TestDatabase, (client, payment): (ClientId, PaymentId), amount: i64) {
-    let draft = RefundDraft {
-        client,
-        from: RefundFrom::Payment(payment, None),
-        ..Books::refund_draft(InvoiceId::new(0), amount)
-    };
-    let given =
-        db.write_blocking(|tx| workflows::payments::refund(tx, &billing_clerk(), &draft, now()));
-    drop(given);
-}
-
-/// The payment was recorded in error.
-pub(super) fn reverse(db: &TestDatabase, payment: PaymentId) {
-    let reason = Notes::stored("of the other client".to_owned());
-    db.write_blocking(|tx| {
-        workflows::payments::reverse(tx, &billing_clerk(), (payment, None), &reason, now())
-    })
-    .unwrap();
 }

@@ -1,0 +1,1 @@
+DELETE FROM jobs WHERE kind = 'read_people_again';
