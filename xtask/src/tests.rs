@@ -40,7 +40,11 @@ fn r5_179_the_20_slowest_tests_of_each_lane_are_printed() {
             "    0.340 s  room::case_34",
             "    0.150 s  room::case_15",
         ),
-        ("screens", "    0.134 s  screen 34", "    0.115 s  screen 15"),
+        (
+            "screens",
+            "    0.134 s  screen 34",
+            "    0.115 s  screen 15",
+        ),
         (
             "journeys",
             "    1.340 s  sqlite  journey 34",

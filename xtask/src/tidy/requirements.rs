@@ -91,7 +91,7 @@ mod tests {
     fn table() -> SourceFile {
         sample(
             TABLE,
-            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,07\n"),
+            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,99\n"),
         )
     }
 
@@ -122,12 +122,12 @@ mod tests {
             ])
         };
         assert_eq!(
-            wait("R1-001,07,\"the screen is issue 02's\""),
+            wait("R1-001,99,\"the screen is issue 02's\""),
             Vec::<String>::new()
         );
         assert!(wait("R1-001,01,because")[0].contains("unfinished issue"));
-        assert!(wait("R1-001,07,")[0].contains("a reason"));
-        assert!(wait("R1-777,07,because")[0].contains("no requirement"));
+        assert!(wait("R1-001,99,")[0].contains("a reason"));
+        assert!(wait("R1-777,99,because")[0].contains("no requirement"));
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
             "crates/api/tests/a.rs",
             "#[test]\nfn a() {\n    // R1-001 R1-999\n}",
         );
-        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,07,because\n");
+        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,99,because\n");
         let found = check(&[table(), waiting, test]);
         assert!(
             found.iter().any(|p| p.contains("waits no more")),

@@ -95,7 +95,8 @@ async fn r5_047_two_leads_are_merged_after_a_dry_run_and_parted_again(app: TestA
 
 async fn r5_046_the_hint_knows_what_a_merge_left_out(app: TestApp) {
     let manager = app.as_role(Role::SalesManager).await;
-    let three = json!({"phone2": "(305) 555-0102", "phone3": "(305) 555-0103", "email": "ana@example.com"});
+    let three =
+        json!({"phone2": "(305) 555-0102", "phone3": "(305) 555-0103", "email": "ana@example.com"});
     let older = made(&manager, "/api/leads", ana(three)).await;
     let twin = json!({"phone": "(305) 555-0104", "email": "ruiz@example.com"});
     let newer = made(&manager, "/api/leads", ana(twin)).await;
@@ -104,8 +105,14 @@ async fn r5_046_the_hint_knows_what_a_merge_left_out(app: TestApp) {
         .await;
     assert_eq!(merged.status, 201, "{merged:?}");
     let cases = [
-        ("phone=3055550104", json!([older["id"], false, false, true, false])),
-        ("email=RUIZ@example.com", json!([older["id"], false, false, false, true])),
+        (
+            "phone=3055550104",
+            json!([older["id"], false, false, true, false]),
+        ),
+        (
+            "email=RUIZ@example.com",
+            json!([older["id"], false, false, false, true]),
+        ),
         (
             "phone=3055550103&email=ruiz@example.com",
             json!([older["id"], true, false, false, true]),

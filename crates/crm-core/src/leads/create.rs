@@ -221,10 +221,12 @@ mod tests {
             source,
             ..lead().details
         };
-        details.person.set_phones(phones.iter().map(|typed| PhoneSlot {
-            phone: Phone::parse(typed).ok(),
-            label: None,
-        }));
+        details
+            .person
+            .set_phones(phones.iter().map(|typed| PhoneSlot {
+                phone: Phone::parse(typed).ok(),
+                label: None,
+            }));
         create(&mut tx, &agent(), &details, (TODAY, NOW)).unwrap();
         let told = told.lock().unwrap().split_off(0);
         let again = again.lock().unwrap().split_off(0);

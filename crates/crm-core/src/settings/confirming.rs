@@ -140,7 +140,12 @@ mod tests {
             (Some(proposal(Some("off"))), None, "off", Ok(())),
             (Some(proposal(Some("off"))), None, " off ", Ok(())),
             (Some(proposal(Some("off"))), None, "9000", stale.clone()),
-            (Some(proposal(Some("off"))), Some("100"), "off", stale.clone()),
+            (
+                Some(proposal(Some("off"))),
+                Some("100"),
+                "off",
+                stale.clone(),
+            ),
             (None, None, "off", stale),
         ];
         for (waiting, holds, seen, outcome) in table {

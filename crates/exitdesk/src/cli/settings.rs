@@ -115,7 +115,9 @@ fn asked(waits: &SettingProposed, spec: &SettingSpec) -> String {
         || "on the command line".to_owned(),
         |by| format!("by {}", by.full_name()),
     );
-    format!("    Asked for {by}: {value}. Another administrator must confirm it in System Settings.")
+    format!(
+        "    Asked for {by}: {value}. Another administrator must confirm it in System Settings."
+    )
 }
 
 fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {

@@ -6,7 +6,6 @@ import { type Integration, unsaved } from '../../features/admin/integrations/mod
 import { DeleteVersion } from '../../features/admin/policies/DeleteVersion';
 import { NewVersion } from '../../features/admin/policies/NewVersion';
 import { EditBrand } from '../../features/admin/settings/brands/EditBrand';
-import type { Setting } from '../../features/admin/settings/model';
 import { SettingForm } from '../../features/admin/settings/SettingForm';
 import { AccountDialog } from '../../features/admin/users/AccountDialog';
 import type { Account, AccountAct } from '../../features/admin/users/model';
@@ -15,6 +14,7 @@ import { EmptyTrash } from '../../features/trash/components/EmptyTrash';
 import { brandSettings } from '../brands';
 import { policyOffice, specified, winter } from '../policies';
 import { server } from '../server';
+import { setting } from '../settings';
 import { type Entry, meanwhile } from './entry';
 import { enter, press, see } from './hands';
 import { nothing, stage } from './stage';
@@ -63,35 +63,18 @@ const provider: Integration = {
   updatedAt: '2026-11-21T03:33:00Z',
 };
 
-const setting: Setting = {
-  key: 'trash_days',
-  title: 'Days in the Trash',
-  group: 'Lists and Trash',
-  meaning: 'the days during which a deleted record can be restored (1 to 365)',
-  kind: 'number',
-  value: '45',
-  default: '30',
-  isDefault: false,
-  note: null,
-  least: 1,
-  most: 365,
-  maxLength: null,
-  none: null,
-  choices: [],
-  changedAt: null,
-  changedBy: null,
-  proposal: null,
-};
+const changed = setting({ value: '45', isDefault: false });
 
 /** Asked for by someone else than who looks. */
-const proposed: Setting = {
-  ...setting,
+const proposed = setting({
+  value: '45',
+  isDefault: false,
   proposal: {
     value: '60',
     askedAt: '2026-11-20T18:00:00Z',
     askedBy: { id: 3, name: 'Maya Torres', initials: 'MT' },
   },
-};
+});
 
 const integrations = () =>
   server.use(http.get('*/api/api-integrations', () => HttpResponse.json([provider])));
@@ -175,14 +158,14 @@ export const administration: Entry[] = [
     operation: 'PUT /settings/{key}',
     instead: meanwhile('setting'),
     open: async () => {
-      stage(<SettingForm setting={setting} onSaved={nothing} />);
+      stage(<SettingForm setting={changed} onSaved={nothing} />);
       await enter('value', '60');
     },
     send: () => press('Save'),
   },
   {
     operation: 'POST /settings/{key}/default',
-    open: () => stage(<SettingForm setting={setting} onSaved={nothing} />),
+    open: () => stage(<SettingForm setting={changed} onSaved={nothing} />),
     send: () => press(/^Use default/),
   },
   {

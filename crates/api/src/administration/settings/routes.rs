@@ -114,10 +114,7 @@ async fn changed(
     }
 }
 
-pub(super) async fn current(
-    app: &App,
-    spec: &'static SettingSpec,
-) -> Result<SettingDto, ApiError> {
+pub(super) async fn current(app: &App, spec: &'static SettingSpec) -> Result<SettingDto, ApiError> {
     let shown = shown(app, vec![spec]).await?.pop();
     shown.ok_or_else(|| ApiError::fault("a setting was not shown"))
 }

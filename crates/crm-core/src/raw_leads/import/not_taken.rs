@@ -64,12 +64,16 @@ impl ContactColumns {
 
     fn problem(&self, value: NotTaken<'_>, came: &Record, row: u64) -> Problem {
         let (column, value, why) = match value {
-            NotTaken::Phone(phone) => (self.of_number(came, &phone.key()), phone.as_str(), NO_PLACE),
+            NotTaken::Phone(phone) => {
+                (self.of_number(came, &phone.key()), phone.as_str(), NO_PLACE)
+            }
             NotTaken::Email(email) => (self.email.as_ref(), email.as_str(), ANOTHERS),
         };
         Problem {
             row,
-            column: column.map(|column| column.header.clone()).unwrap_or_default(),
+            column: column
+                .map(|column| column.header.clone())
+                .unwrap_or_default(),
             value: value.to_owned(),
             problem: format!("{why}{WITHOUT_IT}"),
             is_left_out: true,
@@ -82,7 +86,10 @@ impl ContactColumns {
             let cell = came.cell(column.at).map(Phone::parse);
             cell.is_some_and(|phone| phone.is_ok_and(|phone| phone.key() == *key))
         };
-        self.phones.iter().find(holds).or_else(|| self.phones.first())
+        self.phones
+            .iter()
+            .find(holds)
+            .or_else(|| self.phones.first())
     }
 }
 

@@ -50,12 +50,14 @@ impl SettingViews for Reader<'_> {
             (users::id, users::first_name, users::last_name).nullable(),
         );
         let rows: Vec<ProposedRow> = self.run(|conn| Rows { select, rest }.load(conn))?;
-        let proposed = rows.into_iter().map(|(key, value, at, by)| SettingProposed {
-            key,
-            value,
-            at: at.0,
-            by: by.map(staff_name),
-        });
+        let proposed = rows
+            .into_iter()
+            .map(|(key, value, at, by)| SettingProposed {
+                key,
+                value,
+                at: at.0,
+                by: by.map(staff_name),
+            });
         Ok(proposed.collect())
     }
 }

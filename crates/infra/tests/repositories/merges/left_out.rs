@@ -37,7 +37,10 @@ fn stored(db: &TestDatabase, email: &str, phones: &[&str]) -> RawLeadId {
 fn merge(db: &TestDatabase, ids: [RawLeadId; 2]) -> Merge {
     let seen = |id: RawLeadId| Seen {
         id: id.get(),
-        version: write(db, |tx| tx.raw_leads().get(id)).unwrap().unwrap().version,
+        version: write(db, |tx| tx.raw_leads().get(id))
+            .unwrap()
+            .unwrap()
+            .version,
     };
     let order = MergeOrder {
         kind: MergeKind::RawLead,
@@ -65,7 +68,10 @@ fn email(text: &str) -> SuppressionKey {
 fn whose(db: &TestDatabase) -> Vec<(SuppressionKey, RawLeadId)> {
     let keys = [phone(A), phone(C), phone(D), email(OTHER_MAIL)];
     let found = write(db, |tx| tx.raw_leads().with_left_out(&keys)).unwrap();
-    assert_eq!(read(db, |views| views.raw_leads_with_left_out(&keys)), found);
+    assert_eq!(
+        read(db, |views| views.raw_leads_with_left_out(&keys)),
+        found
+    );
     let found = found.into_iter().map(|(key, record)| (key, record.id));
     found.collect()
 }
@@ -88,7 +94,9 @@ fn mend(db: &TestDatabase) {
     let up = if db.is_sqlite() {
         include_str!("../../../../../migrations/sqlite/2026-11-29-000232_left_out_of_merges/up.sql")
     } else {
-        include_str!("../../../../../migrations/postgres/2026-11-29-000232_left_out_of_merges/up.sql")
+        include_str!(
+            "../../../../../migrations/postgres/2026-11-29-000232_left_out_of_merges/up.sql"
+        )
     };
     let (_, of_before) = up.split_once("-- Of the merges that stand").unwrap();
     db.execute_sql(&format!("DELETE FROM merge_left_out; --{of_before}"))

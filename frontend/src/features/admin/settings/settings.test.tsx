@@ -6,32 +6,10 @@ import { user as person } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { server, takes } from '../../../test/server';
+import { setting } from '../../../test/settings';
 import { grouped, meaningText, movedUp, type Setting, storedOf, typedOf, valueText } from './model';
 
 const SYSTEM = '/admin/settings?tab=system';
-
-function setting(change: Partial<Setting> = {}): Setting {
-  return {
-    key: 'trash_days',
-    title: 'Days in the Trash',
-    group: 'Lists and Trash',
-    meaning: 'the days during which a deleted record can be restored (1 to 365)',
-    kind: 'number',
-    value: '30',
-    default: '30',
-    isDefault: true,
-    note: null,
-    least: 1,
-    most: 365,
-    maxLength: null,
-    none: null,
-    choices: [],
-    changedAt: null,
-    changedBy: null,
-    proposal: null,
-    ...change,
-  };
-}
 
 const zone = setting({
   key: 'business_time_zone',

@@ -238,8 +238,18 @@ fn r5_046_a_row_with_what_a_merge_left_out_is_of_the_record_that_stayed() {
         ("", second, vec![email(second)], Class::DuplicateOfRecord(1)),
         ("", second, vec![phone(fourth)], Class::Ready),
         // What a record has comes before what another one left out.
-        ("4075551000", second, vec![email(second)], Class::DuplicateOfRecord(0)),
-        (fourth, second, vec![phone(fourth), email(second)], Class::DuplicateOfRecord(1)),
+        (
+            "4075551000",
+            second,
+            vec![email(second)],
+            Class::DuplicateOfRecord(0),
+        ),
+        (
+            fourth,
+            second,
+            vec![phone(fourth), email(second)],
+            Class::DuplicateOfRecord(1),
+        ),
     ];
     let has = raw_lead(MarketingStatus::New);
     let mut stayed = raw_lead(MarketingStatus::New);

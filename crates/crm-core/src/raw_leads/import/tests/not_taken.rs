@@ -22,7 +22,8 @@ const ANOTHERS: &str = "This email address is another raw lead's. The row is add
 /// Ana has three numbers and an address, Ben two numbers and none.
 fn office() -> Tables {
     let mut tables = Tables::default();
-    let rows = "Ana,A,4075550101,4075550102,4075550103,ana@example.com\nBen,B,4075550201,4075550202,,";
+    let rows =
+        "Ana,A,4075550101,4075550102,4075550103,ana@example.com\nBen,B,4075550201,4075550202,,";
     run_all(&mut tables, &list(rows), &mapping());
     tables
 }

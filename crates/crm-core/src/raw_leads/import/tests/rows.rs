@@ -141,7 +141,12 @@ fn an_unknown_status_is_new_and_named_and_an_empty_one_just_new() {
     assert_eq!(details_of(&batch.rows[1]).status, MarketingStatus::New);
     assert_eq!(batch.problems.len(), 1);
     assert_eq!(batch.problems[0].column, "Status");
-    let left_out = |row: usize| batch.rows[row].without.as_ref().map(|without| without.values);
+    let left_out = |row: usize| {
+        batch.rows[row]
+            .without
+            .as_ref()
+            .map(|without| without.values)
+    };
     assert_eq!([left_out(0), left_out(1)], [Some(1), None], "R5-053");
 }
 

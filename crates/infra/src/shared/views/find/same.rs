@@ -47,8 +47,8 @@ pub(super) fn ids(
         .as_ref()
         .map(|key| Sql::raw(format!("{table}.email_key = ")).text(key.as_str()));
     let stayed: Vec<i64> = left_out.iter().map(|(_, id)| *id).collect();
-    let stayed = (!stayed.is_empty())
-        .then(|| Sql::among(format!("{table}.id"), Among::ids(&stayed)));
+    let stayed =
+        (!stayed.is_empty()).then(|| Sql::among(format!("{table}.id"), Among::ids(&stayed)));
     let arms: Vec<Sql> = [phone, email, stayed]
         .into_iter()
         .flatten()

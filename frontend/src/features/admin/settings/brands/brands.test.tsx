@@ -7,6 +7,7 @@ import { user as person } from '../../../../test/factories';
 import { refused } from '../../../../test/refused';
 import { renderApp } from '../../../../test/render';
 import { server, takes } from '../../../../test/server';
+import { setting } from '../../../../test/settings';
 import { brandSchema, conflictChanges, toInput, toValues } from './model';
 
 const SYSTEM = '/admin/settings?tab=system';
@@ -28,28 +29,7 @@ beforeEach(() =>
     http.get('*/api/auth/me', () =>
       HttpResponse.json(person({ role: 'admin', permissions: ['admin.settings', 'wording.edit'] })),
     ),
-    http.get('*/api/settings', () =>
-      HttpResponse.json([
-        {
-          key: 'trash_days',
-          title: 'Days in the Trash',
-          group: 'Lists and Trash',
-          meaning: 'the days during which a deleted record can be restored (1 to 365)',
-          kind: 'number',
-          value: '30',
-          default: '30',
-          isDefault: true,
-          note: null,
-          least: 1,
-          most: 365,
-          maxLength: null,
-          none: null,
-          choices: [],
-          changedAt: null,
-          changedBy: null,
-        },
-      ]),
-    ),
+    http.get('*/api/settings', () => HttpResponse.json([setting()])),
     http.get('*/api/about', () =>
       HttpResponse.json({
         version: '0.1.0',
