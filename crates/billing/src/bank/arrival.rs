@@ -15,14 +15,14 @@ pub fn arrives_by(method: TransferMethod, asked_on: Date) -> Date {
     while !is_banking_day(day) {
         day = after(day);
     }
-    let mut left = match method {
+    let banking_days = match method {
         TransferMethod::Wire => 0,
         TransferMethod::Ach => ACH_TAKES,
     };
-    while left > 0 {
+    for _ in 0..banking_days {
         day = after(day);
-        if is_banking_day(day) {
-            left -= 1;
+        while !is_banking_day(day) {
+            day = after(day);
         }
     }
     day

@@ -109,7 +109,7 @@ pub struct TransactionFilter {
 }
 
 /// What transactions come to. What failed or was canceled moved nothing: it counts only where it alone is asked for.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TransactionSums {
     pub money_in: Money,
     pub money_out: Money,

@@ -246,7 +246,8 @@ mod tests {
     #[test]
     fn r5_107_r5_108_the_second_persons_setting_waits_or_is_told_to_the_other_administrators() {
         use ChangeOutcome::{Done, Waits};
-        let table: [(&[i64], Option<&str>, Option<&str>, ChangeOutcome); 6] = [
+        type Text = Option<&'static str>;
+        let table: [(&'static [i64], Text, Text, ChangeOutcome); 6] = [
             (&[7], None, Some("off"), Done),
             (&[7, 90], None, Some("off"), Waits),
             (&[7, 90], None, Some("9000.00"), Waits),

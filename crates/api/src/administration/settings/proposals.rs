@@ -15,7 +15,7 @@ use workflows::settings;
 
 body! {
     /// What another administrator confirms.
-    SettingConfirmInput -> String = confirmed;
+    pub(super) SettingConfirmInput -> String = confirmed;
     "value": "What is asked for, as it was seen.";
 }
 
@@ -27,7 +27,7 @@ fn confirmed(mut form: Form) -> Result<String, ApiError> {
 
 body! {
     /// What is taken back.
-    SettingWithdrawInput -> Option<String> = taken_back;
+    pub(super) SettingWithdrawInput -> Option<String> = taken_back;
     "value": "What was asked for, as it was seen; without it, whatever waits is taken back.";
 }
 

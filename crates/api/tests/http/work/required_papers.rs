@@ -59,7 +59,7 @@ async fn r5_067_the_form_begins_with_the_fee_of_the_plan_and_whoever_is_signed_i
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
     let user = r#"representative: "Dana Reyes""#.to_owned();
-    assert_eq!(proposed(&agent, &ana).await, [user.clone()]);
+    assert_eq!(proposed(&agent, &ana).await, std::slice::from_ref(&user));
     let plan = json!({"clientId": id(&ana), "name": "Exit plan", "totalAmount": 4995.5, "paymentFrequency": "monthly",
         "startDate": "2026-12-01", "numberOfPayments": 5, "paymentMethod": "check"});
     let first = made(&agent, "/api/payment-plans", plan.clone()).await;
@@ -72,7 +72,7 @@ async fn r5_067_the_form_begins_with_the_fee_of_the_plan_and_whoever_is_signed_i
     );
     // Which of two is meant is not guessed.
     made(&agent, "/api/payment-plans", plan).await;
-    assert_eq!(proposed(&agent, &ana).await, [user.clone()]);
+    assert_eq!(proposed(&agent, &ana).await, std::slice::from_ref(&user));
     let path = format!("/api/payment-plans/{}", first["id"]);
     let canceled = agent.patch(&path, json!({"status": "canceled"})).await;
     assert_eq!(canceled.status, 200, "{canceled:?}");

@@ -34,10 +34,12 @@ fn a_receipt_says_what_the_payment_paid() {
     }
 }
 
+type Refunded = &'static [(i64, i64)];
+
 /// Cents of 1,500.00 on an invoice and as credit, what went back → the tables, each of which comes to its total.
 #[test]
 fn r5_073_what_was_refunded_is_negative_above_a_total_that_adds_up() {
-    let cases: [(i64, i64, &[(i64, i64)], &str); 6] = [
+    let cases: [(i64, i64, Refunded, &str); 6] = [
         (
             120_000,
             30_000,

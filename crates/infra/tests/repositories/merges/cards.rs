@@ -41,7 +41,7 @@ fn ask(db: &TestDatabase, (client, our_key): (ClientId, &str), status: CardInten
         created_at: NOW,
         updated_at: NOW,
     };
-    write(db, |tx| tx.card_intents().insert(&asked)).unwrap();
+    crate::money::write(db, |tx| tx.card_intents().insert(&asked)).unwrap();
 }
 
 /// The provider says that the card was charged, maybe not for the first time.

@@ -62,7 +62,7 @@ pub(crate) fn office(db: &TestDatabase) {
     assert_eq!(case.unwrap().case.id, CASE);
 }
 
-fn write<T>(db: &TestDatabase, f: impl Fn(&mut dyn Billing) -> Stored<T>) -> Stored<T> {
+pub(crate) fn write<T>(db: &TestDatabase, f: impl Fn(&mut dyn Billing) -> Stored<T>) -> Stored<T> {
     db.write_blocking::<T, StoreError>(|tx| f(tx))
 }
 

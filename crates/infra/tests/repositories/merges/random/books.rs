@@ -96,7 +96,7 @@ fn ask(
         created_at: now(),
         updated_at: now(),
     };
-    write(db, |tx| tx.card_intents().insert(&asked)).unwrap();
+    crate::money::write(db, |tx| tx.card_intents().insert(&asked)).unwrap();
     id
 }
 

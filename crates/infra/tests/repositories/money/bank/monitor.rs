@@ -1,7 +1,7 @@
 //! The monitor's list: our transfers and the account's other lines as one.
 
 use super::{
-    after, approved_commission, asked, line, line_id, mirror, new, office, owed_to_partner,
+    after, approved_commission, asked, cents, line, line_id, mirror, new, office, owed_to_partner,
     recipient, save,
 };
 use crate::support::{page, read, term};
@@ -115,7 +115,7 @@ fn four(db: &TestDatabase) {
 on_both_databases! {
     fn r5_080_transactions_are_filtered_by_day_and_amount_and_summed(db: &TestDatabase) {
         four(db);
-        let cents = |cents| Some(super::cents(cents));
+        let of = |amount| Some(cents(amount));
         let all = TransactionFilter::default;
         let days = |from: Option<i64>, to: Option<i64>| TransactionFilter {
             days: Between { from: from.map(after), to: to.map(after) },
@@ -128,9 +128,9 @@ on_both_databases! {
             (all(), &["L2", "L1", "T2", "T1"], 250_000, 14_400),
             (days(Some(10), None), &["L2", "L1", "T2"], 250_000, 9_900),
             (days(None, Some(20)), &["T2", "T1"], 0, 12_900),
-            (amounts(cents(4_500), cents(8_400)), &["T2", "T1"], 0, 12_900),
-            (amounts(cents(8_401), None), &["L2"], 250_000, 0),
-            (amounts(None, cents(1_500)), &["L1"], 0, 1_500),
+            (amounts(of(4_500), of(8_400)), &["T2", "T1"], 0, 12_900),
+            (amounts(of(8_401), None), &["L2"], 250_000, 0),
+            (amounts(None, of(1_500)), &["L1"], 0, 1_500),
             (status(ShownStatus::Failed), &[], 0, 0),
         ];
         let check = |filter: &TransactionFilter, rows: &[&str], (come, gone): (i64, i64)| {
