@@ -39,8 +39,7 @@ export function ProposedChange({ setting, proposal, onDecided }: ProposedChangeP
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {`${asked}, asked for ${askedBy ? `by ${askedBy.name}` : "on the server's command line"} on `}
-      <InstantText instant={askedAt} />
-      ; another administrator must confirm.
+      <InstantText instant={askedAt} />; another administrator must confirm.
       <Buttons>
         {isOwn ? null : (
           <Button

@@ -69,7 +69,14 @@ describe('what waits for a second person', () => {
         HttpResponse.json([
           { ...rule, asked: false },
           { ...rule, asked: true },
-          { at: NOW, by: null, administrator: { id: 9, name: 'Otto Berg' }, was: null, is: null, asked: false },
+          {
+            at: NOW,
+            by: null,
+            administrator: { id: 9, name: 'Otto Berg' },
+            was: null,
+            is: null,
+            asked: false,
+          },
         ]),
       ),
     );
