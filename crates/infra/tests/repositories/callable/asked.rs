@@ -67,8 +67,8 @@ impl Asked<'_> {
 
     fn asked_about(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Checked> {
         let mut checked = Vec::new();
-        // On SQLite the other half waits meanwhile, and nobody is let wait for long.
-        for piece in people.chunks(100) {
+        // On SQLite the other half waits meanwhile, and is told after five seconds that too many wait.
+        for piece in people.chunks(20) {
             let each = piece.iter().map(|(id, phones)| {
                 let keys = phones.iter().map(|phone| Some(phone.key()));
                 let mut keys: Vec<Option<PhoneKey>> = keys.collect();
