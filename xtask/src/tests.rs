@@ -1,8 +1,9 @@
-//! The scripts behind `make`, as far as what they do shows within a second.
+//! The scripts behind `make`, as far as what they do shows within a second, and how many programs cargo makes of the tests.
 
 use crate::workspace::{command, output, root};
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// What lines of bash print, with what `make test` is made of at hand.
 fn told_with_parts(lines: &str) -> String {
@@ -79,4 +80,36 @@ fn each_http_test_that_left_make_test_is_in_one_eighth() {
     let expected = (1..=40).map(|n| (format!("room::case_{n}::postgres_whole"), 1));
     let expected: BTreeMap<String, usize> = expected.collect();
     assert_eq!(run, expected);
+}
+
+/// What is in a folder; nothing without the folder.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+/// As cargo finds them: a file of Rust, or a folder with a `main.rs`.
+fn test_programs(package: &Path) -> Vec<PathBuf> {
+    let mut found = inside(&package.join("tests"));
+    found.retain(|path| {
+        path.extension().is_some_and(|it| it == "rs") || path.join("main.rs").exists()
+    });
+    found
+}
+
+#[test]
+fn r5_177_each_crate_has_one_test_program_and_no_tests_in_comments() {
+    let mut packages = inside(&root().join("crates"));
+    packages.push(root().join("xtask"));
+    assert!(packages.len() > 10, "{packages:?}");
+    for package in packages {
+        let programs = test_programs(&package);
+        assert!(programs.len() <= 1, "{programs:?}");
+        let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let manifest: Vec<&str> = manifest.lines().collect();
+        assert!(!manifest.contains(&"[[test]]"), "{}", package.display());
+        let is_library = package.join("src/lib.rs").exists();
+        let is_without = manifest.contains(&"doctest = false");
+        assert_eq!(is_without, is_library, "{}", package.display());
+    }
 }
