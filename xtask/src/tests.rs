@@ -1,7 +1,7 @@
 //! The scripts behind `make`, as far as what they do shows within a second, and how many programs cargo makes of the tests.
 
 use crate::workspace::{command, output, root};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -80,6 +80,47 @@ fn each_http_test_that_left_make_test_is_in_one_eighth() {
     let expected = (1..=40).map(|n| (format!("room::case_{n}::postgres_whole"), 1));
     let expected: BTreeMap<String, usize> = expected.collect();
     assert_eq!(run, expected);
+}
+
+/// Files of the HTTP tests without tests of their own.
+const HELPERS: [&str; 2] = ["mail_server", "stub_provider"];
+
+#[test]
+fn r5_178_each_module_of_the_http_tests_is_in_a_room() {
+    let told = told_with_parts(
+        "source scripts/http-rooms.sh
+         for room in administration documents money people shared work; do http_tests_of \"$room\"; done",
+    );
+    let main = root().join("crates/api/tests/http/main.rs");
+    let main = fs::read_to_string(main).unwrap();
+    let modules = main.lines().filter_map(|line| {
+        let name = line.strip_prefix("mod ")?.strip_suffix(';')?;
+        (!HELPERS.contains(&name)).then_some(name)
+    });
+    let in_a_room: BTreeSet<&str> = told.split_whitespace().collect();
+    assert_eq!(in_a_room, modules.collect());
+}
+
+#[test]
+fn r5_178_make_near_knows_the_http_rooms_of_what_changed() {
+    for (changed, outcome) in [
+        (
+            "crates/api/src/money/bank/pay.rs",
+            "bank bank_matching billing card_payments commissions payments",
+        ),
+        (
+            "crates/crm-core/src/appointments/edit.rs",
+            "appointments calendar_feed campaigns desk_team list_views work",
+        ),
+        ("crates/api/tests/http/bank/panel.rs", "bank"),
+        ("crates/api/tests/http/once.rs", "once"),
+        ("docs/testing.md", ""),
+    ] {
+        let lines = format!("source scripts/http-rooms.sh\nchanged={changed}\nhttp_modules");
+        let told = told_with_parts(&lines);
+        let told: Vec<&str> = told.split_whitespace().collect();
+        assert_eq!(told.join(" "), outcome, "{changed}");
+    }
 }
 
 /// What is in a folder; nothing without the folder.
