@@ -72,7 +72,7 @@ for TEST_EIGHTH in {0..7}; do eighth || true; done
 "#;
 
 #[test]
-fn each_http_test_that_left_make_test_is_in_one_eighth() {
+fn r5_176_each_http_test_that_left_make_test_is_in_one_eighth() {
     let mut run: BTreeMap<String, usize> = BTreeMap::new();
     for name in told_with_parts(EIGHTHS).lines() {
         *run.entry(name.to_owned()).or_default() += 1;
@@ -80,6 +80,48 @@ fn each_http_test_that_left_make_test_is_in_one_eighth() {
     let expected = (1..=40).map(|n| (format!("room::case_{n}::postgres_whole"), 1));
     let expected: BTreeMap<String, usize> = expected.collect();
     assert_eq!(run, expected);
+}
+
+/// The short proofs with a `node` that tells what it was to run.
+const PROOFS: &str = r#"
+source scripts/short-proofs.sh
+node() { printf '%s\n' "$*"; }
+"#;
+
+/// Which proof ran on which database; one that names none runs on both.
+fn proofs_of(lines: &str) -> BTreeMap<String, String> {
+    let told = told_with_parts(&format!("{PROOFS}{lines}"));
+    let ran = told.lines().filter_map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let named = words.iter().position(|word| *word == "--database")?;
+        Some((words[0].to_owned(), words[named + 1].to_owned()))
+    });
+    ran.collect()
+}
+
+#[test]
+fn r5_176_each_short_proof_is_in_one_eighth_on_its_other_database() {
+    let here = proofs_of("kills; stops; drill; bank; hardened");
+    assert_eq!(here.len(), 9, "{here:?}");
+    let mut beside = BTreeMap::new();
+    for eighth in 0..8 {
+        for (proof, database) in proofs_of(&format!("TEST_EIGHTH={eighth}; proofs_beside")) {
+            let before = beside.insert(proof.clone(), database);
+            assert_eq!(before, None, "{proof} is in two eighths");
+        }
+    }
+    let other = |database: &str| {
+        if database == "sqlite" {
+            "postgres"
+        } else {
+            "sqlite"
+        }
+    };
+    let expected = here
+        .iter()
+        .map(|(proof, on)| (proof.clone(), other(on).to_owned()));
+    let expected: BTreeMap<String, String> = expected.collect();
+    assert_eq!(beside, expected);
 }
 
 /// Files of the HTTP tests without tests of their own.
@@ -93,12 +135,15 @@ fn r5_178_each_module_of_the_http_tests_is_in_a_room() {
     );
     let main = root().join("crates/api/tests/http/main.rs");
     let main = fs::read_to_string(main).unwrap();
-    let modules = main.lines().filter_map(|line| {
-        let name = line.strip_prefix("mod ")?.strip_suffix(';')?;
-        (!HELPERS.contains(&name)).then_some(name)
-    });
+    let modules: BTreeSet<&str> = main
+        .lines()
+        .filter_map(|line| {
+            let name = line.strip_prefix("mod ")?.strip_suffix(';')?;
+            (!HELPERS.contains(&name)).then_some(name)
+        })
+        .collect();
     let in_a_room: BTreeSet<&str> = told.split_whitespace().collect();
-    assert_eq!(in_a_room, modules.collect());
+    assert_eq!(in_a_room, modules);
 }
 
 #[test]
