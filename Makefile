@@ -15,7 +15,7 @@ test: ## everything: both databases, a real browser, lints, generated files
 check: ## the quick loop: format, lints, tidy, the tests of the rules
 	@scripts/check.sh
 
-near: ## the tests of the crates, screens and journeys that changed since main
+near: ## the tests of the crates, HTTP rooms, screens and journeys that changed since main
 	@scripts/near.sh
 
 build: ## the front end and one release binary

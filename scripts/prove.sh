@@ -69,7 +69,7 @@ EXITDESK_PROFILE=release on_databases node frontend/e2e/run.mjs --database both
 
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
-  cargo test --package infra --test model -- --nocapture --test-threads 1
+  cargo test --package infra --test repositories model:: -- --nocapture --test-threads 1
 
 say "Random days of a bank, clocks that are set, crashes and several workers"
 EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --release --package workflows --test transfers -- --nocapture

@@ -15,37 +15,11 @@ if [ -z "${TEST_DATABASE_URL:-}" ]; then
 fi
 unset EXITDESK_TEST_READY
 source scripts/parts.sh
+source scripts/short-proofs.sh
 
 server="$(target_dir)/debug/exitdesk"
 
 bundle() { frontend_build && node frontend/scripts/bundle-size.mjs; }
-
-# Short forms of the proofs of operation, each on the database that it would hurt more; `make prove` has them long and on both.
-kills() {
-  node frontend/e2e/crash.mjs --profile debug --rounds 2 --rows 3000 --database sqlite &&
-    node frontend/e2e/crash-money.mjs --profile debug --rounds 3 --database postgres
-}
-stops() {
-  node frontend/e2e/graceful.mjs --profile debug --rounds 2 --database sqlite &&
-    node frontend/e2e/upgrade.mjs --profile debug --database postgres
-}
-drill() { node frontend/e2e/drill.mjs --profile debug --backups 2 --database sqlite; }
-bank() {
-  node frontend/e2e/payouts.mjs --profile debug --payouts 60 --database postgres &&
-    node frontend/e2e/restored.mjs --profile debug --database sqlite
-}
-
-# Short forms of three proofs, beside each other: administrator, billing and phone agent, a value or two in each field, seconds without a disk.
-hardened() {
-  node frontend/e2e/matrix.mjs --profile debug --database sqlite --roles ABP &
-  local matrix=$! outage failed=0
-  node frontend/e2e/outage.mjs --profile debug --seconds 5 &
-  outage=$!
-  node frontend/e2e/hostile.mjs --profile debug --values 1000 --no-pages --database sqlite || failed=1
-  wait "$matrix" || failed=1
-  wait "$outage" || failed=1
-  return "$failed"
-}
 
 # One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or
 # `cargo run` of one package would choose other features of the dependencies and compile them again.
@@ -62,8 +36,8 @@ look_over() {
   part "Front end: bundle and its budget" bundle
 }
 
-# The HTTP tests whose database does not matter run on SQLite here, and on PostgreSQL in `make prove`: there all of them, an eighth
-# where TEST_EIGHTH says which (0 to 7), by the checksums of their names.
+# What runs on one database here runs on both in `make prove`; an eighth of it runs on the other one too where TEST_EIGHTH says which
+# (0 to 7). HTTP tests whose database does not matter and journeys are chosen by the checksums of their names.
 eighth() {
   local name sum names=()
   while read -r name; do
@@ -72,6 +46,7 @@ eighth() {
   done < <(cargo test --quiet -- --list --format terse | sed -n 's/::postgres_whole: test$/::postgres_whole/p')
   [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast -- --exact "${names[@]}"
 }
+journeys_beside() { node frontend/e2e/run.mjs --other-eighth "$TEST_EIGHTH"; }
 rust() {
   EXITDESK_RECORD="$parts/answers" part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
   part "Recorded answers" cargo xtask recordings --check "$parts/answers"
@@ -87,8 +62,12 @@ screens() {
   part "Backups while people write, the machine lost, the last one restored" drill
   part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50" bank
   part "The permission matrix, hostile values and canaries, a full disk, a database that is gone" hardened
+  [ -z "${TEST_EIGHTH:-}" ] || part "An eighth of these proofs on the other database" proofs_beside
 }
-journeys() { part "Browser journeys, each on its database" node frontend/e2e/run.mjs; }
+journeys() {
+  part "Browser journeys, each on its database" node frontend/e2e/run.mjs
+  [ -z "${TEST_EIGHTH:-}" ] || part "An eighth of the journeys on the other database" journeys_beside
+}
 
 beside compile look_over
 stop_if_failed "make test"

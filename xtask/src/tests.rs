@@ -1,8 +1,9 @@
-//! The scripts behind `make`, as far as what they do shows within a second.
+//! The scripts behind `make`, as far as what they do shows within a second, and how many programs cargo makes of the tests.
 
 use crate::workspace::{command, output, root};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// What lines of bash print, with what `make test` is made of at hand.
 fn told_with_parts(lines: &str) -> String {
@@ -71,7 +72,7 @@ for TEST_EIGHTH in {0..7}; do eighth || true; done
 "#;
 
 #[test]
-fn each_http_test_that_left_make_test_is_in_one_eighth() {
+fn r5_176_each_http_test_that_left_make_test_is_in_one_eighth() {
     let mut run: BTreeMap<String, usize> = BTreeMap::new();
     for name in told_with_parts(EIGHTHS).lines() {
         *run.entry(name.to_owned()).or_default() += 1;
@@ -79,4 +80,122 @@ fn each_http_test_that_left_make_test_is_in_one_eighth() {
     let expected = (1..=40).map(|n| (format!("room::case_{n}::postgres_whole"), 1));
     let expected: BTreeMap<String, usize> = expected.collect();
     assert_eq!(run, expected);
+}
+
+/// The short proofs with a `node` that tells what it was to run.
+const PROOFS: &str = r#"
+source scripts/short-proofs.sh
+node() { printf '%s\n' "$*"; }
+"#;
+
+/// Which proof ran on which database; one that names none runs on both.
+fn proofs_of(lines: &str) -> BTreeMap<String, String> {
+    let told = told_with_parts(&format!("{PROOFS}{lines}"));
+    let ran = told.lines().filter_map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let named = words.iter().position(|word| *word == "--database")?;
+        Some((words[0].to_owned(), words[named + 1].to_owned()))
+    });
+    ran.collect()
+}
+
+#[test]
+fn r5_176_each_short_proof_is_in_one_eighth_on_its_other_database() {
+    let here = proofs_of("kills; stops; drill; bank; hardened");
+    assert_eq!(here.len(), 9, "{here:?}");
+    let mut beside = BTreeMap::new();
+    for eighth in 0..8 {
+        for (proof, database) in proofs_of(&format!("TEST_EIGHTH={eighth}; proofs_beside")) {
+            let before = beside.insert(proof.clone(), database);
+            assert_eq!(before, None, "{proof} is in two eighths");
+        }
+    }
+    let other = |database: &str| {
+        if database == "sqlite" {
+            "postgres"
+        } else {
+            "sqlite"
+        }
+    };
+    let expected = here
+        .iter()
+        .map(|(proof, on)| (proof.clone(), other(on).to_owned()));
+    let expected: BTreeMap<String, String> = expected.collect();
+    assert_eq!(beside, expected);
+}
+
+/// Files of the HTTP tests without tests of their own.
+const HELPERS: [&str; 2] = ["mail_server", "stub_provider"];
+
+#[test]
+fn r5_178_each_module_of_the_http_tests_is_in_a_room() {
+    let told = told_with_parts(
+        "source scripts/http-rooms.sh
+         for room in administration documents money people shared work; do http_tests_of \"$room\"; done",
+    );
+    let main = root().join("crates/api/tests/http/main.rs");
+    let main = fs::read_to_string(main).unwrap();
+    let modules: BTreeSet<&str> = main
+        .lines()
+        .filter_map(|line| {
+            let name = line.strip_prefix("mod ")?.strip_suffix(';')?;
+            (!HELPERS.contains(&name)).then_some(name)
+        })
+        .collect();
+    let in_a_room: BTreeSet<&str> = told.split_whitespace().collect();
+    assert_eq!(in_a_room, modules);
+}
+
+#[test]
+fn r5_178_make_near_knows_the_http_rooms_of_what_changed() {
+    for (changed, outcome) in [
+        (
+            "crates/api/src/money/bank/pay.rs",
+            "bank bank_matching billing card_payments commissions payments",
+        ),
+        (
+            "crates/crm-core/src/appointments/edit.rs",
+            "appointments calendar_feed campaigns desk_team list_views work",
+        ),
+        ("crates/api/tests/http/bank/panel.rs", "bank"),
+        ("crates/api/tests/http/once.rs", "once"),
+        ("docs/testing.md", ""),
+    ] {
+        let lines = format!("source scripts/http-rooms.sh\nchanged={changed}\nhttp_modules");
+        let told = told_with_parts(&lines);
+        let told: Vec<&str> = told.split_whitespace().collect();
+        assert_eq!(told.join(" "), outcome, "{changed}");
+    }
+}
+
+/// What is in a folder; nothing without the folder.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+/// As cargo finds them: a file of Rust, or a folder with a `main.rs`.
+fn test_programs(package: &Path) -> Vec<PathBuf> {
+    let mut found = inside(&package.join("tests"));
+    found.retain(|path| {
+        path.extension().is_some_and(|it| it == "rs") || path.join("main.rs").exists()
+    });
+    found
+}
+
+#[test]
+fn r5_177_each_crate_has_one_test_program_and_no_tests_in_comments() {
+    let mut packages = inside(&root().join("crates"));
+    packages.push(root().join("xtask"));
+    assert!(packages.len() > 10, "{packages:?}");
+    for package in packages {
+        let programs = test_programs(&package);
+        assert!(programs.len() <= 1, "{programs:?}");
+        let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
+        let manifest: Vec<&str> = manifest.lines().collect();
+        assert!(!manifest.contains(&"[[test]]"), "{}", package.display());
+        let is_library = package.join("src/lib.rs").exists();
+        let is_without = manifest.contains(&"doctest = false");
+        assert_eq!(is_without, is_library, "{}", package.display());
+    }
 }

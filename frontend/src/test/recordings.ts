@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { components, paths } from '../api/schema';
-import { findUnrecorded } from './unrecorded';
 
 type Problem = components['schemas']['Problem'];
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -71,10 +70,6 @@ const namesField = ({ body }: RecordedRefusal, code: string) =>
 
 /** By the name of the recording, else by the problem's code, else by a field and its code. */
 export function findRefusal(operation: string, code: string): RecordedRefusal | undefined {
-  return findRecorded(operation, code) ?? findUnrecorded(operation, code);
-}
-
-export function findRecorded(operation: string, code: string): RecordedRefusal | undefined {
   const all = refusalsOf(operation);
   const found =
     all.find(([name]) => name === code) ??

@@ -8,7 +8,7 @@ import { ErrorState, ForbiddenState, LoadingState } from './states';
 /** What a read of one record has come to. */
 interface Reading<T> {
   data: T | undefined;
-  error: { status: number; requestId: string } | undefined;
+  error: { status: number; detail: string; requestId: string } | undefined;
   isValidating: boolean;
   reload: () => void;
 }
@@ -36,13 +36,15 @@ export function OpenedRecord<T>(props: OpenedRecordProps<T>) {
     return children(data);
   }
   const isMissing = error?.status === 404 || error?.status === 400;
+  // What became impossible meanwhile is no failure to read: the server says why.
+  const refusal = error?.status === 409 || error?.status === 422 ? error.detail : '';
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{recordName.charAt(0).toUpperCase() + recordName.slice(1)}</DialogTitle>
       {error?.status === 403 ? <ForbiddenState action={`see this ${recordName}`} /> : null}
       {error && error.status !== 403 ? (
         <ErrorState
-          text={isMissing ? `This ${recordName} does not exist.` : failed}
+          text={isMissing ? `This ${recordName} does not exist.` : refusal || failed}
           reference={error.requestId}
           onRetry={isMissing ? undefined : reload}
         />

@@ -193,6 +193,26 @@ fn every_reference_leads_somewhere_and_every_refusal_is_a_problem() {
     }
 }
 
+#[test]
+fn r5_165_at_most_15_problem_answers_are_shared_and_none_is_copied() {
+    let (_, document) = table();
+    let shared = document["components"]["responses"].as_object().unwrap();
+    let names: Vec<&String> = shared.keys().collect();
+    assert!(names.len() <= 15, "{} of them: {names:?}", names.len());
+    let paths = document["paths"].as_object().unwrap().values();
+    for operation in paths.flat_map(|item| item.as_object().unwrap().values()) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let is_shared = response.get("$ref").is_some();
+            let is_refused = status.starts_with(['4', '5']);
+            assert_eq!(
+                is_shared, is_refused,
+                "{} {status}",
+                operation["operationId"]
+            );
+        }
+    }
+}
+
 fn walk(value: &Value, look: &mut impl FnMut(&Value)) {
     look(value);
     match value {

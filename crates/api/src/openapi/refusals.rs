@@ -11,6 +11,9 @@ use crm_core::users::Permission;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+/// Where a status is given for an operation's own reasons alone: its codes stand at the operation, so that one response serves all such.
+const OWN_REASON: (&str, &str) = ("OwnReason", "Refused for a reason of the operation's own");
+
 /// Adds what a route can refuse to what its handler says; whatever shows a problem refers to the one of its status.
 pub(super) fn describe(operation: &mut Value, route: &Described) {
     let own = codes::of(route);
@@ -22,11 +25,12 @@ pub(super) fn describe(operation: &mut Value, route: &Described) {
         for status in possible(route).into_iter().chain(own) {
             responses.entry(status.to_string()).or_insert(Value::Null);
         }
-        for (status, response) in responses
-            .iter_mut()
-            .filter(|(status, _)| is_refusal(status))
-        {
-            *response = json!({ "$ref": format!("#/components/responses/{}", name_of(status)) });
+        for (status, response) in responses {
+            let status = StatusCode::from_bytes(status.as_bytes());
+            if let Some(status) = status.ok().filter(|status| is_refusal(*status)) {
+                let (name, _) = name_of(status);
+                *response = json!({ "$ref": format!("#/components/responses/{name}") });
+            }
         }
     }
     let own: Vec<&str> = own.into_iter().map(Code::as_str).collect();
@@ -39,7 +43,8 @@ pub(super) fn describe(operation: &mut Value, route: &Described) {
     }
 }
 
-/// One response for each status of a problem, with the codes that any operation can give by it.
+/// One response for each status by which any operation can refuse, with the codes of it, and one for all other statuses. No operation
+/// refers to that of 405, which answers a method that an address does not take: its code is named there alone.
 pub(super) fn shared() -> Value {
     let statuses: BTreeSet<u16> = Code::ALL
         .iter()
@@ -50,25 +55,29 @@ pub(super) fn shared() -> Value {
         .filter_map(|status| StatusCode::from_u16(status).ok());
     let described = named.map(|status| {
         let codes: Vec<&str> = codes::of_any(status).map(Code::as_str).collect();
+        let (name, description) = name_of(status);
         let response = json!({
-            "description": status.canonical_reason(),
+            "description": description,
             "content": { PROBLEM_JSON: { "schema": shape::named("Problem") } },
             "x-codes": codes,
         });
-        (name_of(status.as_str()), response)
+        (name, response)
     });
     Value::Object(described.collect())
 }
 
-/// "NotFound" for 404.
-fn name_of(status: &str) -> String {
-    let status = StatusCode::from_bytes(status.as_bytes()).ok();
-    let reason = status.and_then(|status| status.canonical_reason());
-    reason.unwrap_or_default().replace(' ', "")
+/// The name of a status's response and what it means: "NotFound" and "Not Found" for 404.
+fn name_of(status: StatusCode) -> (String, &'static str) {
+    if codes::of_any(status).next().is_none() {
+        let (name, meaning) = OWN_REASON;
+        return (name.to_owned(), meaning);
+    }
+    let reason = status.canonical_reason().unwrap_or_default();
+    (reason.replace(' ', ""), reason)
 }
 
-fn is_refusal(status: &str) -> bool {
-    status.starts_with('4') || status.starts_with('5')
+fn is_refusal(status: StatusCode) -> bool {
+    status.is_client_error() || status.is_server_error()
 }
 
 /// By what a route takes and who may use it.

@@ -60,6 +60,7 @@ mod tests {
     fn r5_184_a_code_is_named_by_its_operation_or_by_the_response_of_its_status() {
         let convert = &DOCUMENT["paths"]["/api/raw-leads/{id}/convert"]["post"];
         let meta = &DOCUMENT["paths"]["/api/meta"]["get"];
+        let lead = &DOCUMENT["paths"]["/api/leads/{id}"]["get"];
         for (operation, status, code, outcome) in [
             (convert, 409, "do_not_contact", true),
             (convert, 409, "other_user", true),
@@ -67,6 +68,9 @@ mod tests {
             (convert, 418, "other_user", false),
             (meta, 409, "other_user", false),
             (meta, 422, "unknown_field", true),
+            (lead, 410, "merged", true),
+            (lead, 410, "bank_unavailable", false),
+            (lead, 502, "merged", false),
         ] {
             assert_eq!(
                 is_named(operation, status, code),

@@ -357,6 +357,10 @@ async fn r1_180_alternatives_stand_beside_the_first(app: TestApp) {
     admin
         .post(LIST, provider("https://api.openai.com/v1"))
         .await;
+    // R5-181: nor does a change take the name of another.
+    let taken = json!({"name": "OpenAI", "active": true});
+    let taken = admin.put(&format!("{LIST}/{}", ours["id"]), taken).await;
+    assert_eq!(refusal(&taken), refused("name", "taken"));
     let all = admin.get(LIST).await.json();
     let used: Vec<_> = all
         .as_array()

@@ -13,6 +13,7 @@ http_tests!(
     r2_024_the_wording_for_a_brand_and_state_begins_with_what_is_taken_for_them,
     r2_024_the_later_of_two_editors_sees_the_newest_version,
     r2_024_wrong_wording_is_refused_with_section_line_and_placeholder,
+    r5_181_one_wrong_section_is_refused_alone,
     r2_024_what_is_no_wording_is_refused_field_by_field,
     r2_024_two_versions_are_compared_line_by_line,
     r2_024_sections_are_tried_on_a_sample_client_before_they_are_saved,
@@ -188,6 +189,21 @@ async fn r2_024_wrong_wording_is_refused_with_section_line_and_placeholder(app: 
         );
     }
     assert_eq!(admin.get(VERSIONS).await.json(), json!([]));
+}
+
+async fn r5_181_one_wrong_section_is_refused_alone(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let mut sections = admin.get(CURRENT).await.json()["sections"].clone();
+    sections[1]["text"] = json!("{{ client.nmae }}");
+    for path in ["/api/wordings", "/api/wordings/preview"] {
+        let body = json!({ "type": TYPE, "basedOn": 0, "sections": sections });
+        let refused = admin.post(path, body).await;
+        assert_eq!(
+            (refused.status, refused.wrong_fields()),
+            (422, vec!["sections.1.text".to_owned()]),
+            "{path}"
+        );
+    }
 }
 
 async fn r2_024_what_is_no_wording_is_refused_field_by_field(app: TestApp) {

@@ -46,6 +46,7 @@ mod jobs;
 mod list_views;
 mod lists;
 mod merges;
+mod model;
 mod money;
 mod number_lists;
 mod numbers;
@@ -62,7 +63,6 @@ mod second_factors;
 mod server_faults;
 mod sessions;
 mod statements;
-#[path = "../support/mod.rs"]
 mod support;
 mod throttles;
 mod timelines;

@@ -1,6 +1,6 @@
 import type { Operation } from '../recordings';
 
-/** A way to send a write from a screen. */
+/** A way to send a write from a screen, or to ask for what may be refused. */
 export interface Entry {
   operation: Operation;
   /** Which of several screens that send it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import openapi from '../../../openapi.json';
-import { WITHOUT_ENTRY } from './exceptions';
+import { READS_WITHOUT_ENTRY, WITHOUT_ENTRY } from './exceptions';
 
 const SOURCES = path.join(import.meta.dirname, '..', '..');
 
@@ -39,6 +39,18 @@ const writes = Object.entries(openapi.paths).flatMap(([address, methods]) =>
     .map((method) => `${method.toUpperCase()} ${address.replace(/^\/api/, '')}`),
 );
 
+interface Described {
+  'x-codes'?: string[];
+  'x-rules'?: object[];
+}
+
+const paths = openapi.paths as unknown as Record<string, { get?: Described }>;
+
+/** What is asked for and may be refused for reasons of its own: files, previews, what a dialog begins with. */
+const reads = Object.entries(paths)
+  .filter(([, { get }]) => (get?.['x-codes'] ?? get?.['x-rules']) !== undefined)
+  .map(([address]) => `GET ${address.replace(/^\/api/, '')}`);
+
 /** The operations that the entries beside this file name. */
 const proved = new Set(
   readdirSync(import.meta.dirname)
@@ -57,6 +69,16 @@ const proved = new Set(
 test('every write that a screen sends has its refusals shown, or a reason why not', () => {
   expect(writes.length).toBeGreaterThan(140);
   expect(writes.filter((write) => !proved.has(write) && !(write in WITHOUT_ENTRY))).toEqual([]);
+});
+
+test('R5-182 every read with refusals of its own has them shown, or a reason why not', () => {
+  expect(reads.length).toBeGreaterThan(25);
+  expect(reads.filter((read) => !proved.has(read) && !(read in READS_WITHOUT_ENTRY))).toEqual([]);
+});
+
+test('a reason is given for no read that is proved or has no refusals of its own', () => {
+  const reasons = Object.keys(READS_WITHOUT_ENTRY);
+  expect(reasons.filter((operation) => proved.has(operation) || !reads.includes(operation))).toEqual([]);
 });
 
 test('a reason is given for nothing that is proved or not sent', () => {

@@ -28,7 +28,8 @@ export const READ_DETAILS = {
   digest: 'd1',
 };
 
-function withSummaries() {
+/** An office where a provider drafts summaries. */
+export function withSummaries() {
   server.use(http.get('*/api/services', () => HttpResponse.json(services({ summaries: true }))));
 }
 

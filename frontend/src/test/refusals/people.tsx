@@ -13,16 +13,11 @@ import EditClientPage from '../../features/clients/EditClientPage';
 import NewClientPage from '../../features/clients/NewClientPage';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { client, clientOffice, exitCase, property } from '../clients';
-import { services } from '../factories';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
-import { READ_DETAILS } from './leads';
+import { READ_DETAILS, withSummaries } from './leads';
 import { nothing, stage } from './stage';
-
-function withSummaries() {
-  server.use(http.get('*/api/services', () => HttpResponse.json(services({ summaries: true }))));
-}
 
 export const clients: Entry[] = [
   {

@@ -16,7 +16,7 @@ function refuses(operation: Operation) {
   const [method = '', path = ''] = operation.split(' ');
   const state: { next: RecordedRefusal | null; sent: string[] } = { next: null, sent: [] };
   const address = `*/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const isThis = () =>
     http[verb](address, async ({ request }) => {
       if (!state.next) throw new Error(`${operation} was sent before its time`);

@@ -14,6 +14,7 @@ pub(super) const CODES: &[Named] = &[
         "PATCH /api/commissions/{id}",
         &[
             C::AlreadyDecided,
+            C::CommissionExists,
             C::FinalRecord,
             C::NotPending,
             C::SelfDecision,

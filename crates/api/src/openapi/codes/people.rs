@@ -7,7 +7,7 @@ pub(super) const CODES: &[Named] = &[
     ("POST /api/appointments", &[C::Overlap]),
     (
         "PATCH /api/appointments/{id}",
-        &[C::AppointmentClosed, C::StaleVersion],
+        &[C::AppointmentClosed, C::Overlap, C::StaleVersion],
     ),
     (
         "POST /api/appointments/{id}/cancel",
@@ -27,7 +27,7 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/appointments/{id}/reschedule",
-        &[C::AppointmentClosed, C::StaleVersion],
+        &[C::AppointmentClosed, C::Overlap, C::StaleVersion],
     ),
     (
         "POST /api/bulk-actions/{id}/cancel",

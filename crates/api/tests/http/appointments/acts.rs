@@ -4,6 +4,7 @@ use super::*;
 
 http_tests!(
     an_overlap_names_what_is_in_the_way,
+    r5_181_a_move_to_a_time_that_is_taken_or_past_is_refused,
     r1_157_r1_218_acts_move_the_lead_and_tell_the_timeline,
     r1_218_rescheduling_links_a_successor,
     r1_218_what_an_appointment_offers_is_taken_and_nothing_else,
@@ -81,6 +82,41 @@ async fn an_overlap_names_what_is_in_the_way(app: TestApp) {
     assert_eq!(moved, 405);
     let reopened = agent.post(&url(&first, "/reopen"), json!({})).await;
     assert_eq!(reopened.code(), "overlap");
+}
+
+async fn r5_181_a_move_to_a_time_that_is_taken_or_past_is_refused(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let ana = lead(&agent, "Ana").await;
+    let first = made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
+    let second = made(&agent, call(ana, "2026-11-24", "10:00 AM")).await;
+    let to = json!({"date": "2026-11-23", "time": "9:15 AM"});
+    for refused in [
+        agent.patch(&url(&second, ""), to.clone()).await,
+        agent.post(&url(&second, "/reschedule"), to.clone()).await,
+    ] {
+        assert_eq!(
+            (refused.status, refused.code()),
+            (409, "overlap".to_owned())
+        );
+        assert_eq!(
+            refused.json()["detail"],
+            "Dana Reyes already has \"Discovery call\" from 9:00 AM to 9:30 AM on Nov 23, 2026."
+        );
+        assert_eq!(refused.json()["conflicts"], json!([first]));
+    }
+    let past = json!({"date": "2026-11-20"});
+    let past = agent.patch(&url(&second, ""), past).await;
+    assert_eq!(
+        (past.status, past.wrong_fields()),
+        (422, vec!["time".to_owned()])
+    );
+    assert_eq!(agent.get(&url(&second, "")).await.json(), second);
+    let anyway = with(to, json!({"allowOverlap": true}));
+    let moved = agent.patch(&url(&second, ""), anyway).await;
+    assert_eq!(
+        (moved.status, &moved.json()["time"]),
+        (200, &json!("9:15 AM"))
+    );
 }
 
 async fn r1_157_r1_218_acts_move_the_lead_and_tell_the_timeline(app: TestApp) {

@@ -16,6 +16,8 @@ http_tests!(
     r3_009_a_partner_is_not_paid_in_a_closed_month,
 );
 
+http_tests!(r5_181_a_changed_payment_is_for_cases_of_its_own_partner);
+
 fn form(partner: i64) -> Value {
     json!({"partnerId": partner, "paymentType": "filing_fee", "paymentMethod": "ach",
         "amount": 45, "paymentDate": "2026-11-20"})
@@ -165,6 +167,23 @@ async fn r2_146_r2_147_what_is_wrong_with_a_partner_payment_is_named(app: TestAp
     .await;
     let list = agent.get("/api/partner-payments").await;
     assert_eq!(column(&list, "id"), [first["id"].to_string()]);
+}
+
+async fn r5_181_a_changed_payment_is_for_cases_of_its_own_partner(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let acme = partner(&agent, "Acme").await;
+    let other = partner(&agent, "Other").await;
+    let ana = client(&agent, "Ana").await;
+    let foreign = case(&agent, (ana, "Palm Cove"), other).await;
+    let made = paid(&agent, acme, json!({"status": "pending"})).await;
+    let edit = json!({ "caseIds": [foreign] });
+    let refused = agent.patch(&url(&made), edit).await;
+    assert_eq!(
+        (refused.status, refused.wrong_fields()),
+        (422, vec!["caseIds".to_owned()])
+    );
+    assert_eq!(refused.json()["errors"][0]["code"], "case_not_of_partner");
+    assert_eq!(agent.get(&url(&made)).await.json(), made);
 }
 
 async fn r2_240_r2_241_every_type_and_method_is_taken(app: TestApp) {

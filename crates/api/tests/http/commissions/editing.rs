@@ -8,6 +8,7 @@ use serde_json::json;
 http_tests!(
     on both:
     what_a_payment_made_stays_with_it,
+    r5_181_one_that_is_linked_to_a_payment_that_has_one_names_the_first,
     r2_068_r2_176_a_pending_one_is_edited_with_its_version,
     r2_176_the_form_of_a_stored_one_may_decide_on_it,
 );
@@ -95,6 +96,23 @@ async fn what_a_payment_made_stays_with_it(app: TestApp) {
         told(&moved),
         "422 invalid_fields paymentId automatic_commission"
     );
+}
+
+async fn r5_181_one_that_is_linked_to_a_payment_that_has_one_names_the_first(app: TestApp) {
+    let office = office(&app).await;
+    let first = office.commission().await;
+    let by_hand = made(
+        &office.billing,
+        "/api/commissions",
+        office.filled(json!({})),
+    )
+    .await;
+    let link = json!({ "paymentId": first["paymentId"], "version": 1 });
+    let written = office.written();
+    let refused = office.billing.patch(&url(&by_hand), link).await;
+    assert_eq!(told(&refused), "409 commission_exists");
+    assert_eq!(refused.json()["current"], json!({ "id": first["id"] }));
+    assert_eq!(office.written(), written);
 }
 
 async fn r2_176_the_form_of_a_stored_one_may_decide_on_it(app: TestApp) {

@@ -6,6 +6,7 @@ mod editing;
 mod engine;
 mod figures;
 mod form;
+mod long_period;
 mod policies;
 mod proposal;
 mod reducing;

@@ -21,7 +21,7 @@ http_tests!(
 );
 
 const POLICIES: &str = "/api/commission-policies";
-const PREVIEW: &str = "/api/commission-policies/preview";
+pub(super) const PREVIEW: &str = "/api/commission-policies/preview";
 
 /// 10 % of half of every payment, 20 % from 5,000.00 on, and one point off for each reason.
 fn terms() -> Value {
@@ -37,7 +37,7 @@ fn terms() -> Value {
     })
 }
 
-fn with(more: Value) -> Value {
+pub(super) fn with(more: Value) -> Value {
     let mut body = terms();
     let fields = body.as_object_mut().unwrap();
     fields.extend(more.as_object().unwrap().clone());

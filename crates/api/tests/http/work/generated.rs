@@ -14,6 +14,7 @@ http_tests!(
     r2_095_r2_126_r2_168_r5_065_a_generated_document_is_an_unsigned_draft_with_its_pdf,
     r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else,
     r2_168_what_is_missing_is_told_and_leaves_nothing,
+    r5_181_an_address_that_alone_is_missing_is_named,
     r2_168_what_changed_since_is_told_and_made_anew,
     r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays,
     r2_168_sensitive_ones_are_opened_by_few_and_recorded,
@@ -208,6 +209,25 @@ async fn r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else(app: TestApp) 
         );
     }
     assert_eq!(stored(&app), 0);
+}
+
+async fn r5_181_an_address_that_alone_is_missing_is_named(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    agent.enter_brands().await;
+    let cleo = client(&agent, "Cleo", json!({"brand": "Liberty NWA"})).await;
+    let property = json!({"resortName": "Grand Pines", "mortgageStatus": "Past Due", "mortgageBalance": 8200.5, "maintenanceFees": 950});
+    let path = format!("/api/clients/{}/properties", cleo["id"]);
+    made(&agent, &path, property).await;
+    let asked = asked(&cleo, "Purchase Summary");
+    let refused = agent.post("/api/documents/preview", asked).await;
+    assert_eq!(
+        (refused.status, refused.wrong_fields()),
+        (422, vec!["address".to_owned()])
+    );
+    assert_eq!(
+        refused.json()["missing"][0]["href"],
+        format!("/clients/{}/edit", cleo["id"])
+    );
 }
 
 async fn r2_168_what_is_missing_is_told_and_leaves_nothing(app: TestApp) {

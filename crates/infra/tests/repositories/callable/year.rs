@@ -40,13 +40,6 @@ const ADDRESSES: [(&str, &str); 12] = [
 /// Of one area code; after so many, people share numbers.
 const NUMBERS: usize = 400;
 
-fn setting(name: &str, usual: usize) -> usize {
-    match std::env::var(name) {
-        Ok(text) => text.parse().unwrap(),
-        Err(_) => usual,
-    }
-}
-
 pub(super) fn begins() -> Instant {
     Instant::parse("2026-01-02T13:00:00Z").unwrap()
 }
@@ -303,7 +296,7 @@ on_both_databases! {
         let people = made(db, &mut chance, setting("EXITDESK_PEOPLE", 150));
         let keys = ours(&people);
         let asked = Asked { db, list: CallList::RawLeads, people };
-        let instants = i64::try_from(setting("EXITDESK_INSTANTS", 8)).unwrap();
+        let instants: i64 = setting("EXITDESK_INSTANTS", 8);
         // Another hour of the day each time.
         let step = Duration::minutes(365 * 24 * 60 / instants - 7);
         let (mut now, mut sorted, mut loaded, mut allowed) = (begins(), begins(), None, 0);

@@ -24,13 +24,6 @@ use time::Duration;
 /// After so many steps everything is parted again, and other people come.
 const STEPS: usize = 60;
 
-fn steps() -> usize {
-    match std::env::var("EXITDESK_MERGES") {
-        Ok(text) => text.parse().unwrap(),
-        Err(_) => 120,
-    }
-}
-
 fn admin() -> Actor {
     Actor::staff(UserId::new(1), Role::Admin, "request-1")
 }
@@ -271,7 +264,7 @@ on_both_databases! {
         let caller = store_user(db, "dana", Role::PhoneAgent);
         people::open_office(db, caller);
         let mut tally = Tally::default();
-        let mut left = steps();
+        let mut left: usize = setting("EXITDESK_MERGES", 120);
         let mut number = 0;
         let mut known = BTreeSet::new();
         while left > 0 {

@@ -94,6 +94,7 @@ test('R1-281 R1-285 the first save adds the provider, and the list is asked for 
 
 test('R1-282 R1-308 a change keeps the stored key and carries the version; a refusal is told', async () => {
   office(() => [openAi]);
+  const { detail } = refusalOf('PUT /api-integrations/{id}', 'name:taken');
   let answer = (): Response => refused('PUT /api-integrations/{id}', 'name:taken');
   const sent = takes('put', '*/api/api-integrations/1', () => answer());
   const { user } = renderApp(PATH);
@@ -102,7 +103,7 @@ test('R1-282 R1-308 a change keeps the stored key and carries the version; a ref
   await user.clear(model);
   await paste(user, model, 'gpt-4o-mini');
   await user.click(provider.getByText('Save Settings'));
-  expect(await screen.findByText('This name is taken. Choose another.')).toBeVisible();
+  expect(await screen.findByText(detail)).toBeVisible();
   expect(sent[0]).toMatchObject({ version: 3, additionalSettings: { model: 'gpt-4o-mini' } });
   expect(sent[0]).not.toHaveProperty('apiKey');
   expect(model).toHaveValue('gpt-4o-mini');

@@ -68,8 +68,10 @@ describe('R4-076 the team', () => {
 
   test('a rep is paused, or stays in the words of the server', async () => {
     deskOffice();
-    const detail = refusalOf('POST /desk/reps/{userId}/pause', 'not_sitting').detail;
-    takes('post', '*/api/desk/reps/3/pause', () => refused('POST /desk/reps/{userId}/pause', 'not_sitting'));
+    const detail = refusalOf('POST /desk/reps/{userId}/pause', 'illegal_transition').detail;
+    takes('post', '*/api/desk/reps/3/pause', () =>
+      refused('POST /desk/reps/{userId}/pause', 'illegal_transition'),
+    );
     const { user } = renderApp('/desk/team');
     const pause = async () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Maya Torres' }));

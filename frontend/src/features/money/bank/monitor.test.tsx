@@ -209,12 +209,13 @@ describe('its states', () => {
   });
 
   test('R2-090 R2-220 a failure says why, and Try Again asks again', async () => {
-    let answer = (): Response => refused('GET /mercury-bank/transactions', 'bank_unavailable');
+    const { detail } = refusalOf('GET /mercury-bank/transactions', 'unavailable');
+    let answer = (): Response => refused('GET /mercury-bank/transactions', 'unavailable');
     bankOffice({ transactions: () => answer() });
     const { user } = renderApp(BANKING);
     const region = await monitor();
     const told = await within(region).findByText(/^Failed to load Mercury transactions\./);
-    expect(told).toHaveTextContent('Failed to load Mercury transactions. The bank is down.');
+    expect(told).toHaveTextContent(`Failed to load Mercury transactions. ${detail}`);
     answer = () => transactionPage([transaction()]);
     await user.click(within(region).getByRole('button', { name: 'Try Again' }));
     expect(await within(region).findByText('Filing fees, November')).toBeVisible();
@@ -226,10 +227,11 @@ describe('its states', () => {
     const { user } = renderApp(TRANSACTIONS);
     const region = await monitor();
     await within(region).findByText('Filing fees, November');
-    answer = () => refused('GET /mercury-bank/transactions', 'bank_unavailable');
+    const { detail } = refusalOf('GET /mercury-bank/transactions', 'unavailable');
+    answer = () => refused('GET /mercury-bank/transactions', 'unavailable');
     await user.click(screen.getByRole('button', { name: 'Refresh All' }));
     expect(await within(region).findByText(/^Failed to load/)).toHaveTextContent(
-      'Failed to load Mercury transactions. The bank is down. Last good data: Nov 21, 2026, 11:59 AM PST.',
+      `Failed to load Mercury transactions. ${detail} Last good data: Nov 21, 2026, 11:59 AM PST.`,
     );
     expect(within(region).getByText('Filing fees, November')).toBeVisible();
   });

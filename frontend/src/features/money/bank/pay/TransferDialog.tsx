@@ -40,7 +40,11 @@ export function TransferDialog<V extends FormikValues>(props: TransferDialogProp
   return (
     <OpenedRecord
       recordName="payment"
-      failed="Couldn't load the bank's payment recipients. Please try again later."
+      failed={
+        recipients.error?.code === 'bank_not_configured'
+          ? recipients.error.detail
+          : "Couldn't load the bank's payment recipients. Please try again later."
+      }
       reading={recipients}
       onClose={onClose}
     >

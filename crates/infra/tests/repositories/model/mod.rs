@@ -3,7 +3,6 @@
 //! Each client works on people of its own, where the model knows every outcome, and on people whom all
 //! of them work on, where what was acknowledged is added up. Readers look meanwhile whether everything adds up.
 //! `EXITDESK_OPS` says how many acts (600), `EXITDESK_SEED` which ones.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 #![allow(
     clippy::print_stdout,
     reason = "a long proof tells its seed and what it came to"
@@ -23,21 +22,20 @@ mod naive;
 mod office;
 mod processor;
 mod run;
-#[path = "../support/mod.rs"]
-mod support;
 mod transfers;
 mod truth;
 
-use acts::{Act, CLOSED_THROUGH, Made};
-use book::Book;
-use common::Common;
+use self::acts::{Act, CLOSED_THROUGH, Made};
+use self::book::Book;
+use self::common::Common;
+use self::office::Staff;
+use self::run::Refused;
+use crate::money::assert_sound;
+use crate::support::setting;
 use crm_core::store::StoreError;
 use fastrand::Rng;
 use infra::on_both_databases;
-use infra::soundness::check;
 use infra::testing::TestDatabase;
-use office::Staff;
-use run::Refused;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -155,18 +153,6 @@ fn watch(db: &TestDatabase, done: &AtomicBool) -> usize {
     looked
 }
 
-fn assert_sound(db: &TestDatabase) {
-    let mut findings = db
-        .read_blocking::<_, StoreError>(|views| check(views))
-        .unwrap();
-    findings.retain(|finding| finding.broken.count > 0);
-    assert_eq!(findings, []);
-}
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).map_or(default, |text| text.parse().unwrap())
-}
-
 fn books(db: &TestDatabase, staff: &Staff, worker: usize) -> Vec<Book> {
     let numbers = (worker * OWN)..((worker + 1) * OWN);
     let book = |number: usize| Book {
@@ -260,8 +246,8 @@ impl Office<'_> {
 }
 
 fn model(db: &TestDatabase) {
-    let acts = usize::try_from(setting("EXITDESK_OPS", 600)).unwrap();
-    let seed = setting("EXITDESK_SEED", 20_261_121);
+    let acts: usize = setting("EXITDESK_OPS", 600);
+    let seed: u64 = setting("EXITDESK_SEED", 20_261_121);
     println!("{acts} acts, seed {seed}");
     let staff = office::staff(db);
     office::make_policy(db, &staff);

@@ -3,7 +3,7 @@
 use super::BOOKS;
 use super::acts::{FIRST_OPEN, TODAY};
 use super::run;
-use super::support::{client_details, person, store_client, store_named, store_user};
+use crate::support::{client_details, person, store_client, store_named, store_user};
 use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
 use billing::transfers::{KnownRecipient, Paid, Recipient, SyncState};
 use commissions::policies::make::{PolicyDraft, make};

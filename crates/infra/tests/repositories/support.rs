@@ -1,10 +1,5 @@
 //! People to store, and short ways to store and ask.
 
-#![allow(
-    dead_code,
-    reason = "each test binary takes what it needs of this module"
-)]
-
 use billing::amount::Amount;
 use billing::payments::{self, CardIds, NewPayment, PaymentType, RefundMark};
 use billing::status::PaymentStatus;
@@ -36,7 +31,14 @@ use crm_core::views::{
     LeadFilter, LeadListQuery, LeadSort, RawLeadFilter, RawLeadListQuery, RawLeadSort,
 };
 use infra::Database;
+use std::fmt::Debug;
+use std::str::FromStr;
 use time::Date;
+
+/// How long or from where a random test goes: what the environment says, in the long proofs, else the usual.
+pub(crate) fn setting<T: FromStr<Err: Debug>>(name: &str, usual: T) -> T {
+    std::env::var(name).map_or(usual, |text| text.parse().unwrap())
+}
 
 /// 2026-11-21T03:33:00.123456Z and so many seconds.
 pub(crate) fn at(seconds: i64) -> Instant {
