@@ -11,8 +11,8 @@ use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
-    self as domain, Declares, Own, Passed, ShownStatus, Transfer, TransferSource, TransferState,
-    Viewer, needs_decision, new_since, passed, reason_of, state_text,
+    self as domain, Declares, Lately, Own, Passed, ShownStatus, Transfer, TransferSource,
+    TransferState, Viewer, needs_decision, new_since, passed, reason_of, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -146,25 +146,29 @@ pub(super) struct Rights {
     declares: Declares,
     /// What is known to be the viewer's own: they approve nothing that pays them.
     own: Own,
-    /// The viewer became an administrator, or was given another way in, within a day.
-    is_new: bool,
+    /// What happened within a day to the viewer, and by them.
+    lately: Lately,
 }
 
 impl Rights {
     pub(super) fn of(views: &mut dyn Views, viewer: &Actor, now: Instant) -> Stored<Self> {
         let settings = Settings::read(&views.settings()?);
         let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
-        let (own, entrusted) = match viewer.user() {
-            Some(who) => (
-                views.own_at_bank(who)?,
-                views.entrusted_since(who, new_since(now))?,
-            ),
-            None => (Own::default(), None),
+        let since = new_since(now);
+        let (own, lately) = match viewer.user() {
+            Some(who) => {
+                let lately = Lately {
+                    is_new: views.entrusted_since(who, since)?.is_some(),
+                    let_in: views.let_in_since(who, since)?,
+                };
+                (views.own_at_bank(who)?, lately)
+            }
+            None => (Own::default(), Lately::default()),
         };
         Ok(Self {
             declares: Declares::of(settings.bank_second_person_from),
             own,
-            is_new: entrusted.is_some(),
+            lately,
         })
     }
 
@@ -174,7 +178,7 @@ impl Rights {
             actor,
             declares: self.declares,
             own: &self.own,
-            is_new: self.is_new,
+            lately: &self.lately,
         }
     }
 }
