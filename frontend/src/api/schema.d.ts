@@ -5982,6 +5982,8 @@ export interface components {
         BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
         /** @description A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109. */
         BankTransaction: {
+            /** @description Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it. */
+            account: string | null;
             /** @description What the viewer may do with it now. */
             acts: components["schemas"]["TransferAct"][];
             /** @description Always above 0. */
@@ -6042,6 +6044,8 @@ export interface components {
              * @description What a decision about it is based on; 1 of a line that is none of ours.
              */
             version: number;
+            /** @description Why it waits for a second person; empty where it does not. */
+            waitsFor: components["schemas"]["BankPaymentWait"][];
         };
         /** @description The other side, as the bank names it. */
         BankTransactionCounterparty: {

@@ -1,5 +1,6 @@
 //! Bank transactions on the wire.
 
+use super::waits::WaitDto;
 use super::words;
 use crate::http::wire::{
     BankDirection, BankMethod, BankState, MoneyNumber, Timestamp, TransactionStatus,
@@ -109,6 +110,11 @@ pub(super) struct TransactionDto {
     /// Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval.
     #[schema(required = true)]
     approval_refused: Option<String>,
+    /// Why it waits for a second person; empty where it does not.
+    waits_for: Vec<WaitDto>,
+    /// Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it.
+    #[schema(required = true)]
+    account: Option<String>,
 }
 
 /// A state that a transfer has passed.
@@ -219,6 +225,7 @@ impl TransactionDto {
         let passed = passed(&row.transfer).into_iter();
         let passed = passed.map(PassedDto::from).collect();
         let cancels_payment = row.transfer.cancels_its_payment();
+        let waits_for = row.waits_for.into_iter();
         let transfer = row.transfer;
         let id = transfer.line.as_ref().map(|line| line.as_str().to_owned());
         let asked = transfer.request.as_ref().map(|id| id.as_str().to_owned());
@@ -260,6 +267,8 @@ impl TransactionDto {
             needs_decision: false,
             acts,
             approval_refused: None,
+            waits_for: waits_for.map(WaitDto::to_approver).collect(),
+            account: row.account,
         }
     }
 
@@ -317,6 +326,8 @@ impl TransactionDto {
             needs_decision: false,
             acts,
             approval_refused: None,
+            waits_for: Vec::new(),
+            account: None,
         }
     }
 }
