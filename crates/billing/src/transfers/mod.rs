@@ -32,7 +32,7 @@ pub use model::{
     Paid, Recipient, Reference, SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{approve, cancel, close, may_approve, release, vouch_for};
+pub use people::{approve, cancel, close, may_approve, recipient_changed, release, vouch_for};
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use second_person::{
     Circumstances, OfficeRule, Standing, WaitsFor, Way, has_name_like, pays_person, way,

@@ -3,7 +3,8 @@
 use super::approver::{Declares, Viewer, approves, lately_of, own_of};
 use super::ask::account_of;
 use super::error::TransferError;
-use super::model::{KnownRecipient, Transfer};
+use super::model::{KnownRecipient, Recipient, Transfer};
+use super::second_person::Standing;
 use super::state::TransferState;
 use super::step::{CLOCKS_DIFFER, Event, LOOKED_WITHIN, UNSENT_AFTER};
 use super::take_in::{Taken, take_in};
@@ -67,6 +68,33 @@ pub fn vouch_for(
         transfer: Some(transfer.id),
         seen_at: now,
     })
+}
+
+/// Whether the bank shows another name, address or account of the recipient than whoever vouched for them last saw: nobody
+/// looked at where the money would go now (R5-109).
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn recipient_changed(tx: &mut dyn Billing, transfer: &Transfer) -> Stored<bool> {
+    let (paid, to) = (transfer.source.paid(), &transfer.counterparty.id);
+    let Some(known) = tx.transfers().known(paid, to)? else {
+        return Ok(false);
+    };
+    let mut shown = tx.bank_book().sync()?.counterparties.into_iter();
+    // Of one that it shows no more it says itself that they cannot be paid.
+    let Some(shown) = shown.find(|one| one.id == *to) else {
+        return Ok(false);
+    };
+    let is = KnownRecipient {
+        recipient: Recipient {
+            id: shown.id,
+            name: shown.name,
+            email: shown.email,
+        },
+        account: shown.account,
+        ..known.clone()
+    };
+    Ok(Standing::of(Some(&known), &is) == Standing::Changed)
 }
 
 /// A second person approves it: the bank is asked next.
