@@ -52,10 +52,13 @@ impl World {
         let key = TransferKey::of(self.keys);
         let now = self.now(0);
         let is_earner = self.is_watched && self.rng.u32(0..10) == 0;
-        let who = match self.rng.bool() {
-            _ if is_earner => recipients::earner(),
-            true => clerk(),
-            false => admin(),
+        let is_clerk = self.rng.bool();
+        let who = if is_earner {
+            recipients::earner()
+        } else if is_clerk {
+            clerk()
+        } else {
+            admin()
         };
         let asked = if !is_earner && self.rng.bool() {
             self.asks_for_partner(key, &who, now)
