@@ -2,12 +2,12 @@
 //! confirms a change of them that waits.
 
 use crate::unit::Unit;
-use billing::transfers::is_new_administrator;
+use billing::transfers::lately_of;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::settings::Settings;
 use crm_core::settings::confirming::confirm_change;
-use crm_core::settings::proposal::ProposalError;
+use crm_core::settings::proposal::{Lately, ProposalError};
 use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
 use time::Date;
@@ -40,6 +40,10 @@ pub fn confirm(
     seen: (&str, &str),
     now: Instant,
 ) -> Result<(), ProposalError> {
-    let is_new = is_new_administrator(tx, actor, now)?;
-    confirm_change(tx, actor, seen, is_new, now)
+    let found = lately_of(tx, actor, now)?;
+    let lately = Lately {
+        is_new: found.is_new,
+        let_in: &found.let_in,
+    };
+    confirm_change(tx, actor, seen, lately, now)
 }

@@ -1291,7 +1291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded. */
+        /**
+         * A person's statement over a period, as a PDF of today: the same bytes all day, as long as the statement is the same. Saving
+         *     it is recorded.
+         */
         get: operations["get_commissions_statement.pdf"];
         put?: never;
         post?: never;
@@ -2542,7 +2545,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The document as it would be made now, as HTML; nothing is stored. */
+        /**
+         * The document as it would be made now: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Nothing is
+         *     stored.
+         */
         post: operations["post_documents_preview"];
         delete?: never;
         options?: never;
@@ -2577,7 +2583,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All ten types for a client: those it needs, the extra ones, then the rest. */
+        /**
+         * All ten types for a client: those it needs, the extra ones, then the rest; each with what it cannot be made without
+         *     and what its form begins with.
+         */
         get: operations["get_documents_required"];
         put?: never;
         post?: never;
@@ -2611,7 +2620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, also from the trash. */
+        /** One document with what was typed for it, also from the trash. */
         get: operations["get_documents_id"];
         put?: never;
         post?: never;
@@ -2665,8 +2674,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What stands on a generated document, as HTML. It has the brand's name and no logo: the logo of today may be another
-         *     than the one that the document was made with, which is in its PDF.
+         * A generated document: HTML with the pages of its PDF or, with `Accept: application/pdf`, the PDF. Where the pages cannot be
+         *     drawn as they were, of another release or another logo, the HTML has its text with the brand's name.
          */
         get: operations["get_documents_id_html"];
         put?: never;
@@ -2686,7 +2695,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes the document again of today's facts: a draft of its own, which names the one it replaces. */
+        /**
+         * Makes the document again of today's facts, with what was typed for it or is typed now: a draft of its own, which names the
+         *     one it replaces.
+         */
         post: operations["post_documents_id_new-version"];
         delete?: never;
         options?: never;
@@ -3569,6 +3581,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/commission-payment/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What paying a commission by bank would come to, and why a second person would have to approve it. Nothing is written. */
+        post: operations["post_mercury-bank_commission-payment_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/counterparties": {
         parameters: {
             query?: never;
@@ -3603,6 +3632,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/partner-payment/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What paying a partner by bank would come to, and why a second person would have to approve it. Nothing is written. */
+        post: operations["post_mercury-bank_partner-payment_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/payable": {
         parameters: {
             query?: never;
@@ -3614,6 +3660,23 @@ export interface paths {
         get: operations["get_mercury-bank_payable"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the bank for what is new, unless it was asked within ten seconds; `error` says at once when it does not answer. */
+        post: operations["post_mercury-bank_refresh"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3773,6 +3836,23 @@ export interface paths {
         put?: never;
         /** Has a transfer that the bank holds tried again now; or declares one unsent whose answer was lost three days ago. */
         post: operations["post_mercury-bank_transfers_id_release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Our transfers that wait for a second person and that the viewer may approve now, the oldest first; at most 100. Empty for everyone who approves nothing. */
+        get: operations["get_mercury-bank_waiting"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4281,7 +4361,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment that was received. */
+        /** The receipt of a payment that was received, or of a refund that is completed. */
         get: operations["get_payments_id_receipt.pdf"];
         put?: never;
         post?: never;
@@ -4892,9 +4972,26 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stores a value. It holds at once; other servers on the same database take it up within a second. */
+        /** Stores a value. It holds at once, or when another administrator confirmed it; other servers take it up within a second. */
         put: operations["put_settings_key"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{key}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms a change that another administrator asked for: it holds at once. */
+        post: operations["post_settings_key_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4910,8 +5007,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what was set: the default holds again. */
+        /** Forgets what was set: the default holds again, or when another administrator confirmed it. */
         post: operations["post_settings_key_default"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{key}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back a change that waits, whoever asked for it. */
+        post: operations["post_settings_key_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5033,6 +5147,23 @@ export interface paths {
         };
         /** Every account, with where it is signed in and when it last signed in. */
         get: operations["get_users_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/administrators/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What other administrators did within two weeks that each of them should know of, the newest first. */
+        get: operations["get_users_administrators_news"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5263,7 +5394,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A document of a sample client as HTML, made of sections that were not saved. */
+        /**
+         * A document of a sample client as HTML with the pages it is printed on, made of sections that were not saved.
+         *     `data-section` and `data-top` tell on a page which sections begin there, and how many points from its upper edge.
+         */
         post: operations["post_wordings_preview"];
         delete?: never;
         options?: never;
@@ -5390,6 +5524,20 @@ export interface components {
             model: string | null;
             service: components["schemas"]["MapService"] | null;
             sheet: components["schemas"]["LabelSheet"] | null;
+        };
+        /** @description Somebody became an administrator, or another amount needs a second person for bank payments. */
+        AdminNews: {
+            administrator: components["schemas"]["PersonRef"] | null;
+            /** @description It was asked for: it holds only if another administrator confirmed it. */
+            asked: boolean;
+            at: components["schemas"]["Timestamp"];
+            by: components["schemas"]["PersonRef"] | null;
+            is: string | null;
+            /**
+             * @description From which amount a second person approved bank payments, and approves them now; null where somebody became an
+             *     administrator.
+             */
+            was: string | null;
         };
         /** @description What is outstanding of one age. */
         AgedInvoices: {
@@ -5663,6 +5811,8 @@ export interface components {
             amount: components["schemas"]["MoneyNumber"];
             /** @description Who is paid. */
             name: string;
+            /** @description What is paid: `Commission 41`. */
+            pays: string;
             refused: string | null;
             transfer: components["schemas"]["BankTransaction"] | null;
         };
@@ -5786,6 +5936,29 @@ export interface components {
              */
             salesRepId: number | null;
         };
+        /** @description A payment as the bank would be asked for it now. Nothing of it is stored. */
+        BankPaymentReview: {
+            /** @description The recipient's account, by routing number and ending; null where the bank does not show it. */
+            account: string | null;
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description By when it should arrive, if it goes to the bank today. */
+            arrivesBy: components["schemas"]["Day"];
+            balanceLeft: components["schemas"]["MoneyNumber"] | null;
+            /** @description The account that pays; null before the bank was heard of. */
+            from: string | null;
+            /** @description The partner or salesperson, as the office names them. */
+            payee: string;
+            paymentMethod: components["schemas"]["TransferMethod"];
+            /** @description As the bank names them. */
+            recipient: string;
+            /** @description Why a second person must approve it first; empty when it goes to the bank next. */
+            waitsFor: components["schemas"]["BankPaymentWait"][];
+        };
+        BankPaymentWait: {
+            reason: components["schemas"]["TransferWait"];
+            /** @description In plain words. */
+            text: string;
+        };
         /** @description A month, reconciled: `difference` is the sum of the causes and of `rest`. */
         BankReconciliation: {
             asOf: components["schemas"]["Timestamp"] | null;
@@ -5809,10 +5982,14 @@ export interface components {
         BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
         /** @description A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109. */
         BankTransaction: {
+            /** @description Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it. */
+            account: string | null;
             /** @description What the viewer may do with it now. */
             acts: components["schemas"]["TransferAct"][];
             /** @description Always above 0. */
             amount: components["schemas"]["MoneyNumber"];
+            /** @description Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval. */
+            approvalRefused: string | null;
             approvedBy: components["schemas"]["PersonRef"] | null;
             askedBy: components["schemas"]["PersonRef"] | null;
             bankState: components["schemas"]["BankState"] | null;
@@ -5821,6 +5998,8 @@ export interface components {
              * @description The batch that it was asked for with.
              */
             batchId: number | null;
+            /** @description Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again. */
+            cancelsPayment: boolean;
             completedAt: components["schemas"]["Timestamp"] | null;
             counterparty: components["schemas"]["BankTransactionCounterparty"];
             createdAt: components["schemas"]["Timestamp"];
@@ -5831,7 +6010,11 @@ export interface components {
             direction: components["schemas"]["BankDirection"];
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
+            /** @description It goes on only once somebody decides about it. */
+            needsDecision: boolean;
             note: string | null;
+            /** @description The states that a transfer of ours has passed, in order; none of a line that is none of ours. */
+            passed: components["schemas"]["BankTransactionStep"][];
             /** @description The partner or salesperson that it pays, as the office names them; null for a line that is none of ours. */
             payee: string | null;
             /** @description Why it is so, in the bank's words or ours. */
@@ -5861,6 +6044,8 @@ export interface components {
              * @description What a decision about it is based on; 1 of a line that is none of ours.
              */
             version: number;
+            /** @description Why it waits for a second person; empty where it does not. */
+            waitsFor: components["schemas"]["BankPaymentWait"][];
         };
         /** @description The other side, as the bank names it. */
         BankTransactionCounterparty: {
@@ -5871,11 +6056,19 @@ export interface components {
         /** @description A page of the monitor, and how old what is known of the bank is. */
         BankTransactionPage: components["schemas"]["Freshness"] & {
             data: components["schemas"]["BankTransaction"][];
+            /** @description What all that is filtered brought, and took; without what failed or was canceled, unless that alone is asked for. */
+            moneyIn: components["schemas"]["MoneyNumber"];
+            moneyOut: components["schemas"]["MoneyNumber"];
             /**
              * Format: int64
              * @description How many there are in all, up to 100,000.
              */
             total: number;
+        };
+        /** @description A state that a transfer has passed. */
+        BankTransactionStep: {
+            at: components["schemas"]["Timestamp"];
+            step: components["schemas"]["TransferStep"];
         };
         /** @enum {string} */
         BatchAct: "approve";
@@ -7814,13 +8007,25 @@ export interface components {
             /** @description Empty when it was blank. */
             was: string;
         };
-        /** @description A field of `data`. None has to be filled in: a blank one is a line to fill in by hand. */
+        /** @description A field of `data`. None has to be filled in. */
         DocumentField: {
             hint: string;
             kind: components["schemas"]["TypedFieldKind"];
             label: string;
+            /** @description Blank, the paper has a line to fill in by hand. */
+            leavesBlank: boolean;
             /** @description Its key in `data`. */
             name: string;
+            proposed: components["schemas"]["TypedValue"] | null;
+            /** @description It says the same on every paper of the client: what is typed for one is meant for the others. */
+            shared: boolean;
+        };
+        /** @description A document, with what was typed for it. */
+        DocumentPage: components["schemas"]["Document"] & {
+            /** @description By its fields, as a new version takes it. Null for an upload, and for whoever may not open it. */
+            data: {
+                [key: string]: components["schemas"]["TypedValue"];
+            } | null;
         };
         /** @description The fields to change; those that are absent stay. */
         DocumentPatchInput: {
@@ -7967,6 +8172,8 @@ export interface components {
         DocumentRequirement: {
             /** @description What may be typed for it, in the order of the form. */
             fields: components["schemas"]["DocumentField"][];
+            /** @description What it cannot be made without, and the records do not have. */
+            missing: components["schemas"]["MissingField"][];
             /** @description A sentence. */
             reason: string;
             required: boolean;
@@ -8049,7 +8256,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -9210,8 +9417,33 @@ export interface components {
         NewRecoveryCodes: {
             recoveryCodes: string[];
         };
-        /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
-        NewVersionInput: Record<string, never>;
+        /** @description A new version, made of today's facts. `data` holds what is typed for it; without it, what was typed for the old one counts. */
+        NewVersionInput: {
+            /** @description Only fields of the document's type, as `GET /api/documents/{id}` tells them. */
+            data?: {
+                accountHolder?: string | null;
+                accountType?: string | null;
+                amount?: number | null;
+                bank?: string | null;
+                callDate?: string | "" | null;
+                cardBrand?: string | null;
+                cardholder?: string | null;
+                coOwner?: string | null;
+                fee?: number | null;
+                firstPaymentDate?: string | "" | null;
+                frequency?: string | null;
+                lastFour?: string | "" | null;
+                method?: string | null;
+                notes?: string | null;
+                paymentTerms?: string | null;
+                representative?: string | null;
+                representativeTitle?: string | null;
+                returnBy?: string | "" | null;
+                signingDate?: string | "" | null;
+                specialTerms?: string | null;
+                staffMember?: string | null;
+            } | null;
+        };
         /** @enum {string} */
         NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
         /** @description How often people said no for this reason. */
@@ -10246,6 +10478,8 @@ export interface components {
             annual: string | null;
             /** Format: int64 */
             clientId: number;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber: string | null;
             createdAt: components["schemas"]["Timestamp"];
             developer: string | null;
             exitCase: components["schemas"]["ExitCase"] | null;
@@ -10271,6 +10505,8 @@ export interface components {
         /** @description A new property; only the resort is required. */
         PropertyInput: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
@@ -10290,6 +10526,8 @@ export interface components {
         /** @description A partial update: an absent field stays, `null` clears. */
         PropertyPatch: {
             annual?: string | null;
+            /** @description Of the contract or of the owner's account, as the resort has it. */
+            contractNumber?: string | null;
             developer?: string | null;
             exitType?: string | null;
             location?: string | null;
@@ -10710,8 +10948,11 @@ export interface components {
             /** @description The oldest of each kind first. */
             people: components["schemas"]["SamePerson"][];
         };
-        /** @description A record with the phone number or the e-mail that was asked about. */
+        /** @description A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into. */
         SamePerson: {
+            hadEmail: boolean;
+            /** @description It was of who was merged into this record, which had no place for it. */
+            hadPhone: boolean;
             hasEmail: boolean;
             hasPhone: boolean;
             /** Format: int64 */
@@ -11035,6 +11276,7 @@ export interface components {
             none: components["schemas"]["SettingChoice"] | null;
             /** @description Why the value is not in force here, if it is not. */
             note: string | null;
+            proposal: components["schemas"]["SettingProposal"] | null;
             title: string;
             /** @description What holds: what was set, else the default. */
             value: string;
@@ -11042,6 +11284,11 @@ export interface components {
         /** @description A value that can be chosen. */
         SettingChoice: {
             label: string;
+            value: string;
+        };
+        /** @description What another administrator confirms. */
+        SettingConfirmInput: {
+            /** @description What is asked for, as it was seen. */
             value: string;
         };
         /** @description What holds before the default holds again. */
@@ -11060,6 +11307,18 @@ export interface components {
         };
         /** @enum {string} */
         SettingKind: "switch" | "number" | "choice" | "text" | "lines" | "money" | "day" | "zone" | "order";
+        /** @description A change that another administrator has to confirm: until then the old value holds. */
+        SettingProposal: {
+            askedAt: components["schemas"]["Timestamp"];
+            askedBy: components["schemas"]["StaffRef"] | null;
+            /** @description What is asked for; the default where that is to hold again. */
+            value: string;
+        };
+        /** @description What is taken back. */
+        SettingWithdrawInput: {
+            /** @description What was asked for, as it was seen; without it, whatever waits is taken back. */
+            value?: string | null;
+        };
         /** @description A signature on a document. */
         SignatureInput: {
             how: components["schemas"]["SignedHow"];
@@ -11528,6 +11787,10 @@ export interface components {
         };
         /** @enum {string} */
         TransferMethod: "ach" | "wire";
+        /** @enum {string} */
+        TransferStep: "requested" | "approved" | "sent" | "completed" | "returned" | "failed" | "canceled";
+        /** @enum {string} */
+        TransferWait: "amount" | "sum_of_day" | "wire" | "foreign_recipient" | "new_recipient" | "changed_recipient" | "name_alike" | "own_partner";
         /** @description What emptying the trash removed. */
         TrashEmptied: {
             removed: number;
@@ -11578,6 +11841,8 @@ export interface components {
          * @enum {string}
          */
         TypedFieldKind: "line" | "text" | "amount" | "date" | "lastFour";
+        /** @description What was typed into a field: a number where it is an amount, else text. */
+        TypedValue: components["schemas"]["MoneyNumber"] | string;
         /** @description The version of the record that stayed. */
         UnmergeInput: {
             /** Format: int64 */
@@ -17365,6 +17630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "text/html": string;
                 };
             };
@@ -17487,7 +17753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": components["schemas"]["DocumentPage"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17653,6 +17919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/pdf": string;
                     "text/html": string;
                 };
             };
@@ -19687,6 +19954,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_mercury-bank_commission-payment_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionTransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPaymentReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_mercury-bank_counterparties": {
         parameters: {
             query?: never;
@@ -19748,6 +20048,39 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_mercury-bank_partner-payment_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerTransferInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPaymentReview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_mercury-bank_payable": {
         parameters: {
             query: {
@@ -19781,6 +20114,32 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_mercury-bank_refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Freshness"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_mercury-bank_transactions": {
         parameters: {
             query?: {
@@ -19788,6 +20147,14 @@ export interface operations {
                 search?: string;
                 status?: components["schemas"]["TransactionStatus"];
                 type?: components["schemas"]["TransactionType"];
+                /** @description The first day on which it completed, or was made as long as it has not. */
+                from?: string;
+                /** @description The last such day. */
+                to?: string;
+                /** @description Whichever way the money went. */
+                minAmount?: number;
+                /** @description Whichever way the money went. */
+                maxAmount?: number;
                 /** @description -transactionDate (default), transactionDate, amount, -amount */
                 sort?: "-transactionDate" | "transactionDate" | "amount" | "-amount";
                 page?: number;
@@ -20088,6 +20455,31 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_mercury-bank_waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -22707,6 +23099,42 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_settings_key_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingConfirmInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_settings_key_default: {
         parameters: {
             query?: never;
@@ -22719,6 +23147,42 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SettingDefaultInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_settings_key_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SettingWithdrawInput"];
             };
         };
         responses: {
@@ -22976,6 +23440,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAccount"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_users_administrators_news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminNews"][];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -76,6 +76,8 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     needsDecision: false,
     acts: ['refresh', 'receipt'],
     approvalRefused: null,
+    waitsFor: [],
+    account: null,
     ...change,
   };
 }
@@ -88,6 +90,8 @@ export const waiting = transaction({
   stateText: 'Waits for approval by an administrator other than Maya Torres.',
   needsDecision: true,
   acts: ['approve', 'cancel'],
+  waitsFor: [{ reason: 'amount', text: 'The amount reaches what one person may send alone.' }],
+  account: 'ACH 021000021 …4417',
 });
 
 export function review(change: Partial<BankPaymentReview> = {}): BankPaymentReview {

@@ -119,6 +119,17 @@ impl TestBank {
         self.books().counterparties.clear();
     }
 
+    /// From now on it shows this account of the recipient.
+    ///
+    /// # Panics
+    /// When there is no such recipient.
+    pub fn show_account(&self, recipient: &str, account: &str) {
+        let mut books = self.books();
+        let mut known = books.counterparties.iter_mut();
+        let one = known.find(|one| one.id.as_str() == recipient);
+        one.expect("a recipient").account = Some(account.to_owned());
+    }
+
     /// Another account is set: a server that is started from now on pays from it.
     pub fn pay_from(&self, account: &str) {
         account.clone_into(&mut self.books().account);

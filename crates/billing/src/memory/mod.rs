@@ -119,6 +119,8 @@ pub struct Books {
     pub named_partners: BTreeSet<(UserId, PartnerId)>,
     /// Who was last made an administrator, or given another way in, and when.
     pub entrusted: BTreeMap<UserId, Instant>,
+    /// Who last let in whom, or gave them another role or way in, and when.
+    pub let_in: BTreeMap<(UserId, UserId), Instant>,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -156,6 +158,7 @@ impl Default for Books {
             own: BTreeMap::new(),
             named_partners: BTreeSet::new(),
             entrusted: BTreeMap::new(),
+            let_in: BTreeMap::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }

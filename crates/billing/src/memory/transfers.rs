@@ -221,6 +221,12 @@ impl Transfers for Books {
         Ok(last.filter(|at| *at >= since))
     }
 
+    fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>> {
+        let all = self.let_in.iter();
+        let lately = all.filter(|((own, _), at)| *own == by && **at >= since);
+        Ok(lately.map(|((_, whom), _)| *whom).collect())
+    }
+
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
         let rows = self.transfers.values();
         let waiting = rows.filter(|row| row.state == TransferState::AwaitingApproval);

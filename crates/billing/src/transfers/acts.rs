@@ -1,10 +1,10 @@
 //! What a person may do now with a transfer, as its menu offers it, and whether it waits for that. The use cases decide again.
 
+use super::approver::{Viewer, approves};
 use super::error::TransferError;
-use super::model::{Own, Transfer};
-use super::people::{Declares, approves, may_close, may_declare_unsent, unsent_from};
+use super::model::Transfer;
+use super::people::{may_close, may_declare_unsent, unsent_from};
 use super::state::TransferState;
-use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::users::{Permission, allowed};
@@ -23,41 +23,21 @@ closed_set! {
     }
 }
 
-/// Who looks at transfers, and what is known of them.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer<'a> {
-    pub actor: &'a Actor,
-    /// Who may say alone that a transfer was never sent, by the office's setting.
-    pub declares: Declares,
-    /// What is known to be their own.
-    pub own: &'a Own,
-    /// They became an administrator, or somebody else gave them another way in, within a day.
-    pub is_new: bool,
-}
-
 impl TransferAct {
     fn is_open(self, transfer: &Transfer, viewer: Viewer<'_>, now: Instant) -> bool {
         use TransferState::{AwaitingApproval, Completed, Held, Queued};
-        let Viewer {
-            actor,
-            declares,
-            own,
-            is_new,
-        } = viewer;
         match self {
             Self::Approve => {
-                transfer.state == AwaitingApproval
-                    && approves(transfer, (actor, own), is_new).is_ok()
+                transfer.state == AwaitingApproval && refused_to(transfer, viewer).is_none()
             }
             Self::Cancel => {
                 matches!(transfer.state, AwaitingApproval | Queued | Held)
                     && transfer.uncertain_since.is_none()
             }
             Self::Release => {
-                transfer.state == Held
-                    || may_declare_unsent(transfer, (actor, declares, own), now).is_ok()
+                transfer.state == Held || may_declare_unsent(transfer, viewer, now).is_ok()
             }
-            Self::Close => may_close(transfer, (actor, declares, own)).is_ok(),
+            Self::Close => may_close(transfer, viewer).is_ok(),
             Self::Refresh => true,
             Self::Receipt => transfer.state == Completed,
         }
@@ -82,7 +62,11 @@ pub fn approval_refused(transfer: &Transfer, viewer: Viewer<'_>) -> Option<Trans
     if !waits || !allowed(viewer.actor.role(), Permission::BankApprove) {
         return None;
     }
-    approves(transfer, (viewer.actor, viewer.own), viewer.is_new).err()
+    refused_to(transfer, viewer)
+}
+
+fn refused_to(transfer: &Transfer, viewer: Viewer<'_>) -> Option<TransferError> {
+    approves(transfer, (viewer.actor, viewer.own), viewer.lately).err()
 }
 
 /// Whether it goes on only once somebody decides about it: what is sent, retried or looked up by itself needs nobody (R5-079).
@@ -105,18 +89,26 @@ pub fn needs_decision(transfer: &Transfer, now: Instant) -> bool {
 mod tests {
     use super::*;
     use crate::bank::{BankError, CounterpartyId};
+    use crate::transfers::approver::{Declares, Lately};
     use crate::transfers::fixtures::{ASKER, NOW, standing, transfer};
+    use crate::transfers::model::Own;
     use crate::transfers::step::{Event, UNSENT_AFTER, step};
+    use crm_core::actor::Actor;
     use crm_core::ids::UserId;
     use crm_core::users::Role;
 
-    /// Who became an administrator long ago.
+    static LONG_AGO: Lately = Lately {
+        is_new: false,
+        let_in: Vec::new(),
+    };
+
+    /// Who became an administrator long ago, and let nobody in since.
     fn viewer<'a>(actor: &'a Actor, declares: Declares, own: &'a Own) -> Viewer<'a> {
         Viewer {
             actor,
             declares,
             own,
-            is_new: false,
+            lately: &LONG_AGO,
         }
     }
 
@@ -189,48 +181,78 @@ mod tests {
     fn r5_108_approve_is_offered_or_the_reason_is_told() {
         use Role::{Admin, Billing};
         let other = UserId::new(1);
-        // Who with their role, new as an administrator, state → offered, why not.
+        // Who with their role, new as an administrator, whom they let in lately, state → offered, why not.
+        let (new, waits) = ("new_administrator", "awaiting_approval");
         let table = [
-            (other, Admin, false, "awaiting_approval", true, ""),
+            (other, Admin, false, None, waits, true, ""),
+            (other, Admin, true, None, waits, false, new),
             (
                 other,
                 Admin,
-                true,
-                "awaiting_approval",
                 false,
-                "new_administrator",
-            ),
-            (
-                ASKER,
-                Admin,
-                false,
-                "awaiting_approval",
+                Some(ASKER),
+                waits,
                 false,
                 "self_approval",
             ),
-            (
-                ASKER,
-                Admin,
-                true,
-                "awaiting_approval",
-                false,
-                "self_approval",
-            ),
-            (other, Billing, false, "awaiting_approval", false, ""),
-            (other, Admin, true, "queued", false, ""),
+            (other, Admin, false, Some(UserId::new(77)), waits, true, ""),
+            (ASKER, Admin, false, None, waits, false, "self_approval"),
+            (ASKER, Admin, true, None, waits, false, "self_approval"),
+            (other, Billing, false, None, waits, false, ""),
+            (other, Admin, true, None, "queued", false, ""),
         ];
-        for (who, role, is_new, state, offered, why) in table {
+        for (who, role, is_new, let_in, state, offered, why) in table {
             let row = transfer(TransferState::parse(state).unwrap());
             let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
-            let looks = Viewer {
+            let lately = Lately {
                 is_new,
+                let_in: let_in.into_iter().collect(),
+            };
+            let looks = Viewer {
+                lately: &lately,
                 ..viewer(&actor, Declares::SecondPerson, &own)
             };
-            let row_name = format!("{who} {role} {is_new} {state}");
+            let row_name = format!("{who} {role} {is_new} {let_in:?} {state}");
             let found = acts(&row, looks, NOW).contains(&TransferAct::Approve);
             assert_eq!(found, offered, "{row_name}");
             let found = approval_refused(&row, looks).map(|error| error.code());
             assert_eq!(found.unwrap_or_default(), why, "{row_name}");
+        }
+    }
+
+    #[test]
+    fn r5_108_who_may_not_approve_yet_says_nothing_alone_of_what_the_bank_did() {
+        let later = NOW.plus(UNSENT_AFTER);
+        let let_in = |asker| Lately {
+            is_new: false,
+            let_in: vec![asker],
+        };
+        let new = Lately {
+            is_new: true,
+            let_in: Vec::new(),
+        };
+        // What happened lately → refusal.
+        let table = [
+            (LONG_AGO.clone(), ""),
+            (new, "new_administrator"),
+            (let_in(ASKER), "self_approval"),
+            (let_in(UserId::new(77)), ""),
+        ];
+        for (lately, outcome) in table {
+            let mut row = transfer(TransferState::Unknown);
+            row.checked_at = Some(later);
+            let actor = Actor::staff(UserId::new(1), Role::Admin, "request-1");
+            let own = Own::default();
+            let looks = Viewer {
+                lately: &lately,
+                ..viewer(&actor, Declares::SecondPerson, &own)
+            };
+            let unsent = may_declare_unsent(&row, looks, later);
+            let closed = may_close(&standing("unbooked"), looks);
+            for found in [unsent, closed] {
+                let found = found.map_err(|error| error.code()).err();
+                assert_eq!(found.unwrap_or_default(), outcome, "{lately:?}");
+            }
         }
     }
 
@@ -246,8 +268,8 @@ mod tests {
                 let mut row = transfer(TransferState::Unknown);
                 row.counterparty.email = Some("pay@harbor.example.com".to_owned());
                 row.checked_at = Some(later);
-                let viewer = Actor::staff(UserId::new(1), Role::Admin, "request-1");
-                let found = may_declare_unsent(&row, (&viewer, declares, own), later);
+                let actor = Actor::staff(UserId::new(1), Role::Admin, "request-1");
+                let found = may_declare_unsent(&row, viewer(&actor, declares, own), later);
                 let found = found.map_err(|error| error.code()).err();
                 assert_eq!(found.unwrap_or_default(), outcome, "{declares:?}");
             }
@@ -292,12 +314,11 @@ mod tests {
             row.checked_at = looked.map(|looked| NOW.plus(hours(looked)));
             let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
             let now = NOW.plus(hours(after));
-            let found = may_declare_unsent(&row, (&actor, declares, &own), now);
-            let found = found.map_err(|error| error.code());
+            let looks = viewer(&actor, declares, &own);
+            let found = may_declare_unsent(&row, looks, now).map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {state} {after} {looked:?}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered = acts(&row, viewer(&actor, declares, &own), now);
-            let offered = offered.contains(&TransferAct::Release);
+            let offered = acts(&row, looks, now).contains(&TransferAct::Release);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }
@@ -324,11 +345,11 @@ mod tests {
         for ((who, role), declares, name, outcome) in table {
             let row = standing(name);
             let (actor, own) = (Actor::staff(who, role, "request-1"), Own::default());
-            let found = may_close(&row, (&actor, declares, &own)).map_err(|error| error.code());
+            let looks = viewer(&actor, declares, &own);
+            let found = may_close(&row, looks).map_err(|error| error.code());
             let row_name = format!("{who} {role} {declares:?} {name}");
             assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
-            let offered = acts(&row, viewer(&actor, declares, &own), NOW);
-            let offered = offered.contains(&TransferAct::Close);
+            let offered = acts(&row, looks, NOW).contains(&TransferAct::Close);
             assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }

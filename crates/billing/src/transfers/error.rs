@@ -52,6 +52,10 @@ pub enum TransferError {
         "You became an administrator, or someone else reset your sign-in or activated you, within the last 24 hours. Another administrator must approve it."
     )]
     NewAdministrator,
+    #[error(
+        "You let in whoever requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it."
+    )]
+    LetInAsker,
     #[error("You are paid by this transfer: someone else must request it.")]
     OwnPayment,
     /// There is nobody else who could look at it.
@@ -151,7 +155,7 @@ impl TransferError {
             Self::Duplicate { .. } => "possible_duplicate",
             Self::NotWaiting { .. } => "not_waiting",
             Self::NotAdmin => "forbidden",
-            Self::OwnRequest | Self::OwnMoney => "self_approval",
+            Self::OwnRequest | Self::OwnMoney | Self::LetInAsker => "self_approval",
             Self::NewAdministrator => "new_administrator",
             Self::OwnPayment => "self_payment",
             Self::Unconfirmed { .. } => "unconfirmed_recipient",
@@ -184,6 +188,7 @@ impl TransferError {
             | Self::OwnRequest
             | Self::OwnMoney
             | Self::NewAdministrator
+            | Self::LetInAsker
             | Self::OwnPayment
             | Self::MayBeOut { .. }
             | Self::Over { .. }

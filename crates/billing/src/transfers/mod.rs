@@ -5,6 +5,7 @@
 //! what happened. What may have gone out is never canceled, and never sent under another key.
 
 mod acts;
+mod approver;
 mod ask;
 mod error;
 #[cfg(test)]
@@ -19,7 +20,8 @@ mod step;
 mod take_in;
 mod told;
 
-pub use acts::{TransferAct, Viewer, acts, approval_refused, needs_decision};
+pub use acts::{TransferAct, acts, approval_refused, needs_decision};
+pub use approver::{Declares, Lately, Viewer, could_approve, lately_of, new_since, own_of};
 pub use ask::{
     CURRENCY, Order, Payee, SAME_WITHIN, Wish, account_of, is_theirs, not_twice, nothing_pays,
     only_dollars, put, recipient, sent_alone,
@@ -30,10 +32,7 @@ pub use model::{
     Paid, Recipient, Reference, SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{
-    Declares, approve, cancel, close, could_approve, is_new_administrator, may_approve, new_since,
-    own_of, release, vouch_for,
-};
+pub use people::{approve, cancel, close, may_approve, recipient_changed, release, vouch_for};
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use second_person::{
     Circumstances, OfficeRule, Standing, WaitsFor, Way, has_name_like, pays_person, way,

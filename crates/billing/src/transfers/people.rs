@@ -1,9 +1,10 @@
 //! What people do with a transfer: approve it, take it back, have it tried again, close it.
 
+use super::approver::{Declares, Viewer, approves, lately_of, own_of};
 use super::ask::account_of;
 use super::error::TransferError;
-use super::model::{KnownRecipient, Own, Transfer};
-use super::second_person::pays_person;
+use super::model::{KnownRecipient, Recipient, Transfer};
+use super::second_person::Standing;
 use super::state::TransferState;
 use super::step::{CLOCKS_DIFFER, Event, LOOKED_WITHIN, UNSENT_AFTER};
 use super::take_in::{Taken, take_in};
@@ -12,49 +13,8 @@ use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
-use crm_core::money::Money;
 use crm_core::store::Stored;
 use crm_core::text::ShortText;
-use crm_core::users::{Permission, allowed};
-use time::Duration;
-
-/// So long nobody approves what others ask for after they became an administrator, or somebody else gave them another way in.
-const LOOKED_AT_FOR: Duration = Duration::hours(24);
-
-/// Whoever became an administrator, or was given another way in, at this moment or later approves nothing yet.
-#[must_use]
-pub fn new_since(now: Instant) -> Instant {
-    now.minus(LOOKED_AT_FOR)
-}
-
-/// An administrator who neither asked for it nor is paid by it.
-///
-/// # Errors
-/// `NotAdmin`, `OwnRequest` or `OwnMoney`.
-fn is_second_person(
-    transfer: &Transfer,
-    (actor, own): (&Actor, &Own),
-) -> Result<(), TransferError> {
-    if !allowed(actor.role(), Permission::BankApprove) {
-        return Err(TransferError::NotAdmin);
-    }
-    let who = actor.user();
-    if who.is_some() && who == transfer.asked_by {
-        return Err(TransferError::OwnRequest);
-    }
-    is_not_their_money(transfer, (actor, own))
-}
-
-fn is_not_their_money(
-    transfer: &Transfer,
-    (actor, own): (&Actor, &Own),
-) -> Result<(), TransferError> {
-    let pays = (transfer.source.paid(), &transfer.counterparty);
-    if pays_person(actor.user(), own, pays) {
-        return Err(TransferError::OwnMoney);
-    }
-    Ok(())
-}
 
 fn found(tx: &mut dyn Billing, id: TransferId) -> Result<Transfer, TransferError> {
     tx.transfers().get(id)?.ok_or(TransferError::NotFound)
@@ -76,68 +36,12 @@ pub fn may_approve(
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
     let own = own_of(tx, actor)?;
-    let is_new = is_new_administrator(tx, actor, now)?;
-    approves(&was, (actor, &own), is_new)?;
+    let lately = lately_of(tx, actor, now)?;
+    approves(&was, (actor, &own), &lately)?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
     }
     current(was, based_on)
-}
-
-/// An administrator who neither asked for it nor is paid by it, nor became one lately: whoever makes a second administrator,
-/// or gets into the account of one, does not approve with it what they ask for themselves before the others could see it
-/// (R5-108).
-///
-/// # Errors
-/// As [`is_second_person`]; `NewAdministrator`.
-pub(super) fn approves(
-    transfer: &Transfer,
-    by: (&Actor, &Own),
-    is_new: bool,
-) -> Result<(), TransferError> {
-    is_second_person(transfer, by)?;
-    if is_new {
-        return Err(TransferError::NewAdministrator);
-    }
-    Ok(())
-}
-
-/// Whether they became an administrator, or were given another way in by somebody else, lately.
-///
-/// # Errors
-/// When the store cannot be read.
-pub fn is_new_administrator(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<bool> {
-    let Some(who) = actor.user() else {
-        return Ok(false);
-    };
-    let entrusted = tx.transfers().entrusted_since(who, new_since(now))?;
-    Ok(entrusted.is_some())
-}
-
-/// Whether they would approve it if they were asked: those are told that it waits (R5-076).
-///
-/// # Errors
-/// When the store cannot be read.
-pub fn could_approve(
-    tx: &mut dyn Billing,
-    who: &Actor,
-    transfer: &Transfer,
-    now: Instant,
-) -> Stored<bool> {
-    let own = own_of(tx, who)?;
-    let is_new = is_new_administrator(tx, who, now)?;
-    Ok(approves(transfer, (who, &own), is_new).is_ok())
-}
-
-/// What is known to be the actor's own.
-///
-/// # Errors
-/// When the store cannot be read.
-pub fn own_of(tx: &mut dyn Billing, actor: &Actor) -> Stored<Own> {
-    match actor.user() {
-        Some(who) => tx.transfers().own_of(who),
-        None => Ok(Own::default()),
-    }
 }
 
 /// Somebody looked at payee, recipient and account: until one of them becomes another, they are known. An account that the
@@ -164,6 +68,33 @@ pub fn vouch_for(
         transfer: Some(transfer.id),
         seen_at: now,
     })
+}
+
+/// Whether the bank shows another name, address or account of the recipient than whoever vouched for them last saw: nobody
+/// looked at where the money would go now (R5-109).
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn recipient_changed(tx: &mut dyn Billing, transfer: &Transfer) -> Stored<bool> {
+    let (paid, to) = (transfer.source.paid(), &transfer.counterparty.id);
+    let Some(known) = tx.transfers().known(paid, to)? else {
+        return Ok(false);
+    };
+    let mut shown = tx.bank_book().sync()?.counterparties.into_iter();
+    // Of one that it shows no more it says itself that they cannot be paid.
+    let Some(shown) = shown.find(|one| one.id == *to) else {
+        return Ok(false);
+    };
+    let is = KnownRecipient {
+        recipient: Recipient {
+            id: shown.id,
+            name: shown.name,
+            email: shown.email,
+        },
+        account: shown.account,
+        ..known.clone()
+    };
+    Ok(Standing::of(Some(&known), &is) == Standing::Changed)
 }
 
 /// A second person approves it: the bank is asked next.
@@ -212,40 +143,6 @@ pub fn cancel(
     take_in(tx, actor, &was, &Event::Canceled, now)
 }
 
-/// Who may say alone what the bank did with a transfer: that it was never sent, or that it moved otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Declares {
-    /// An administrator who neither asked for it nor is paid by it.
-    SecondPerson,
-    /// Any administrator who is not paid by it: what is declared unsent is to be paid once more.
-    AnyAdmin,
-}
-
-impl Declares {
-    /// By the setting: `None` in an office with one administrator.
-    #[must_use]
-    pub const fn of(second_person_from: Option<Money>) -> Self {
-        match second_person_from {
-            Some(_) => Self::SecondPerson,
-            None => Self::AnyAdmin,
-        }
-    }
-
-    fn admits(
-        self,
-        transfer: &Transfer,
-        (actor, own): (&Actor, &Own),
-    ) -> Result<(), TransferError> {
-        match self {
-            Self::SecondPerson => is_second_person(transfer, (actor, own)),
-            Self::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => {
-                is_not_their_money(transfer, (actor, own))
-            }
-            Self::AnyAdmin => Err(TransferError::NotAdmin),
-        }
-    }
-}
-
 fn in_doubt_since(transfer: &Transfer) -> Instant {
     transfer.uncertain_since.unwrap_or(transfer.state_since)
 }
@@ -262,14 +159,14 @@ pub(super) fn unsent_from(transfer: &Transfer) -> Instant {
 /// Why not; `NotHeld` when nothing about it is in doubt.
 pub(super) fn may_declare_unsent(
     transfer: &Transfer,
-    (actor, declares, own): (&Actor, Declares, &Own),
+    viewer: Viewer<'_>,
     now: Instant,
 ) -> Result<(), TransferError> {
     let state = transfer.state;
     if state != TransferState::Unknown && !transfer.is_gone() {
         return Err(TransferError::NotHeld { state });
     }
-    declares.admits(transfer, (actor, own))?;
+    viewer.declares_alone(transfer)?;
     let from = unsent_from(transfer);
     if now < from {
         return Err(TransferError::TooEarly { from });
@@ -287,15 +184,12 @@ pub(super) fn may_declare_unsent(
 ///
 /// # Errors
 /// Why not; `NotMovedOtherwise` when the books have it as the bank does, or wait for the bank.
-pub(super) fn may_close(
-    transfer: &Transfer,
-    (actor, declares, own): (&Actor, Declares, &Own),
-) -> Result<(), TransferError> {
+pub(super) fn may_close(transfer: &Transfer, viewer: Viewer<'_>) -> Result<(), TransferError> {
     let state = transfer.state;
     if !transfer.is_moved_otherwise() {
         return Err(TransferError::NotMovedOtherwise { state });
     }
-    declares.admits(transfer, (actor, own))
+    viewer.declares_alone(transfer)
 }
 
 /// Closes one whose money the bank moved otherwise than the books can record, for the reason that is given: what it
@@ -311,8 +205,14 @@ pub fn close(
     now: Instant,
 ) -> Result<Taken, TransferError> {
     let was = found(tx, id)?;
-    let own = own_of(tx, actor)?;
-    may_close(&was, (actor, declares, &own))?;
+    let (own, lately) = (own_of(tx, actor)?, lately_of(tx, actor, now)?);
+    let viewer = Viewer {
+        actor,
+        declares,
+        own: &own,
+        lately: &lately,
+    };
+    may_close(&was, viewer)?;
     let was = current(was, based_on)?;
     take_in(tx, actor, &was, &Event::Closed(why), now)
 }
@@ -332,8 +232,14 @@ pub fn release(
     let event = match was.state {
         TransferState::Held => Event::Released,
         _ => {
-            let own = own_of(tx, actor)?;
-            may_declare_unsent(&was, (actor, declares, &own), now)?;
+            let (own, lately) = (own_of(tx, actor)?, lately_of(tx, actor, now)?);
+            let viewer = Viewer {
+                actor,
+                declares,
+                own: &own,
+                lately: &lately,
+            };
+            may_declare_unsent(&was, viewer, now)?;
             Event::DeclaredUnsent
         }
     };

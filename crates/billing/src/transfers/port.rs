@@ -66,6 +66,8 @@ pub trait Transfers {
     /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
     /// What the command line made before the first transfer does not count.
     fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
+    /// Whom this person let in, or gave another role or way in, at this moment or later; by id.
+    fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>>;
     /// By id, at most `limit`.
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.

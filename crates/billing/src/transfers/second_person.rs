@@ -34,7 +34,7 @@ closed_set! {
 }
 
 impl WaitsFor {
-    /// As whoever asks reads it before they send, and whoever approves.
+    /// As whoever asks reads it before they send.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -48,6 +48,25 @@ impl WaitsFor {
             Self::ChangedRecipient => "A name, address or account changed since the last payment.",
             Self::NameAlike => "The payee or the recipient has a name like yours.",
             Self::OwnPartner => "You added or renamed this partner.",
+        }
+    }
+
+    /// As whoever approves reads it.
+    #[must_use]
+    pub const fn to_approver(self) -> &'static str {
+        match self {
+            Self::SumOfDay => {
+                "With what the same person sent alone in the 24 hours before, it reaches what one person may send alone."
+            }
+            Self::NameAlike => {
+                "The payee or the recipient has a name like that of who requested it."
+            }
+            Self::OwnPartner => "Who requested it added or renamed this partner.",
+            Self::Amount
+            | Self::Wire
+            | Self::ForeignRecipient
+            | Self::NewRecipient
+            | Self::ChangedRecipient => self.sentence(),
         }
     }
 }

@@ -41,6 +41,8 @@ pub enum Event<'a> {
     Closed(&'a ShortText),
     /// The bank does not have it, and what it was to pay is another amount by now.
     OwedOtherwise,
+    /// The bank does not have it, and shows another name, address or account of the recipient than whoever vouched for them saw.
+    RecipientChanged,
     /// The bank does not have it, and has an earlier payment of the same that the books cannot account for.
     SentBefore,
     /// A worker took it up.
@@ -66,6 +68,7 @@ impl Event<'_> {
             Self::DeclaredUnsent => "declared unsent",
             Self::Closed(_) => "closed",
             Self::OwedOtherwise => "owed otherwise",
+            Self::RecipientChanged => "recipient changed",
             Self::SentBefore => "sent before",
             Self::LeaseTaken => "lease taken",
             Self::LookedUp(_) => "looked up",
@@ -116,6 +119,8 @@ closed_set! {
         NotBooked = "not_booked",
         /// A refund changed what it was to pay before it was sent.
         OwedOtherwise = "owed_otherwise",
+        /// Nobody looked at the recipient as they are now.
+        RecipientChanged = "recipient_changed",
         /// The bank has an earlier payment of the same that the books cannot account for.
         SentBefore = "sent_before",
         /// The first payment to a recipient, or the first since they changed: who requested it confirmed it, and nobody else.
@@ -148,6 +153,9 @@ impl Alert {
             Self::OwedOtherwise => {
                 "What it was for changed before it was sent. It was canceled, and nothing was paid."
             }
+            Self::RecipientChanged => {
+                "The recipient's name, address or account changed before it was sent. It was canceled, and nothing was paid."
+            }
             Self::SentBefore => {
                 "The bank has an earlier payment for this that is not in the books. It was not sent."
             }
@@ -167,6 +175,7 @@ closed_set! {
         DeclaredUnsent = "declared_unsent",
         Closed = "closed",
         OwedOtherwise = "owed_otherwise",
+        RecipientChanged = "recipient_changed",
         SentBefore = "sent_before",
         LooksFirst = "looks_first",
         WorkerDiedSending = "worker_died_sending",
@@ -235,7 +244,8 @@ pub fn step(was: &Transfer, event: &Event<'_>, now: Instant) -> Result<Step, Une
             by_a_person(was, event, now)
         }
         Event::Closed(why) => news::closed(was, why, now),
-        Event::OwedOtherwise => owed_otherwise(was, now),
+        Event::OwedOtherwise => unsent(was, Unsent::OwedOtherwise, now),
+        Event::RecipientChanged => unsent(was, Unsent::RecipientChanged, now),
         Event::SentBefore => work::sent_before(was, now),
         Event::LeaseTaken => work::lease_taken(was, now),
         Event::LookedUp(answer) => work::looked_up(was, answer, now),
@@ -278,18 +288,36 @@ fn by_a_person(was: &Transfer, event: &Event<'_>, now: Instant) -> Option<Step> 
     }
 }
 
+/// Why one that waits is canceled rather than sent.
+#[derive(Debug, Clone, Copy)]
+enum Unsent {
+    OwedOtherwise,
+    RecipientChanged,
+}
+
 /// Nothing of it may have gone out: it is canceled rather than sent.
-fn owed_otherwise(was: &Transfer, now: Instant) -> Option<Step> {
+fn unsent(was: &Transfer, why: Unsent, now: Instant) -> Option<Step> {
     let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
     if !waits || was.uncertain_since.is_some() {
         return None;
     }
+    let (reason, branch, alert) = match why {
+        Unsent::OwedOtherwise => (
+            "What it was for changed before it was sent.",
+            Branch::OwedOtherwise,
+            Alert::OwedOtherwise,
+        ),
+        Unsent::RecipientChanged => (
+            "The recipient's name, address or account changed before it was sent.",
+            Branch::RecipientChanged,
+            Alert::RecipientChanged,
+        ),
+    };
     let mut is = moved(was, TransferState::Canceled, now);
     is.checked_at = Some(now);
-    is.reason = Some("What it was for changed before it was sent.".to_owned());
-    let step = is.tell(EventKind::TransferCanceled, Branch::OwedOtherwise);
-    let step = step.and(Command::TakeBack);
-    Some(step.and_alert(Alert::OwedOtherwise))
+    is.reason = Some(reason.to_owned());
+    let step = is.tell(EventKind::TransferCanceled, branch);
+    Some(step.and(Command::TakeBack).and_alert(alert))
 }
 
 /// The transfer in another state: its lease ends, and nobody waits for it.

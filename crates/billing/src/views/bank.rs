@@ -16,6 +16,8 @@ pub trait BankViews {
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<TransactionRow>>;
     /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
     fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
+    /// Whom this person let in, or gave another role or way in, at this moment or later; by id.
+    fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>>;
     /// What is known to be this person's own.
     fn own_at_bank(&mut self, who: UserId) -> Stored<Own>;
     /// Whether a transfer pays it that neither failed nor was canceled.

@@ -2,7 +2,7 @@
 
 use crate::amount::Amount;
 use crate::bank::{BankLine, LineStatus};
-use crate::transfers::{ShownStatus, SourceKind, Transfer};
+use crate::transfers::{ShownStatus, SourceKind, Transfer, WaitsFor};
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::{AccountLineId, TransferId};
@@ -154,6 +154,10 @@ pub struct TransferRow {
     pub line: Option<BankLine>,
     /// The number of its receipt.
     pub receipt: Option<i64>,
+    /// Why it waits for a second person, as long as it does.
+    pub waits_for: Vec<WaitsFor>,
+    /// The recipient's account as the bank shows it now, as long as it waits for a second person.
+    pub account: Option<String>,
 }
 
 /// A line of the account that is none of our transfers.

@@ -266,6 +266,9 @@ mod tests {
                 .expect_active_since()
                 .returning(|_, _| Ok(at_hand.iter().copied().map(UserId::new).collect()));
             tx.users
+                .expect_kept_out_since()
+                .returning(|_, _| Ok(Vec::new()));
+            tx.users
                 .expect_active_of()
                 .returning(|_| Ok(vec![UserId::new(90)]));
             let (puts, removes) = match outcome {

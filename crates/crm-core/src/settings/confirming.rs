@@ -1,7 +1,7 @@
 //! Asking another administrator for a change of a setting, their confirming it, and taking it back (R5-107).
 
 use super::change::apply;
-use super::proposal::{Proposal, ProposalError, may_confirm};
+use super::proposal::{Lately, Proposal, ProposalError, may_confirm};
 use super::{SettingSpec, spec};
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -44,8 +44,7 @@ pub(super) fn propose(
     tell_administrators(tx, actor, &news, now)
 }
 
-/// Another administrator confirms the change to the value that they saw: it holds. `is_new`: they became an administrator, or
-/// were given another way in, lately.
+/// Another administrator confirms the change to the value that they saw: it holds.
 ///
 /// # Errors
 /// [`ProposalError`]
@@ -53,12 +52,12 @@ pub fn confirm_change(
     tx: &mut dyn Crm,
     actor: &Actor,
     (key, seen): (&str, &str),
-    is_new: bool,
+    lately: Lately<'_>,
     now: Instant,
 ) -> Result<(), ProposalError> {
     let spec = spec(key)?;
     let proposal = waiting(tx, spec, Some(seen))?;
-    may_confirm(&proposal, actor.user(), is_new)?;
+    may_confirm(&proposal, actor.user(), lately)?;
     let stored = tx.settings().all()?;
     let before = stored.iter().find(|(key, _)| key == spec.key);
     let before = before.map(|(_, value)| value.as_str());
@@ -170,7 +169,7 @@ mod tests {
             if outcome.is_ok() {
                 expect_events(&mut tx.events, &[EventKind::SettingChanged]);
             }
-            let told = confirm_change(&mut tx, &agent(), (KEY, seen), false, NOW);
+            let told = confirm_change(&mut tx, &agent(), (KEY, seen), Lately::default(), NOW);
             assert_eq!(told, outcome, "{says}");
         }
     }
@@ -179,7 +178,7 @@ mod tests {
     fn r5_107_who_asked_does_not_confirm() {
         let asker = Actor::staff(UserId::new(90), Role::Admin, "request-1");
         let mut tx = office(Some(proposal(Some("off"))));
-        let told = confirm_change(&mut tx, &asker, (KEY, "off"), false, NOW);
+        let told = confirm_change(&mut tx, &asker, (KEY, "off"), Lately::default(), NOW);
         assert_eq!(told, Err(ProposalError::NotAnother));
     }
 

@@ -48,6 +48,10 @@ pub enum ProposalError {
         "You became an administrator, or someone else reset your sign-in or activated you, within the last 24 hours. Another administrator must confirm this change."
     )]
     NewAdministrator,
+    #[error(
+        "You let in whoever asked for this, or changed their role or sign-in, within the last 24 hours. Another administrator must confirm this change."
+    )]
+    LetInAsker,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -84,23 +88,35 @@ pub(super) const fn has_another(at_hand: usize) -> bool {
     at_hand > 1
 }
 
+/// What happened within a day to whoever confirms, and by them.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Lately<'a> {
+    /// They became an administrator, or were given another way in.
+    pub is_new: bool,
+    /// Whom they let in, or gave another role or way in.
+    pub let_in: &'a [UserId],
+}
+
 /// Whether somebody is another administrator than who asked. Whoever makes a second administrator does not confirm with it
-/// what they asked for themselves before the others could see it (R5-108).
+/// what they asked for themselves, nor the other way around, before the others could see it (R5-108).
 ///
 /// # Errors
-/// `NotAnother` or `NewAdministrator`.
+/// `NotAnother`, `NewAdministrator` or `LetInAsker`.
 pub(super) fn may_confirm(
     proposal: &Proposal,
     who: Option<UserId>,
-    is_new: bool,
+    lately: Lately<'_>,
 ) -> Result<(), ProposalError> {
     if who.is_none() || who == proposal.proposed_by {
         return Err(ProposalError::NotAnother);
     }
-    if is_new {
+    if lately.is_new {
         return Err(ProposalError::NewAdministrator);
     }
-    Ok(())
+    match proposal.proposed_by {
+        Some(asker) if lately.let_in.contains(&asker) => Err(ProposalError::LetInAsker),
+        Some(_) | None => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -140,23 +156,25 @@ mod tests {
     }
 
     #[test]
-    fn r5_107_another_administrator_confirms_and_not_a_new_one() {
-        let [asker, other] = [7, 90].map(|id| Some(UserId::new(id)));
+    fn r5_107_r5_108_another_administrator_confirms_and_neither_a_new_one_nor_their_maker() {
+        let [asker, other, third] = [7, 90, 91].map(|id| Some(UserId::new(id)));
         let not_another = Err(ProposalError::NotAnother);
         let new = Err(ProposalError::NewAdministrator);
-        // Who asked, who confirms, whether they are new → the outcome.
+        // Who asked, who confirms, whether they are new, whom they let in lately → the outcome.
         let table = [
-            (asker, other, false, Ok(())),
-            (asker, asker, false, not_another.clone()),
-            (asker, asker, true, not_another.clone()),
-            (asker, None, false, not_another.clone()),
-            (asker, other, true, new.clone()),
+            (asker, other, false, None, Ok(())),
+            (asker, other, false, third, Ok(())),
+            (asker, other, false, asker, Err(ProposalError::LetInAsker)),
+            (asker, asker, false, None, not_another.clone()),
+            (asker, asker, true, None, not_another.clone()),
+            (asker, None, false, None, not_another.clone()),
+            (asker, other, true, None, new.clone()),
             // On the command line nobody of the office asked, and none confirms.
-            (None, other, false, Ok(())),
-            (None, None, false, not_another),
-            (None, other, true, new),
+            (None, other, false, None, Ok(())),
+            (None, None, false, None, not_another),
+            (None, other, true, None, new),
         ];
-        for (proposed_by, who, is_new, outcome) in table {
+        for (proposed_by, who, is_new, let_in, outcome) in table {
             let proposal = Proposal {
                 key: BANK_SECOND_PERSON_FROM.to_owned(),
                 value: Some("off".to_owned()),
@@ -164,8 +182,13 @@ mod tests {
                 proposed_by,
                 created_at: NOW,
             };
-            let told = may_confirm(&proposal, who, is_new);
-            assert_eq!(told, outcome, "{proposed_by:?} {who:?} {is_new}");
+            let let_in: Vec<UserId> = let_in.into_iter().collect();
+            let lately = Lately {
+                is_new,
+                let_in: &let_in,
+            };
+            let told = may_confirm(&proposal, who, lately);
+            assert_eq!(told, outcome, "{proposed_by:?} {who:?} {is_new} {let_in:?}");
         }
     }
 }

@@ -29,6 +29,9 @@ pub trait Users {
     fn active_of(&mut self, role: Role) -> Stored<Vec<UserId>>;
     /// Those of them who used Exitdesk at this moment or later, by id.
     fn active_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>>;
+    /// Those who used Exitdesk at this moment or later, and had this role until somebody took it or deactivated them
+    /// then; by id.
+    fn kept_out_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>>;
 }
 
 /// Sessions, as far as accounts end them.

@@ -1,13 +1,14 @@
 //! Accounts and their reset links.
 
-use super::schema::{password_resets, users};
+use super::schema::{events, password_resets, users};
 use super::sql::{Numbers, Sql};
-use super::stored::parse_stored;
+use super::stored::{json, parse_stored};
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::contact::EmailAddress;
+use crm_core::event::EventKind;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use crm_core::text::Name;
@@ -15,6 +16,8 @@ use crm_core::users::{
     NewReset, NewUser, PasswordHash, PasswordResets, Role, User, UserStatus, Username, Users,
 };
 use diesel::prelude::*;
+use serde_json::Value;
+use std::collections::BTreeSet;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(Db))]
@@ -206,6 +209,47 @@ impl Users for Tx<'_> {
             .push(") ORDER BY users.id");
         let ids: Vec<i64> = self.run(|conn| Numbers(active).load(conn))?;
         Ok(ids.into_iter().map(UserId::new).collect())
+    }
+
+    /// Their sessions ended: that they came by is told by their own events alone.
+    fn kept_out_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>> {
+        let kinds = [EventKind::UserDeactivated, EventKind::UserRoleChanged];
+        let happened: Vec<(i64, Option<String>)> = self.run(|conn| {
+            events::table
+                .filter(events::kind.eq_any(kinds.map(EventKind::as_str)))
+                .filter(events::created_at.ge(At(since)))
+                .order(events::id)
+                .select((events::entity_id, events::before))
+                .load(conn)
+        })?;
+        let mut lost = BTreeSet::new();
+        for (id, before) in happened {
+            let before = before.as_deref().map(json).transpose()?;
+            let was = |field: &str| {
+                let was = before.as_ref().and_then(|before| before.get(field));
+                was.and_then(Value::as_str)
+            };
+            // A change of role says nothing of the status.
+            let was_in = was("status").is_none_or(|status| status == UserStatus::Active.as_str());
+            if was_in && was("role") == Some(role.as_str()) {
+                lost.insert(id);
+            }
+        }
+        let mut found = Vec::new();
+        for id in lost {
+            let last: Option<At> = self.run(|conn| {
+                events::table
+                    .filter(events::actor_id.eq(id))
+                    .order(events::id.desc())
+                    .select(events::created_at)
+                    .first(conn)
+                    .optional()
+            })?;
+            if last.is_some_and(|last| last.0 >= since) {
+                found.push(UserId::new(id));
+            }
+        }
+        Ok(found)
     }
 }
 

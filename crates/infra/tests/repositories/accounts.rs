@@ -7,7 +7,7 @@ use crm_core::ids::UserId;
 use crm_core::settings::BANK_SECOND_PERSON_FROM as KEY;
 use crm_core::settings::change::{ChangeOutcome, SettingChange, change_setting};
 use crm_core::settings::confirming::{confirm_change, withdraw_change};
-use crm_core::settings::proposal::Proposal;
+use crm_core::settings::proposal::{Lately, Proposal};
 use crm_core::store::StoreError;
 use crm_core::users::{Account, ApproveError, Role, UserStatus, change_role, deactivate};
 use crm_core::views::Direction::{Ascending, Descending};
@@ -202,6 +202,28 @@ on_both_databases! {
         assert_eq!(since(101), Ok(vec![]));
     }
 
+    fn r5_107_whoever_was_kept_out_lately_is_known(db: &TestDatabase) {
+        let [by, left, moved, long_ago, came_back] = ["by", "left", "moved", "long", "back"]
+            .map(|name| store_user(db, name, Role::Admin));
+        let legal = store_user(db, "legal", Role::Legal);
+        for user in [left, moved, came_back, legal] {
+            sign_in(db, user, &format!("key-{user}"), 100);
+        }
+        let by = Actor::staff(by, Role::Admin, "request-1");
+        let shown = |id| Account::Shown { id, based_on: None };
+        for id in [left, long_ago, legal] {
+            db.write_blocking(|tx| deactivate(tx, &by, shown(id), at(150)).map(drop)).unwrap();
+        }
+        for (id, role) in [(moved, Role::User), (came_back, Role::User), (came_back, Role::Admin)] {
+            db.write_blocking(|tx| change_role(tx, &by, shown(id), role, at(150)).map(drop)).unwrap();
+        }
+        let since = |seconds| write(db, move |tx| tx.users().kept_out_since(Role::Admin, at(seconds)));
+        // Who did not come by, and who was no administrator, is not missed.
+        assert_eq!(since(100), Ok(vec![left, moved, came_back]));
+        assert_eq!(since(101), Ok(vec![]), "they came by before");
+        assert_eq!(since(151), Ok(vec![]), "it was before");
+    }
+
     fn r5_107_a_change_waits_for_another_administrator(db: &TestDatabase) {
         let [asker, other] = ["asker", "other"].map(|name| store_user(db, name, Role::Admin));
         for user in [asker, other] {
@@ -232,7 +254,7 @@ on_both_databases! {
         let by = shown.by.map(|by| by.id);
         assert_eq!((shown.value.as_deref(), shown.at, by), (Some("9000"), at(2), Some(asker)));
         let seen = (KEY, "9000");
-        db.write_blocking(|tx| confirm_change(tx, &staff(other), seen, false, at(3))).unwrap();
+        db.write_blocking(|tx| confirm_change(tx, &staff(other), seen, Lately::default(), at(3))).unwrap();
         assert_eq!(waiting(), None);
         assert_eq!(read(db, |q| q.settings()), [(KEY.to_owned(), "9000".to_owned())]);
         assert_eq!(ask(Some("100"), 4), ChangeOutcome::Done);

@@ -7,7 +7,9 @@ use billing::bank::{
     BankError, BankLine, BankLineId, Found, LineStatus, Other, RequestId, RequestStatus,
     SendRequest, SentRequest, Sought,
 };
-use billing::transfers::{Command, Event, Taken, Transfer, TransferError, TransferState};
+use billing::transfers::{
+    Command, Event, Taken, Transfer, TransferError, TransferState, recipient_changed,
+};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
@@ -100,6 +102,9 @@ pub fn go_on(
         Heard::LookedUp(Ok(found)) if found.own.is_none() && is_owed_otherwise(tx, &was)? => {
             Event::OwedOtherwise
         }
+        Heard::LookedUp(Ok(found)) if found.own.is_none() && is_paid_elsewhere(tx, &was)? => {
+            Event::RecipientChanged
+        }
         Heard::LookedUp(Ok(found)) if found.own.is_none() && is_sent_before(tx, &found.others)? => {
             Event::SentBefore
         }
@@ -113,10 +118,20 @@ pub fn go_on(
     Ok((next(&taken, now), taken))
 }
 
+/// Nothing of it may be out.
+fn waits(was: &Transfer) -> bool {
+    let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
+    waits && was.uncertain_since.is_none()
+}
+
 /// Nothing of it may be out, and a refund changed what it pays since it was asked for.
 fn is_owed_otherwise(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
-    let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
-    Ok(waits && was.uncertain_since.is_none() && owed_otherwise(tx, was)?.is_some())
+    Ok(waits(was) && owed_otherwise(tx, was)?.is_some())
+}
+
+/// Nothing of it may be out, and the recipient is another than the one whom somebody looked at.
+fn is_paid_elsewhere(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
+    Ok(waits(was) && recipient_changed(tx, was)?)
 }
 
 /// Whether the bank has a payment of the same that the books cannot account for: books that came back from a backup do not

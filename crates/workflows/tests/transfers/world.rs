@@ -1,6 +1,7 @@
 //! Office, bank and server processes of the simulation, and what may happen among them.
 
 mod people;
+mod recipients;
 
 use super::bank::Bank;
 use super::ledger::Ledger;
@@ -54,6 +55,8 @@ pub(crate) struct World {
     pub(crate) asked: Vec<(TransferKey, TransferSource)>,
     pub(crate) reached: BTreeSet<Branch>,
     pub(crate) leases_lost: usize,
+    /// Nobody was paid before, recipients' accounts change, and some who ask have to do with whom they pay.
+    is_watched: bool,
 }
 
 impl World {
@@ -63,6 +66,11 @@ impl World {
         for _ in 0..3 {
             ledger.partner_payment(rng.i64(1..900_000), PartnerPaymentStatus::Pending);
             ledger.approved(rng.i64(100_000..9_000_000));
+        }
+        // A quarter of the seeds, so that the days of the others stay what they were.
+        let is_watched = seed % 4 == 1;
+        if is_watched {
+            recipients::are_new(&mut ledger, &mut rng);
         }
         Self {
             rng,
@@ -77,6 +85,7 @@ impl World {
             asked: Vec::new(),
             reached: BTreeSet::new(),
             leases_lost: 0,
+            is_watched,
         }
     }
 
@@ -90,6 +99,9 @@ impl World {
 
     /// One thing happens.
     pub(crate) fn happens(&mut self) {
+        if self.is_watched {
+            self.recipients_change();
+        }
         match self.rng.u32(0..100) {
             0..45 => {
                 let worker = self.rng.usize(0..WORKERS);
@@ -176,6 +188,9 @@ impl World {
         {
             Ok((task, taken)) => {
                 self.taken(&taken);
+                if matches!(task, Task::Send(_)) {
+                    self.is_vouched_for(&taken.transfer);
+                }
                 // What is sent is sent on a lease of its own.
                 let since = match task {
                     Task::Send(_) => self.bank.now,

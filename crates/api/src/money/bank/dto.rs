@@ -1,5 +1,6 @@
 //! Bank transactions on the wire.
 
+use super::waits::WaitDto;
 use super::words;
 use crate::http::wire::{
     BankDirection, BankMethod, BankState, MoneyNumber, Timestamp, TransactionStatus,
@@ -11,8 +12,8 @@ use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
 use billing::matching::Direction;
 use billing::transfers::{
-    self as domain, Declares, Own, Passed, ShownStatus, Transfer, TransferSource, TransferState,
-    Viewer, needs_decision, new_since, passed, reason_of, state_text,
+    self as domain, Declares, Lately, Own, Passed, ShownStatus, Transfer, TransferSource,
+    TransferState, Viewer, needs_decision, new_since, passed, reason_of, state_text,
 };
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
@@ -109,6 +110,11 @@ pub(super) struct TransactionDto {
     /// Why the viewer, an administrator, may not approve it; null where they may, and where nothing waits for approval.
     #[schema(required = true)]
     approval_refused: Option<String>,
+    /// Why it waits for a second person; empty where it does not.
+    waits_for: Vec<WaitDto>,
+    /// Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it.
+    #[schema(required = true)]
+    account: Option<String>,
 }
 
 /// A state that a transfer has passed.
@@ -146,25 +152,29 @@ pub(super) struct Rights {
     declares: Declares,
     /// What is known to be the viewer's own: they approve nothing that pays them.
     own: Own,
-    /// The viewer became an administrator, or was given another way in, within a day.
-    is_new: bool,
+    /// What happened within a day to the viewer, and by them.
+    lately: Lately,
 }
 
 impl Rights {
     pub(super) fn of(views: &mut dyn Views, viewer: &Actor, now: Instant) -> Stored<Self> {
         let settings = Settings::read(&views.settings()?);
         let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
-        let (own, entrusted) = match viewer.user() {
-            Some(who) => (
-                views.own_at_bank(who)?,
-                views.entrusted_since(who, new_since(now))?,
-            ),
-            None => (Own::default(), None),
+        let since = new_since(now);
+        let (own, lately) = match viewer.user() {
+            Some(who) => {
+                let lately = Lately {
+                    is_new: views.entrusted_since(who, since)?.is_some(),
+                    let_in: views.let_in_since(who, since)?,
+                };
+                (views.own_at_bank(who)?, lately)
+            }
+            None => (Own::default(), Lately::default()),
         };
         Ok(Self {
             declares: Declares::of(settings.bank_second_person_from),
             own,
-            is_new: entrusted.is_some(),
+            lately,
         })
     }
 
@@ -174,7 +184,7 @@ impl Rights {
             actor,
             declares: self.declares,
             own: &self.own,
-            is_new: self.is_new,
+            lately: &self.lately,
         }
     }
 }
@@ -215,6 +225,7 @@ impl TransactionDto {
         let passed = passed(&row.transfer).into_iter();
         let passed = passed.map(PassedDto::from).collect();
         let cancels_payment = row.transfer.cancels_its_payment();
+        let waits_for = row.waits_for.into_iter();
         let transfer = row.transfer;
         let id = transfer.line.as_ref().map(|line| line.as_str().to_owned());
         let asked = transfer.request.as_ref().map(|id| id.as_str().to_owned());
@@ -256,6 +267,8 @@ impl TransactionDto {
             needs_decision: false,
             acts,
             approval_refused: None,
+            waits_for: waits_for.map(WaitDto::to_approver).collect(),
+            account: row.account,
         }
     }
 
@@ -313,6 +326,8 @@ impl TransactionDto {
             needs_decision: false,
             acts,
             approval_refused: None,
+            waits_for: Vec::new(),
+            account: None,
         }
     }
 }

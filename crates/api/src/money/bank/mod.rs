@@ -18,6 +18,7 @@ mod refresh;
 mod review;
 mod routes;
 mod sync;
+mod waits;
 mod words;
 
 pub(crate) use mail::{MAIL_TRANSFER_ENDED_JOB, mail_who_asked};

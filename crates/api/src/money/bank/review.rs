@@ -3,13 +3,13 @@
 use super::input::{CommissionTransferInput, PartnerTransferInput};
 use super::office::bank;
 use super::pay::{commission_order, partner_order};
+use super::waits::WaitDto;
 use crate::http::access::{BankUse, Can};
 use crate::http::form::Sent;
-use crate::http::wire::{Day, MoneyNumber, TransferMethod, TransferWait};
+use crate::http::wire::{Day, MoneyNumber, TransferMethod};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
-use billing::transfers::WaitsFor;
 use serde::Serialize;
 use utoipa::ToSchema;
 use workflows::transfers::{OrderReview, review_commission, review_partner};
@@ -40,23 +40,6 @@ pub(super) struct ReviewDto {
     waits_for: Vec<WaitDto>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = BankPaymentWait)]
-struct WaitDto {
-    reason: TransferWait,
-    /// In plain words.
-    text: &'static str,
-}
-
-impl From<WaitsFor> for WaitDto {
-    fn from(reason: WaitsFor) -> Self {
-        Self {
-            reason: reason.into(),
-            text: reason.sentence(),
-        }
-    }
-}
-
 impl From<OrderReview> for ReviewDto {
     fn from(review: OrderReview) -> Self {
         let balance_left = review.balance_left();
@@ -70,7 +53,7 @@ impl From<OrderReview> for ReviewDto {
             from: review.from.map(|account| account.name),
             balance_left: balance_left.map(MoneyNumber::from),
             arrives_by: review.arrives_by.into(),
-            waits_for: waits_for.map(WaitDto::from).collect(),
+            waits_for: waits_for.map(WaitDto::to_asker).collect(),
         }
     }
 }

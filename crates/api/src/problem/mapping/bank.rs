@@ -73,7 +73,7 @@ impl From<TransferError> for ApiError {
             | E::AmountChanged { .. } => Self::new(Code::TransferStatus, detail),
             E::MayBeOut { .. } => Self::new(Code::MayHaveGoneOut, detail),
             E::NotAdmin => Self::new(Code::Forbidden, detail),
-            E::OwnRequest | E::OwnMoney => Self::new(Code::SelfApproval, detail),
+            E::OwnRequest | E::OwnMoney | E::LetInAsker => Self::new(Code::SelfApproval, detail),
             E::NewAdministrator => Self::new(Code::NewAdministrator, detail),
             E::OwnPayment => Self::new(Code::SelfPayment, detail),
             E::Unconfirmed { .. } => {
@@ -196,6 +196,7 @@ mod tests {
             (E::NotAdmin, 403, "forbidden", ""),
             (E::OwnRequest, 403, "self_approval", ""),
             (E::OwnMoney, 403, "self_approval", ""),
+            (E::LetInAsker, 403, "self_approval", ""),
             (E::NewAdministrator, 403, "new_administrator", ""),
             (E::LeaseLost, 409, "clash", ""),
             (StoreError::Clash.into(), 409, "clash", ""),

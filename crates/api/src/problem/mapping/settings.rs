@@ -32,7 +32,7 @@ impl From<ProposalError> for ApiError {
         match error {
             E::Setting(error) => SettingChangeError::Setting(error).into(),
             E::Stale => Self::new(Code::StaleVersion, detail),
-            E::NotAnother => Self::new(Code::SelfApproval, detail),
+            E::NotAnother | E::LetInAsker => Self::new(Code::SelfApproval, detail),
             E::NewAdministrator => Self::new(Code::NewAdministrator, detail),
             E::Store(error) => error.into(),
         }

@@ -11,6 +11,7 @@ mod offered;
 mod own_lines;
 mod panel;
 mod payable;
+mod paying_oneself;
 mod receipts;
 mod recipients;
 mod reviewing;

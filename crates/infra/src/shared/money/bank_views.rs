@@ -41,6 +41,10 @@ impl BankViews for Reader<'_> {
         Transfers::entrusted_since(&mut self.tx, who, since)
     }
 
+    fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>> {
+        Transfers::let_in_since(&mut self.tx, by, since)
+    }
+
     fn own_at_bank(&mut self, who: UserId) -> Stored<Own> {
         Transfers::own_of(&mut self.tx, who)
     }

@@ -1,4 +1,4 @@
-//! Who was made an administrator, or given another way in, and when: by the record of what happened.
+//! Who was made an administrator, or given another way in, when and by whom: by the record of what happened.
 
 use super::schema::{bank_transfers, events};
 use super::stored::json;
@@ -63,6 +63,23 @@ pub(super) fn since(tx: &mut Tx<'_>, who: UserId, since: Instant) -> Stored<Opti
         }
     }
     Ok(None)
+}
+
+/// Whom this person let in, or gave another role or way in, at this moment or later.
+pub(super) fn let_in(tx: &mut Tx<'_>, by: UserId, since: Instant) -> Stored<Vec<UserId>> {
+    let kinds = ROLES.iter().chain(WAYS_IN).map(|kind| kind.as_str());
+    let mut ids: Vec<i64> = tx.run(|conn| {
+        events::table
+            .filter(events::actor_id.eq(by.get()))
+            .filter(events::entity.eq(Entity::User(by).name()))
+            .filter(events::kind.eq_any(kinds))
+            .filter(events::created_at.ge(At(since)))
+            .order(events::entity_id)
+            .select(events::entity_id)
+            .load(conn)
+    })?;
+    ids.dedup();
+    Ok(ids.into_iter().map(UserId::new).collect())
 }
 
 /// Whether a transfer was asked for before this moment.

@@ -67,3 +67,4 @@ mod transfer_rows;
 mod transfers;
 mod unit;
 mod views;
+mod waiting;

@@ -3,7 +3,7 @@
 use super::bank_lines::LineRecord;
 use super::stored::parse_stored;
 use super::transfer_rows::{OutboxRecord, TransferRecord, transfer};
-use super::{Among, Sql, Tx, columns, columns::columns, literal, user_name};
+use super::{Among, Sql, Tx, columns, columns::columns, literal, user_name, waiting};
 use billing::bank::{BankLine, BankLineId};
 use billing::views::{LineRow, TransactionId, TransactionRow, TransactionType, TransferRow};
 use crm_core::ids::AccountLineId;
@@ -76,7 +76,8 @@ fn our_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
     let from =
         Sql::raw(TRANSFERS_AND_OUTBOX).then(Sql::among("bank_transfers.id", Among::ids(ids)));
     let rows = OurColumns::all(tx, from)?.into_iter().map(Ours::row);
-    let rows = rows.collect::<Stored<Vec<TransferRow>>>()?;
+    let mut rows = rows.collect::<Stored<Vec<TransferRow>>>()?;
+    waiting::tell(tx, &mut rows)?;
     let mut lines = lines_of(tx, &rows)?;
     let rows = rows.into_iter().map(|mut row| {
         let line = row.transfer.line.as_ref();
@@ -88,7 +89,7 @@ fn our_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
 }
 
 impl Ours {
-    /// Without its line, which is of another table.
+    /// Without its line and why it waits, which are of other tables.
     fn row(self) -> Stored<TransferRow> {
         Ok(TransferRow {
             transfer: transfer((self.record, self.outbox))?,
@@ -96,6 +97,8 @@ impl Ours {
             approved_by: self.approved_by,
             line: None,
             receipt: self.receipt,
+            waits_for: Vec::new(),
+            account: None,
         })
     }
 }

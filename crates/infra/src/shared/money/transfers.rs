@@ -291,6 +291,10 @@ impl Transfers for Tx<'_> {
         entrusted::since(self, who, since)
     }
 
+    fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>> {
+        entrusted::let_in(self, by, since)
+    }
+
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
         let waiting = bank_transfers::state.eq(TransferState::AwaitingApproval.as_str());
         found!(self, .filter(waiting).order(bank_transfers::id).limit(limit.into()))

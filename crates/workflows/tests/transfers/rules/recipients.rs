@@ -1,16 +1,18 @@
 //! Whose own a recipient is, and how well they are known: who may ask for what is sent there, and approve it.
 
-use super::{order, partner_terms, terms, wish};
+use super::{bring, order, partner_terms, terms, wish};
 use crate::ledger::{Ledger, REP, START, admin, amount, clerk, counterparty};
-use billing::bank::TransferKey;
+use billing::bank::{Found, TransferKey};
 use billing::memory::PARTNER;
 use billing::transfers::{Own, Paid, TransferState, Wish};
 use crm_core::actor::Actor;
 use crm_core::event::EventKind;
 use crm_core::ids::UserId;
 use crm_core::users::Role;
+use time::Duration;
 use workflows::transfers::{
-    AskError, OfficeTerms, PartnerOrder, approve, pay_commission, pay_partner,
+    AskError, Heard, OfficeTerms, PartnerOrder, Task, approve, begin, go_on, pay_commission,
+    pay_partner,
 };
 
 /// A small payment to the partner.
@@ -141,6 +143,49 @@ fn r5_109_the_first_payment_and_the_first_after_a_change_wait_and_the_next_do_no
     }
 }
 
+/// Where the bank says that it would pay now.
+fn shows(ledger: &mut Ledger, account: &str) {
+    for one in &mut ledger.books.bank_sync.counterparties {
+        one.account = Some(account.to_owned());
+    }
+}
+
+#[test]
+fn r5_109_what_nobody_looked_at_as_it_is_now_is_not_sent() {
+    use TransferState::{Canceled, Held, Queued, Sending};
+    // How it waits, the account that the bank shows when a worker comes → what becomes of it.
+    let table = [
+        (Queued, "…5678", Sending),
+        (Queued, "…9876", Canceled),
+        (Held, "…5678", Sending),
+        (Held, "…9876", Canceled),
+    ];
+    for (waits, account, outcome) in table {
+        let mut ledger = Ledger::new();
+        shows(&mut ledger, "…5678");
+        let made = pay_partner(&mut ledger, &clerk(), &small(1), partner_terms(), START).unwrap();
+        bring(&mut ledger, made.id, waits);
+        shows(&mut ledger, account);
+        // As long as anything that is held waits.
+        let now = START.plus(Duration::hours(1));
+        let (lease, _, _) = begin(&mut ledger, made.id, now).unwrap().unwrap();
+        let nowhere = Heard::LookedUp(Ok(Found::default()));
+        let (task, taken) = go_on(&mut ledger, lease, &nowhere, now).unwrap();
+        let row = format!("{waits} {account}");
+        assert_eq!(taken.transfer.state, outcome, "{row}");
+        assert_eq!(matches!(task, Task::Send(_)), outcome == Sending, "{row}");
+        let told = ledger.told_of(made.id, "recipient_changed");
+        assert_eq!(told, usize::from(outcome == Canceled), "{row}");
+    }
+    // What it was for is asked for anew, and somebody looks.
+    let mut ledger = Ledger::new();
+    shows(&mut ledger, "…5678");
+    pay_partner(&mut ledger, &clerk(), &small(1), partner_terms(), START).unwrap();
+    shows(&mut ledger, "…9876");
+    let anew = pay_partner(&mut ledger, &clerk(), &small(2), partner_terms(), START).unwrap();
+    assert_eq!(anew.state, TransferState::AwaitingApproval);
+}
+
 #[test]
 fn r5_109_an_account_that_is_shown_for_the_first_time_is_kept() {
     let mut ledger = Ledger::new();
@@ -150,9 +195,7 @@ fn r5_109_an_account_that_is_shown_for_the_first_time_is_kept() {
         (2, "…5678", TransferState::Queued),
         (3, "…9876", TransferState::AwaitingApproval),
     ] {
-        for one in &mut ledger.books.bank_sync.counterparties {
-            one.account = Some(account.to_owned());
-        }
+        shows(&mut ledger, account);
         let order = small(key_of_order);
         let made = pay_partner(&mut ledger, &clerk(), &order, partner_terms(), START).unwrap();
         assert_eq!(made.state, outcome, "{account}");
@@ -173,19 +216,19 @@ fn r5_109_an_account_that_is_not_shown_for_a_while_is_not_forgotten() {
         let mut ledger = Ledger::new();
         let known = ledger.books.known_recipients.get_mut(&key).unwrap();
         known.account = Some("…5678".to_owned());
-        let shows = |ledger: &mut Ledger, account: Option<&str>| {
+        let shows_now = |ledger: &mut Ledger, account: Option<&str>| {
             for one in &mut ledger.books.bank_sync.counterparties {
                 one.account = account.map(str::to_owned);
             }
         };
-        shows(&mut ledger, shown);
+        shows_now(&mut ledger, shown);
         let large = PartnerOrder {
             amount: amount(700_000),
             ..small(1)
         };
         let made = pay_partner(&mut ledger, &clerk(), &large, partner_terms(), START).unwrap();
         approve(&mut ledger, &admin(), (made.id, None), START).unwrap();
-        shows(&mut ledger, Some(later));
+        shows_now(&mut ledger, Some(later));
         let next = pay_partner(&mut ledger, &clerk(), &small(2), partner_terms(), START).unwrap();
         assert_eq!(next.state, outcome, "{shown:?} {later}");
     }

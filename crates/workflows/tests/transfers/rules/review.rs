@@ -98,7 +98,11 @@ fn r5_078_what_would_be_refused_is_refused_by_the_review() {
 #[test]
 fn r5_078_each_reason_is_a_sentence() {
     for reason in WaitsFor::ALL {
-        let text = reason.sentence();
-        assert!(text.ends_with('.') && text.is_ascii(), "{reason}: {text}");
+        for text in [reason.sentence(), reason.to_approver()] {
+            assert!(text.ends_with('.') && text.is_ascii(), "{reason}: {text}");
+        }
+        // "You" is whoever reads it.
+        let is_of_reader = reason.to_approver().to_lowercase().contains("you");
+        assert!(!is_of_reader, "{reason}");
     }
 }

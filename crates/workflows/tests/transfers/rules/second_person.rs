@@ -80,6 +80,35 @@ fn r5_108_a_new_administrator_approves_nothing_for_a_day() {
 }
 
 #[test]
+fn r5_108_nobody_approves_for_a_day_what_an_account_asks_for_that_they_let_in() {
+    let other_clerk = UserId::new(77);
+    // Whom the administrator let in, hours since → outcome.
+    let table = [
+        (clerk().user(), 0, Err("self_approval")),
+        (clerk().user(), 23, Err("self_approval")),
+        (clerk().user(), 25, Ok("queued")),
+        (Some(other_clerk), 0, Ok("queued")),
+    ];
+    for (whom, hours, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (id, of) = ledger.approved(9_000_000);
+        let made = pay_commission(&mut ledger, &clerk(), &order(id, of), terms(), START).unwrap();
+        let let_in = (admin().user().unwrap(), whom.unwrap());
+        ledger.books.let_in = [(let_in, START)].into();
+        let now = START.plus(Duration::hours(hours));
+        let is_told = could_approve(&mut ledger, &admin(), &made, now).unwrap();
+        assert_eq!(is_told, outcome.is_ok(), "{whom:?} {hours}");
+        let found = approve(&mut ledger, &admin(), (made.id, None), now);
+        let found = found.as_ref().map(|is| is.state.as_str());
+        assert_eq!(
+            found.map_err(|error| error.code()),
+            outcome,
+            "{whom:?} {hours}"
+        );
+    }
+}
+
+#[test]
 fn r5_076_it_is_told_to_those_who_could_approve_it() {
     let second = Actor::staff(UserId::new(2), Role::Admin, "request-4");
     let earner = Actor::staff(REP, Role::Admin, "request-5");

@@ -1,6 +1,6 @@
 //! What people do in the simulated office: ask, approve, release, cancel, withdraw and refund.
 
-use super::World;
+use super::{World, recipients};
 use crate::ledger::{Ledger, REP, admin, amount, cents, clerk, counterparty, payee};
 use billing::bank::{TransferKey, TransferMethod};
 use billing::memory::PARTNER;
@@ -51,13 +51,22 @@ impl World {
         self.keys += 1;
         let key = TransferKey::of(self.keys);
         let now = self.now(0);
-        let who = if self.rng.bool() { clerk() } else { admin() };
-        let asked = if self.rng.bool() {
+        let is_earner = self.is_watched && self.rng.u32(0..10) == 0;
+        let is_clerk = self.rng.bool();
+        let who = if is_earner {
+            recipients::earner()
+        } else if is_clerk {
+            clerk()
+        } else {
+            admin()
+        };
+        let asked = if !is_earner && self.rng.bool() {
             self.asks_for_partner(key, &who, now)
         } else {
             self.asks_for_commission(key, &who, now)
         };
         match asked {
+            Some(Ok(own)) if is_earner => panic!("who is paid asked for it: {own:?}"),
             Some(Ok(transfer)) => self.asked.push((transfer.key, transfer.source)),
             None => {}
             Some(Err(error)) => {

@@ -1,9 +1,19 @@
 import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { type Decision, useDecideTransfer } from './api';
 import type { BankTransaction } from './contract';
-import { inWords, isUnconfirmed, methodLabel, payeeInWords, reachesAnother, recipientOf } from './model';
+import {
+  accountOf,
+  inWords,
+  isUnconfirmed,
+  methodLabel,
+  payeeInWords,
+  reachesAnother,
+  recipientOf,
+} from './model';
+import { WaitReasons } from './WaitReasons';
 
 interface Words {
   title: string;
@@ -89,6 +99,12 @@ export function DecideTransfer({ row, decision, onClose }: DecideTransferProps) 
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      {decision === 'approve' && row.waitsFor.length > 0 && (
+        <Typography variant="body2" component="div">
+          {`Recipient's account: ${accountOf(row)}. What to check:`}
+          <WaitReasons row={row} />
+        </Typography>
+      )}
       {decision === 'approve' && reachesAnother(row) && (
         <Alert severity="warning">
           {`The bank has the recipient as ${recipientOf(row)}, not as ${row.payee}. Make sure the account belongs to ${row.payee}.`}

@@ -16,10 +16,11 @@ import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { MoneyBadge } from '../MoneyBadge';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
-import { isOurs, methodLabel, recipientOf, releaseLabel } from './model';
+import { accountOf, isOurs, methodLabel, recipientOf, releaseLabel } from './model';
 import { SignedAmount } from './SignedAmount';
 import { TransferHistory } from './TransferHistory';
 import { useDownloadReceipt, useRefreshStatus } from './useRowActions';
+import { WaitReasons } from './WaitReasons';
 
 /** Part 2, section 9. */
 const DETAILS_WIDTH = { paper: { sx: { maxWidth: 600 } } };
@@ -104,7 +105,8 @@ function Lead({ row }: { row: BankTransaction }) {
 }
 
 /** How it is and who must do what next, with its age. */
-function NextStep({ row: { stateText, since, reason, approvalRefused } }: { row: BankTransaction }) {
+function NextStep({ row }: { row: BankTransaction }) {
+  const { stateText, since, reason, approvalRefused } = row;
   return (
     <Next>
       <Typography>
@@ -115,6 +117,9 @@ function NextStep({ row: { stateText, since, reason, approvalRefused } }: { row:
           {reason}
         </Typography>
       ) : null}
+      <Typography variant="body2" component="div">
+        <WaitReasons row={row} />
+      </Typography>
       {approvalRefused ? <Typography variant="body2">{approvalRefused}</Typography> : null}
     </Next>
   );
@@ -135,6 +140,7 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
       </Fact>
       <Fact label="Recipient">{recipientOf(row)}</Fact>
       <Fact label="Email">{counterparty.email}</Fact>
+      {row.waitsFor.length > 0 ? <Fact label="Recipient's Account">{accountOf(row)}</Fact> : null}
       <Fact label="Payment Method">{methodLabel(transactionMethod)}</Fact>
       <Fact label="Reference">{reference}</Fact>
       <Fact label="Description" wide={Boolean(description)}>

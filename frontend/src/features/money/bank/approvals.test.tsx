@@ -109,4 +109,29 @@ describe('what waits for a second person', () => {
     expect(details).toHaveTextContent(why);
     expect(within(details).queryByRole('button', { name: 'Approve' })).toBeNull();
   });
+
+  test('r5_109 says why it waits and where the money goes to who approves it, before they do', async () => {
+    approver([]);
+    const change = { reason: 'changed_recipient', text: 'A name, address or account changed.' };
+    const named = { reason: 'own_partner', text: 'Who requested it added or renamed this partner.' };
+    const row = { ...waiting, waitsFor: [change, named] };
+    server.use(
+      http.get('*/api/mercury-bank/transactions', () => transactionPage([row as never])),
+      http.get('*/api/mercury-bank/transactions/:id', () => HttpResponse.json(row)),
+    );
+    const { unmount } = renderApp('/payments?tab=banking&bank=payments');
+    const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
+    expect(await within(region).findByText(change.text)).toBeVisible();
+    expect(within(region).getByText(named.text)).toBeVisible();
+    unmount();
+    const { user } = renderApp('/payments?tab=banking&transaction=T13');
+    const details = await screen.findByRole('dialog', { name: 'Transaction Details' });
+    expect(details).toHaveTextContent(named.text);
+    expect(details).toHaveTextContent('ACH 021000021 …4417');
+    await user.click(within(details).getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Payment' });
+    expect(dialog).toHaveTextContent("Recipient's account: ACH 021000021 …4417. What to check:");
+    expect(dialog).toHaveTextContent(change.text);
+    expect(await violations()).toEqual([]);
+  });
 });

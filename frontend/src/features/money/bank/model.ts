@@ -31,6 +31,10 @@ export const methodLabel = (method: string) => METHOD_LABELS[method] ?? wordsOf(
 export const recipientOf = ({ counterparty }: Pick<BankTransaction, 'counterparty'>) =>
   counterparty.name || 'Unknown';
 
+/** Where the money of one that waits goes. */
+export const accountOf = ({ account }: Pick<BankTransaction, 'account'>) =>
+  account ?? 'Not shown by the bank';
+
 /** What a row is called where its description is missing. */
 export const descriptionOf = ({ description, reference, type }: BankTransaction) =>
   description || reference || wordsOf(type);

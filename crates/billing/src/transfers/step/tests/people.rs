@@ -37,6 +37,19 @@ fn r2_194_people_move_what_was_not_sent() {
             "owed otherwise",
             "canceled owed_otherwise take_back alert:owed_otherwise",
         ),
+        (
+            "queued",
+            "recipient changed",
+            "canceled recipient_changed take_back alert:recipient_changed",
+        ),
+        (
+            "held",
+            "recipient changed",
+            "canceled recipient_changed take_back alert:recipient_changed",
+        ),
+        ("unknown", "recipient changed", "unexpected"),
+        ("sending", "recipient changed", "unexpected"),
+        ("awaiting_approval", "recipient changed", "unexpected"),
         ("unknown", "owed otherwise", "unexpected"),
         ("submitted", "owed otherwise", "unexpected"),
         ("awaiting_approval", "owed otherwise", "unexpected"),
@@ -56,6 +69,7 @@ fn r2_194_people_move_what_was_not_sent() {
             "canceled" => Event::Canceled,
             "released" => Event::Released,
             "owed otherwise" => Event::OwedOtherwise,
+            "recipient changed" => Event::RecipientChanged,
             "closed" => Event::Closed(&why),
             _ => Event::DeclaredUnsent,
         };

@@ -161,6 +161,39 @@ on_both_databases! {
         }
     }
 
+    fn r5_108_whom_somebody_let_in_or_gave_another_way_in_is_known(db: &TestDatabase) {
+        use EventKind::{
+            SecondFactorReset, SignedIn, UserActivated, UserApproved, UserCreated, UserDeactivated,
+            UserResetLinkMade, UserRoleChanged,
+        };
+        office(db);
+        let staff = |id| Actor::staff(UserId::new(id), Role::Admin, "request-1");
+        // What happened to whom, who did it → whether it counts for user 1.
+        let table = [
+            (UserCreated, 101, staff(1), true),
+            (UserApproved, 102, staff(1), true),
+            (UserRoleChanged, 103, staff(1), true),
+            (UserActivated, 104, staff(1), true),
+            (UserResetLinkMade, 105, staff(1), true),
+            (SecondFactorReset, 106, staff(1), true),
+            (UserResetLinkMade, 106, staff(1), true),
+            (UserDeactivated, 107, staff(1), false),
+            (SignedIn, 108, staff(1), false),
+            (UserApproved, 109, staff(2), false),
+            (UserResetLinkMade, 110, Actor::system(), false),
+        ];
+        for (kind, whom, by, _) in &table {
+            let event = Event::new(Entity::User(UserId::new(*whom)), *kind, by, after(10));
+            db.write_blocking::<_, StoreError>(|tx| tx.events().append(std::slice::from_ref(&event)))
+                .unwrap();
+        }
+        let mut counts: Vec<_> = table.iter().filter(|row| row.3).map(|row| UserId::new(row.1)).collect();
+        counts.dedup();
+        let found = |since| write(db, |tx| tx.transfers().let_in_since(UserId::new(1), since));
+        assert_eq!(found(after(10)), Ok(counts));
+        assert_eq!(found(after(11)), Ok(Vec::new()), "it was before");
+    }
+
     fn r5_110_who_added_or_renamed_a_partner_is_known(db: &TestDatabase) {
         office(db);
         let staff = |id| Actor::staff(UserId::new(id), Role::Admin, "request-1");

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '../../../../lib/labels';
@@ -22,6 +23,7 @@ import { RowLink } from '../../RowLink';
 import type { BankBatch, BankBatchItem } from '../contract';
 import { methodLabel } from '../model';
 import { TransactionState } from '../TransactionState';
+import { WaitReasons } from '../WaitReasons';
 import { useApproveBatch, useBatch } from './api';
 import {
   approvableOf,
@@ -34,6 +36,14 @@ import {
   sumOf,
   withRefused,
 } from './model';
+
+const Reasons = styled('div')(({ theme }) => ({
+  maxWidth: 280,
+  fontSize: 12,
+  lineHeight: '16px',
+  whiteSpace: 'normal',
+  color: theme.vars.palette.text.secondary,
+}));
 
 /** A batch of payments: how far it is, and what of it was not paid, by name. */
 export default function BatchPage() {
@@ -133,7 +143,17 @@ const keyOf = ({ transfer, pays }: BankBatchItem) => transfer?.id ?? pays;
 const linkOf = (id: string) => paths.bankTransaction(id);
 
 function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
-  if (transfer) return <TransactionState row={transfer} />;
+  if (transfer) {
+    return (
+      <>
+        <TransactionState row={transfer} />
+        <Reasons>
+          <WaitReasons row={transfer} />
+          {transfer.approvalRefused}
+        </Reasons>
+      </>
+    );
+  }
   return (
     <>
       <StatusBadge kind="money" status="failed" label="Not Sent" />

@@ -14,6 +14,7 @@ import type { BankTransaction } from '../contract';
 import { inWords, methodLabel, releaseLabel } from '../model';
 import type { BankDialog } from '../useBankDialog';
 import { useTransfersToDecide } from '../useTransfersToDecide';
+import { WaitReasons } from '../WaitReasons';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 8 });
@@ -85,6 +86,7 @@ function Waiting({ address }: { address: BankDialog }) {
                 <div>
                   {row.stateText} · <InstantText instant={row.since} relative />
                 </div>
+                <WaitReasons row={row} />
                 {row.approvalRefused ? <div>{row.approvalRefused}</div> : null}
               </div>
               <Decisions row={row} address={address} />
