@@ -13,7 +13,7 @@ use crate::money::{
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
     bulk, call_desk, clients, contact_gate, evidence, exit_cases, imports, known_numbers, leads,
-    merges, partners, properties, raw_leads, summaries, suppressions, trash,
+    merges, partners, properties, raw_leads, summaries, suppressions, trash, voicemail_mail,
 };
 use crate::work::{
     appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, reports, scripts,
@@ -73,6 +73,7 @@ pub fn all_routes() -> RouteTable {
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
     call_desk::routes(&mut table);
+    voicemail_mail::routes(&mut table);
     evidence::routes(&mut table);
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);

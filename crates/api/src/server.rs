@@ -5,6 +5,7 @@ use crate::http::edge::edge;
 use crate::http::{csrf, health, metrics, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
+use crate::people::voicemail_mail;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crate::routes::all_routes;
@@ -72,6 +73,7 @@ pub(crate) fn web_app(
         .service(api)
         .configure(health::routes)
         .configure(calendar_feed::public_routes)
+        .configure(voicemail_mail::public_routes)
         .default_service(web::to(pages::fallback))
         .wrap(from_fn(edge))
 }

@@ -3,50 +3,30 @@
 pub mod brands;
 pub mod change;
 pub mod confirming;
+mod mails;
 pub mod proposal;
+mod specs;
 mod takes;
 
+pub use specs::{SettingGroup, SettingSpec};
 pub use takes::{Choice, SettingKind, Takes};
 
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::brand::details::{KnownBrands, setting_key};
 use crate::clock::BusinessZone;
-use crate::closed_set::closed_set;
 use crate::contact::Phone;
-use crate::documents::mail_wording::{MailWording, check_wording};
+use crate::documents::mail_wording::MailWording;
 use crate::money::Money;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
 use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
+use crate::voicemail_mail::wording::VoicemailWording;
 use takes::{amount, brands, day, number, phone, switch};
 use thiserror::Error;
 use time::{Date, Duration};
-
-closed_set! {
-    /// What a setting is about: the headings of the screen, in its order.
-    pub enum SettingGroup {
-        Office = "Office",
-        SigningIn = "Signing In",
-        Lists = "Lists and Trash",
-        Money = "Money",
-        Mail = "Mail",
-    }
-}
-
-/// One setting: its key, what it takes, its default and what it means.
-#[derive(Debug, Clone, Copy)]
-pub struct SettingSpec {
-    pub key: &'static str,
-    /// As the screen names it.
-    pub title: &'static str,
-    pub group: SettingGroup,
-    pub default: &'static str,
-    pub meaning: &'static str,
-    pub takes: Takes,
-}
 
 /// Every setting there is, in the order the command line lists them.
 pub const SETTINGS: &[SettingSpec] = &[
@@ -192,30 +172,11 @@ pub const SETTINGS: &[SettingSpec] = &[
             none: NO_SECOND_PERSON,
         },
     },
-    SettingSpec {
-        key: "document_mail_subject",
-        title: "Subject of Document Emails",
-        group: SettingGroup::Mail,
-        default: "{title}",
-        meaning: "the subject of an email that sends a document (up to 200 characters; {client}, {title}, {request} and {brand} are filled in)",
-        takes: Takes::Text {
-            most: 200,
-            lines: false,
-            check: |text| check_wording(text, 200),
-        },
-    },
-    SettingSpec {
-        key: "document_mail_text",
-        title: "Text of Document Emails",
-        group: SettingGroup::Mail,
-        default: r"Hello {client},\n\n{title} is attached. {request} If anything is unclear, reply to this email.\n\n{brand}",
-        meaning: r"the text of an email that sends a document (up to 5000 characters; {client}, {title}, {request} (what to do with a document of its type) and {brand} are filled in, \n begins a new line)",
-        takes: Takes::Text {
-            most: 5_000,
-            lines: true,
-            check: |text| check_wording(text, 5_000),
-        },
-    },
+    mails::DOCUMENT_SUBJECT,
+    mails::DOCUMENT_TEXT,
+    mails::VOICEMAIL,
+    mails::VOICEMAIL_SUBJECT,
+    mails::VOICEMAIL_TEXT,
     SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
         title: "Books Closed Through",
@@ -302,6 +263,8 @@ pub struct Settings {
     pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
+    /// Of the mail that is offered after a voicemail.
+    pub voicemail_mail: VoicemailWording,
     /// In demo mode it counts only when it was set.
     pub second_factor_required_for: SecondFactorRequired,
     pub step_up: StepUp,
@@ -363,6 +326,12 @@ impl Settings {
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
+            },
+            voicemail_mail: VoicemailWording {
+                is_on: switch(&value("voicemail_mail")?)
+                    .map_err(|reason| refused("voicemail_mail", reason))?,
+                subject: value("voicemail_mail_subject")?,
+                text: value("voicemail_mail_text")?,
             },
             second_factor_required_for: SecondFactorRequired::parse(&value(
                 SECOND_FACTOR_REQUIRED_FOR,

@@ -39,6 +39,7 @@ use crate::users::calendar_feed::CalendarFeeds;
 use crate::users::port::{PasswordResets, Sessions, Users};
 use crate::users::preferences::UserPreferences;
 use crate::users::second_factor::port::SecondFactors;
+use crate::voicemail_mail::port::VoicemailMails;
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.
@@ -82,6 +83,7 @@ pub trait Crm: EventLog {
     fn claims(&mut self) -> &mut dyn Claims;
     fn callbacks(&mut self) -> &mut dyn Callbacks;
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates;
+    fn voicemail_mails(&mut self) -> &mut dyn VoicemailMails;
     fn merges(&mut self) -> &mut dyn Merges;
 }
 
@@ -132,6 +134,7 @@ pub struct MockCrm {
     pub claims: crate::call_desk::MockClaims,
     pub callbacks: crate::call_desk::MockCallbacks,
     pub desk_candidates: crate::call_desk::MockDeskCandidates,
+    pub voicemail_mails: crate::voicemail_mail::MockVoicemailMails,
     pub merges: crate::merges::MockMerges,
 }
 
@@ -260,6 +263,9 @@ impl Crm for MockCrm {
     }
     fn callbacks(&mut self) -> &mut dyn Callbacks {
         &mut self.callbacks
+    }
+    fn voicemail_mails(&mut self) -> &mut dyn VoicemailMails {
+        &mut self.voicemail_mails
     }
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
         &mut self.desk_candidates

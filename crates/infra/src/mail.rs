@@ -110,6 +110,21 @@ pub struct MailWithFile<'a> {
     pub file: Vec<u8>,
 }
 
+/// A mail of plain text with a link to get no more.
+#[derive(Debug)]
+pub struct MailWithOptOut<'a> {
+    /// In whose name it goes out; the address is the office's all the same.
+    pub sender: &'a str,
+    pub to: &'a str,
+    pub subject: &'a str,
+    /// With the link in it.
+    pub text: String,
+    /// As of [`MailWithFile`].
+    pub message_id: &'a str,
+    /// The address of the page that the link opens.
+    pub opt_out: &'a str,
+}
+
 /// Sends mail; one connection a mail.
 #[derive(Clone)]
 pub struct Mailer {
@@ -172,6 +187,27 @@ impl Mailer {
             subject,
             message_id: self.new_message_id(&tokens::random_token()),
             text,
+            opt_out: None,
+            file: None,
+        };
+        self.hand_over(&letter.written()?)
+    }
+
+    /// Sends a mail of plain text that a person asked for, which mail programs can tell how to stop. Blocks for as long as the
+    /// server takes.
+    ///
+    /// # Errors
+    /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
+    pub fn send_with_opt_out(&self, mail: MailWithOptOut<'_>) -> Result<(), MailError> {
+        let from = Mailbox::new(Some(mail.sender.to_owned()), self.from.email.clone());
+        let letter = Letter {
+            author: Author::Person,
+            from: &from,
+            to: mail.to,
+            subject: mail.subject,
+            message_id: mail.message_id.to_owned(),
+            text: mail.text,
+            opt_out: Some(mail.opt_out),
             file: None,
         };
         self.hand_over(&letter.written()?)
@@ -194,6 +230,7 @@ impl Mailer {
             subject: mail.subject,
             message_id: mail.message_id.to_owned(),
             text: mail.text,
+            opt_out: None,
             file: Some(Attachment::new(mail.file_name.to_owned()).body(file, media)),
         };
         self.hand_over(&letter.written()?)

@@ -74,6 +74,7 @@ export const CALL_DESK: Shortcut[] = [
   { ways: [['a'], ['s'], ['d']], does: 'Choose what they answered, by the letters in the script' },
   { ways: [['n']], does: 'Write a note; Esc ends it' },
   { ways: [['o']], does: 'Try their other number; during a call, after no answer' },
+  { ways: [['m']], does: 'Read the email that may follow a voicemail; Enter sends it' },
   { ways: [['k']], does: 'Skip, with a reason' },
   { ways: [['u']], does: 'Undo the last outcome' },
   { ways: [['p'], ['e']], does: 'Pause, end' },

@@ -157,6 +157,21 @@ export const summary = (change: Partial<Schemas['SittingSummary']> = {}): Schema
   ...change,
 });
 
+/** The email that is offered after a voicemail. */
+export const voicemailMail = (change: Partial<Schemas['VoicemailMail']> = {}): Schemas['VoicemailMail'] => ({
+  asked: false,
+  mail: {
+    to: 'ana@example.com',
+    sender: 'Liberty NWA',
+    subject: 'Our voicemail from Liberty NWA',
+    text: 'Hello Ana,\n\nI called you.\n\nHarbor LLC\n400 Harbor Way\nPortland, OR 97201',
+  },
+  sentence: null,
+  ...change,
+});
+
+const noMail = () => voicemailMail({ mail: null, sentence: 'This person has no email address.' });
+
 /** What the desk was sent, by the end of the address: "calls/71/outcome". */
 export interface Sent {
   what: string;
@@ -168,13 +183,15 @@ interface CallDesk {
   /** Who is served, one after the other; then nobody. */
   cards?: Card[];
   saved?: (what: string) => Partial<Schemas['SavedOutcome']>;
+  /** What is offered after a voicemail; nothing unless given. */
+  mail?: Schemas['VoicemailMail'];
 }
 
 const inSomeSeconds = () => new Date(Date.now() + 10_000).toISOString();
 
 /** A desk with these people; every call is call 71. */
 export function callDesk(office: CallDesk = {}) {
-  const { home = deskHome({ sitting: sitting() }), cards = [deskCard()], saved } = office;
+  const { home = deskHome({ sitting: sitting() }), cards = [deskCard()], saved, mail = noMail() } = office;
   const sent: Sent[] = [];
   const dialed = vi.spyOn(window, 'open').mockReturnValue(null);
   const queue = [...cards];
@@ -235,6 +252,11 @@ export function callDesk(office: CallDesk = {}) {
       if (held) held = { ...held, heldSince: '2026-11-22T19:04:00Z' };
       const next = serveNext ? one() : null;
       return HttpResponse.json({ undoUntil: inSomeSeconds(), next, ...saved?.(what) });
+    }),
+    http.get('*/api/desk/calls/:id/mail', () => HttpResponse.json(mail)),
+    http.post('*/api/desk/calls/:id/mail', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ ...mail, asked: true });
     }),
     http.post('*/api/desk/number', async ({ request }) => {
       await note(request);

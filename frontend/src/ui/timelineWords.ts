@@ -112,6 +112,12 @@ const SENTENCES = {
   'call.skipped': (entry) => `passed this person over on the call desk${because(entry)}`,
   'callback.taken': () => 'took over the callback',
   'callback.canceled': () => 'canceled the callback',
+  'voicemail_mail.asked': (entry) => `asked for an email after the voicemail${to(entry)}`,
+  'voicemail_mail.handed_over': (entry) =>
+    `passed the email after the voicemail to the mail server${to(entry)}`,
+  'voicemail_mail.refused': (entry) =>
+    `could not send the email after the voicemail${to(entry)}: the mail server rejected it`,
+  'voicemail_mail.given_up': (entry) => `did not send the email after the voicemail${to(entry)}`,
   'person.suppressed': () => 'put this person on the Do Not Contact list',
   'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
   'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,

@@ -6,7 +6,7 @@ use super::lane::Lane;
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::{bulk, call_desk, contact_gate, imports, rekeying};
+use crate::people::{bulk, call_desk, contact_gate, imports, rekeying, voicemail_mail};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
@@ -17,6 +17,7 @@ use crm_core::users::{
     MAIL_ADMIN_NEWS_JOB, MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB,
     MAIL_SECOND_FACTOR_JOB,
 };
+use crm_core::voicemail_mail::MAIL_VOICEMAIL_JOB;
 use time::Duration;
 
 pub(crate) const KINDS: &[JobKindFacts] = &[
@@ -114,6 +115,20 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
             give_up: GiveUp::Settle {
                 after: 24,
                 with: |app, job| Box::pin(documents::give_up_mail(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_VOICEMAIL_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(voicemail_mail::mail_voicemail(app, job)),
+        // Some four hours, as a document's.
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 24,
+                with: |app, job| Box::pin(voicemail_mail::give_up_mail(app, job)),
             },
             ..FailurePolicy::RETRIED
         },
@@ -279,6 +294,7 @@ mod tests {
             ("mail_transfer_ended", None, Some(6)),
             ("mail_transfer_waits", None, Some(6)),
             ("mail_document", None, Some(24)),
+            ("mail_voicemail", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),
             ("look_back_at_bank", hour, None),

@@ -43,6 +43,7 @@ pub struct App {
     pub(crate) registrations: WindowLimit,
     pub(crate) reset_requests: WindowLimit,
     pub(crate) exports: WindowLimit,
+    pub(crate) opt_outs: WindowLimit,
     pub(crate) reading: ReadingPace,
     renderings: Renderings,
     pub(crate) touches: Touches,
@@ -73,6 +74,7 @@ impl App {
         let registrations = limit("registration", Duration::hours(1));
         let reset_requests = limit("reset", Duration::hours(1));
         let exports = limit("export", Duration::days(1));
+        let opt_outs = limit("opt_out", Duration::hours(1));
         Self {
             db,
             config,
@@ -87,6 +89,7 @@ impl App {
             registrations,
             reset_requests,
             exports,
+            opt_outs,
             reading: ReadingPace::default(),
             renderings: Renderings::by(None),
             touches: Touches::default(),

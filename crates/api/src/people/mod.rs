@@ -20,3 +20,4 @@ pub(crate) mod rekeying;
 pub(crate) mod summaries;
 pub(crate) mod suppressions;
 pub(crate) mod trash;
+pub(crate) mod voicemail_mail;

@@ -86,6 +86,8 @@ codes! {
     ReminderNotDue = CONFLICT "reminder_not_due",
     /// This server has no mail server to send by.
     MailNotConfigured = CONFLICT "mail_not_configured",
+    /// After this call no email is offered: of its outcome, of the person, or of the brand.
+    MailNotOffered = CONFLICT "mail_not_offered",
     /// The client's data changed since the document was made.
     ClientChanged = CONFLICT "client_changed",
     /// The version to restore is the one that is used.

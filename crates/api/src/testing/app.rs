@@ -133,6 +133,17 @@ impl TestApp {
         Self::start(self.database, |config| config.mailer = Some(mailer)).await
     }
 
+    /// The same database with a mail server, at a public address, as if the server was started anew.
+    pub async fn with_mail_at(self, smtp_url: &str, public_url: &str) -> Self {
+        let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
+        let url = PublicUrl::parse(public_url).unwrap();
+        Self::start(self.database, |config| {
+            config.mailer = Some(mailer);
+            config.public_url = Some(url);
+        })
+        .await
+    }
+
     /// The same database with a card provider, as if the server was started anew.
     pub async fn with_stripe(self, account: StripeAccount) -> Self {
         Self::start(self.database, |config| config.stripe = Some(account)).await

@@ -60,6 +60,7 @@ mod stub_provider;
 mod summaries;
 mod system_settings;
 mod user_management;
+mod voicemail_mail;
 mod wordings;
 mod wordings_restored;
 mod work;

@@ -49,4 +49,6 @@ const FAILED: &[EventKind] = &[
     EventKind::IntegrationTestFailed,
     EventKind::BackupFailed,
     EventKind::NumberListRefused,
+    EventKind::VoicemailMailRefused,
+    EventKind::VoicemailMailGivenUp,
 ];

@@ -25,7 +25,7 @@ pub(crate) mod port;
 pub(crate) mod progress;
 mod proposals;
 pub(crate) mod reasons;
-mod record;
+pub(crate) mod record;
 mod save;
 mod serve;
 mod sitting;

@@ -24,7 +24,7 @@ pub(super) struct Moved {
 }
 
 /// The record as it stands now: a raw lead that was converted is its lead.
-pub(super) fn current(tx: &mut dyn Crm, holder: Holder) -> Stored<Holder> {
+pub(crate) fn current(tx: &mut dyn Crm, holder: Holder) -> Stored<Holder> {
     let Holder::RawLead(id) = holder else {
         return Ok(holder);
     };

@@ -26,23 +26,27 @@ pub enum Fate {
 }
 
 impl Fate {
-    fn parts(&self) -> (DeliveryState, EventKind, Option<&str>) {
+    pub(crate) const fn state(&self) -> DeliveryState {
         match self {
-            Self::HandedOver => (
-                DeliveryState::HandedOver,
-                EventKind::DocumentMailHandedOver,
-                None,
-            ),
-            Self::Refused(answer) => (
-                DeliveryState::Refused,
-                EventKind::DocumentMailRefused,
-                Some(answer),
-            ),
-            Self::GivenUp(reason) => (
-                DeliveryState::GivenUp,
-                EventKind::DocumentMailGivenUp,
-                Some(reason),
-            ),
+            Self::HandedOver => DeliveryState::HandedOver,
+            Self::Refused(_) => DeliveryState::Refused,
+            Self::GivenUp(_) => DeliveryState::GivenUp,
+        }
+    }
+
+    /// What the mail server said, or why it was given up.
+    pub(crate) fn answer(&self) -> Option<&str> {
+        match self {
+            Self::HandedOver => None,
+            Self::Refused(answer) | Self::GivenUp(answer) => Some(answer),
+        }
+    }
+
+    const fn event(&self) -> EventKind {
+        match self {
+            Self::HandedOver => EventKind::DocumentMailHandedOver,
+            Self::Refused(_) => EventKind::DocumentMailRefused,
+            Self::GivenUp(_) => EventKind::DocumentMailGivenUp,
         }
     }
 }
@@ -66,7 +70,7 @@ pub fn mail_to_deliver(
             Ok(Some((mail.content, file)))
         }
         Err(gone) => {
-            settle_mail(tx, id, &given_up(&mail, gone), now)?;
+            settle_mail(tx, id, &given_up(mail.under_way, gone), now)?;
             Ok(None)
         }
     }
@@ -93,8 +97,8 @@ fn outlived(document: &Document, mail: &Mail) -> Option<&'static str> {
 }
 
 /// A server that dies while it hands a mail over leaves no word of how far it came.
-fn given_up(mail: &Mail, reason: &str) -> Fate {
-    if mail.under_way {
+pub(crate) fn given_up(under_way: bool, reason: &str) -> Fate {
+    if under_way {
         return Fate::GivenUp(format!(
             "{reason} It may have been sent anyway: the server stopped while sending it."
         ));
@@ -118,11 +122,10 @@ pub fn settle_mail(tx: &mut dyn Crm, id: MailId, fate: &Fate, now: Instant) -> S
 }
 
 fn note(act: &mut CrmAct<'_>, mail: &Mail, fate: &Fate, title: Option<&str>) -> Stored<()> {
-    let (state, kind, answer) = fate.parts();
-    let now = act.now;
+    let (answer, now) = (fate.answer(), act.now);
     let life = act.tx.document_life();
-    life.note_delivery(mail.id, state, answer.map(str::to_owned), now)?;
-    let told = kind.with(json!({
+    life.note_delivery(mail.id, fate.state(), answer.map(str::to_owned), now)?;
+    let told = fate.event().with(json!({
         "title": title,
         "to": mail.content.to.as_str(),
         "note": answer,
@@ -175,7 +178,7 @@ pub fn give_up_mail(tx: &mut dyn Crm, id: MailId, now: Instant) -> Stored<()> {
     };
     let said = mail.answer.as_deref();
     let fate = given_up(
-        &mail,
+        mail.under_way,
         said.unwrap_or("The mail server couldn't be reached."),
     );
     settle_mail(tx, id, &fate, now)

@@ -2,6 +2,7 @@
 
 use super::kind::DocumentType;
 use super::sending::{MailSubject, MailText};
+use crate::placeholders::{self, cut, filled};
 
 /// What a wording may name in braces.
 const PLACEHOLDERS: [&str; 4] = ["{client}", "{title}", "{request}", "{brand}"];
@@ -51,39 +52,13 @@ impl MailWording {
     pub fn draft(&self, client: &str, document: &Mailed<'_>, brand: &str) -> MailDraft {
         let request = request(document.kind, document.is_sheet);
         let values = [client, document.title, request, brand];
-        let text = filled(&self.text.replace("\\n", "\n"), values);
+        let values: Vec<(&str, &str)> = PLACEHOLDERS.into_iter().zip(values).collect();
+        let text = filled(&self.text.replace("\\n", "\n"), &values);
         MailDraft {
-            subject: MailSubject::stored(cut(&filled(&self.subject, values), MOST_SUBJECT)),
+            subject: MailSubject::stored(cut(&filled(&self.subject, &values), MOST_SUBJECT)),
             text: MailText::stored(cut(&text, MOST_TEXT)),
         }
     }
-}
-
-/// Many long names may make more of a wording than a mail holds.
-fn cut(text: &str, most: usize) -> String {
-    text.chars().take(most).collect()
-}
-
-/// In one pass, so that a title that looks like a placeholder stays what it is.
-fn filled(wording: &str, values: [&str; 4]) -> String {
-    let mut text = String::with_capacity(wording.len());
-    let mut rest = wording;
-    while let Some(at) = rest.find('{') {
-        let (before, from) = rest.split_at(at);
-        text.push_str(before);
-        let known = PLACEHOLDERS.iter().zip(values);
-        let mut named = known.filter_map(|(name, value)| Some((value, from.strip_prefix(name)?)));
-        if let Some((value, after)) = named.next() {
-            text.push_str(value);
-            rest = after;
-        } else {
-            let (brace, after) = from.split_at(1);
-            text.push_str(brace);
-            rest = after;
-        }
-    }
-    text.push_str(rest);
-    text
 }
 
 /// A wording that can be stored: of at most so many characters, naming nothing but what it may.
@@ -91,22 +66,7 @@ fn filled(wording: &str, values: [&str; 4]) -> String {
 /// # Errors
 /// What is wrong with it, for a person.
 pub fn check_wording(wording: &str, most: usize) -> Result<(), String> {
-    let length = wording.trim().chars().count();
-    if length == 0 || length > most {
-        return Err(format!("use 1 to {most} characters"));
-    }
-    let mut rest = wording;
-    while let Some(at) = rest.find(['{', '}']) {
-        let (_, from) = rest.split_at(at);
-        let known = PLACEHOLDERS.iter().find_map(|name| from.strip_prefix(name));
-        rest = known.ok_or_else(|| {
-            format!(
-                "braces may hold {} and nothing else",
-                PLACEHOLDERS.join(", ")
-            )
-        })?;
-    }
-    Ok(())
+    placeholders::check(wording, &PLACEHOLDERS, most)
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ mod pdf;
 pub(crate) mod port;
 mod reminders;
 mod send;
-mod sending;
+pub(crate) mod sending;
 mod sign;
 mod signers;
 mod status;
@@ -34,6 +34,7 @@ pub use content::{
     BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_COPY, MAX_FILE, Media, inspect,
     inspect_copy, inspect_scan,
 };
+pub(crate) use delivery::given_up;
 pub use delivery::{Fate, give_up_mail, mail_to_deliver, note_try, settle_mail};
 pub use evidence::is_evidence;
 pub use generated::{GeneratedError, NewGenerated, add_generated};

@@ -332,6 +332,11 @@ closed_set! {
         CallSkipped = "call.skipped",
         CallbackTaken = "callback.taken",
         CallbackCanceled = "callback.canceled",
+        /// Somebody who left a voicemail asked for the mail that is offered then; of the record that was called.
+        VoicemailMailAsked = "voicemail_mail.asked",
+        VoicemailMailHandedOver = "voicemail_mail.handed_over",
+        VoicemailMailRefused = "voicemail_mail.refused",
+        VoicemailMailGivenUp = "voicemail_mail.given_up",
         /// A phone number and an e-mail address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.

@@ -33,7 +33,7 @@ impl PersonRecord {
 
 impl Holder {
     /// Nothing of a record that is not there.
-    fn record(self, tx: &mut dyn Crm) -> Stored<Option<PersonRecord>> {
+    pub(crate) fn record(self, tx: &mut dyn Crm) -> Stored<Option<PersonRecord>> {
         Ok(match self {
             Self::RawLead(id) => {
                 let found = live::<RawLead>(tx, id)?;

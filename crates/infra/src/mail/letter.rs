@@ -26,6 +26,8 @@ pub(super) struct Letter<'a> {
     /// With its angle brackets. Mail without one is refused by some (RFC 5322, 3.6.4).
     pub(super) message_id: String,
     pub(super) text: String,
+    /// The address of the page on which its reader presses to get no more.
+    pub(super) opt_out: Option<&'a str>,
     pub(super) file: Option<SinglePart>,
 }
 
@@ -43,6 +45,14 @@ impl Letter<'_> {
         if self.author == Author::Server {
             let name = HeaderName::new_from_ascii_str("Auto-Submitted");
             letter = letter.raw_header(HeaderValue::new(name, "auto-generated".to_owned()));
+        }
+        if let Some(page) = self.opt_out {
+            let told = |name, value| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
+            // With the second one, mail programs press for their reader (RFC 8058).
+            let press = "List-Unsubscribe=One-Click".to_owned();
+            letter = letter
+                .raw_header(told("List-Unsubscribe", format!("<{page}>")))
+                .raw_header(told("List-Unsubscribe-Post", press));
         }
         let text = SinglePart::plain(body(self.text));
         // Each of the two says which version of MIME it is.
@@ -79,6 +89,9 @@ mod tests {
     const LINK: &str = "https://desk.example.com/auth/reset-password#token=\
                         0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
 
+    const OPT_OUT: &str = "https://desk.example.com/opt-out/\
+                           0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
     fn written(author: Author, text: &str, with_file: bool) -> String {
         let from: Mailbox = "Exitdesk <desk@example.com>".parse().unwrap();
         let pdf = ContentType::parse("application/pdf").unwrap();
@@ -90,6 +103,7 @@ mod tests {
             subject: "Set a new password",
             message_id: "<1@example.com>".to_owned(),
             text: text.to_owned(),
+            opt_out: (author == Author::Person).then_some(OPT_OUT),
             file: with_file.then_some(file),
         };
         String::from_utf8(letter.written().unwrap().formatted()).unwrap()
@@ -119,6 +133,22 @@ mod tests {
             assert_eq!(header(&mail, "MIME-Version"), ["1.0"], "{mail}");
             assert_eq!(header(&mail, "Date").len(), 1, "{mail}");
             assert_eq!(header(&mail, "Auto-Submitted"), submitted, "{mail}");
+        }
+    }
+
+    /// Each header is whole on its line, however long the link is.
+    #[test]
+    fn r5_036_a_mail_with_a_way_out_names_it_to_mail_programs() {
+        let page = format!("<{OPT_OUT}>");
+        let one_click = ["List-Unsubscribe=One-Click"];
+        let cases: [(Author, &[&str], &[&str]); 2] = [
+            (Author::Server, &[], &[]),
+            (Author::Person, &[page.as_str()], &one_click),
+        ];
+        for (author, link, press) in cases {
+            let mail = written(author, "Hello Ana,\n", false);
+            assert_eq!(header(&mail, "List-Unsubscribe"), link, "{mail}");
+            assert_eq!(header(&mail, "List-Unsubscribe-Post"), press, "{mail}");
         }
     }
 

@@ -87,5 +87,6 @@ mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
+mod voicemail_mails;
 mod with_number;
 mod wordings;

@@ -1502,6 +1502,24 @@ diesel::table! {
 
 diesel::table! {
     use diesel::sql_types::*;
+    use super::types::Stamp;
+    voicemail_mails (call_id) {
+        call_id -> BigInt,
+        sent_to -> Text,
+        brand -> Text,
+        subject -> Text,
+        message -> Text,
+        opt_out_hash -> Text,
+        state -> Text,
+        answer -> Nullable<Text>,
+        under_way -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
     call_buckets (id) {
         id -> BigInt,
         facts -> Text,
@@ -1767,6 +1785,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     gate_decisions,
     call_tokens,
     calls,
+    voicemail_mails,
     own_bases,
     calendar_years,
     added_area_codes,

@@ -44,6 +44,7 @@ use crm_core::unit::Crm;
 use crm_core::users::{
     CalendarFeeds, PasswordResets, SecondFactors, Sessions, UserPreferences, Users,
 };
+use crm_core::voicemail_mail::VoicemailMails;
 use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
 use std::collections::HashMap;
@@ -261,6 +262,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn callbacks(&mut self) -> &mut dyn Callbacks {
+        self
+    }
+    fn voicemail_mails(&mut self) -> &mut dyn VoicemailMails {
         self
     }
     fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {

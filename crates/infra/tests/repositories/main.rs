@@ -68,5 +68,6 @@ mod throttles;
 mod timelines;
 mod transactions;
 mod trash;
+mod voicemail_mails;
 mod wordings;
 mod work;

@@ -126,6 +126,14 @@ export function renewHold({ entity, id }: Person) {
 export const undoCall = (id: number) =>
   answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING })).then(withItsTime);
 
+/** The email that is offered after a voicemail, or why none is. */
+export const useVoicemailOffer = (id: number | null) =>
+  useApi('/api/desk/calls/{id}/mail', id === null ? null : { path: { id } }, recordCache);
+
+/** Sent twice, it goes out once. */
+export const useSendVoicemailMail = () =>
+  useAction((id: number) => answer(api.POST('/api/desk/calls/{id}/mail', { params: of(id), ...NOTHING })));
+
 /** Sent twice with the same content, it is stored once. */
 export const useSaveOutcome = () =>
   useAction(async ({ id, body }: { id: number; body: OutcomeBody }) => {

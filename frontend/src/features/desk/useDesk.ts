@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import type { BegunCall } from '../../lib/calling';
 import { outcomeWords } from '../../lib/callOutcomes';
@@ -9,6 +9,7 @@ import { BEGIN, deskReducer } from './deskState';
 import { type Card, type OutcomeChoice, type Person, type Saved, type Served, samePerson } from './model';
 import type { CardDraft } from './useCardDraft';
 import { useUndo } from './useUndo';
+import type { LeftVoicemail } from './useVoicemailMail';
 
 /** What the supervisor reads of someone who was passed over. */
 const MOST_REASON = 160;
@@ -84,7 +85,13 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
   };
 
   const show = (served: Served) => dispatch({ type: 'served', served });
-  const { undo, remember, forget, passed } = useUndo({ ask, onServed: show });
+  /** The last outcome, where it is one that an email may follow. */
+  const [voicemail, setVoicemail] = useState<LeftVoicemail | null>(null);
+  const onUndone = (served: Served) => {
+    setVoicemail(null);
+    show(served);
+  };
+  const { undo, remember, forget, passed } = useUndo({ ask, onServed: onUndone });
 
   /** `thenTry`: the number of theirs that comes next, instead of the next person. */
   const finish = ({ callId, card, draft, outcome, saved }: Done, thenTry?: string) => {
@@ -92,6 +99,7 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
     if (mayUndo) remember({ callId, card, draft, outcome });
     else forget(outcome);
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
+    setVoicemail(outcome === 'voicemail' ? { callId, name: card.person.name } : null);
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
     dispatch({ type: 'saved', next: saved.next });
     if (!saved.next) void ask(thenTry === undefined ? serveNext : otherNumber(card.person, thenTry));
@@ -110,6 +118,8 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
     tryNumber: (person: Person, phone: string) => ask(otherNumber(person, phone)),
     undo,
     finish,
+    voicemail,
+    forgetVoicemail: () => setVoicemail(null),
     begun: (call: BegunCall) => dispatch({ type: 'begun', call }),
     refuse: (sentence: string) => dispatch({ type: 'refused', sentence }),
     choose: (choice: OutcomeChoice) => dispatch({ type: 'chosen', choice }),

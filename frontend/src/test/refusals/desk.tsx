@@ -7,7 +7,17 @@ import { RetireScript } from '../../features/desk-team/scripts/RetireScript';
 import { ScriptEditor } from '../../features/desk-team/scripts/ScriptEditor';
 import { RepDialog } from '../../features/desk-team/team/RepDialog';
 import { campaign, deskOffice, deskRep, script } from '../campaigns';
-import { callDesk, cardNumber, deskCard, deskHome, deskPerson, nextCard, progress, sitting } from '../desk';
+import {
+  callDesk,
+  cardNumber,
+  deskCard,
+  deskHome,
+  deskPerson,
+  nextCard,
+  progress,
+  sitting,
+  voicemailMail,
+} from '../desk';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { enter, press, see, type } from './hands';
@@ -130,6 +140,20 @@ export const desk: Entry[] = [
     },
     send: () => press('Undo'),
     leaves: true,
+  },
+  {
+    operation: 'POST /desk/calls/{id}/mail',
+    open: async () => {
+      callDesk({ cards: [deskCard(), nextCard()], mail: voicemailMail() });
+      stage(<DeskPage />, { path: '/desk' });
+      await see(deskPerson().name);
+      await press(/^Call /);
+      await see('What Came of It');
+      type('2');
+      await press(/^Save and Next/);
+      await press(/^Email Ana Ruiz/);
+    },
+    send: () => press('Send Email'),
   },
   {
     operation: 'POST /contact/check',

@@ -47,6 +47,10 @@ pub(super) const CODES: &[Named] = &[
         &[C::IllegalTransition],
     ),
     (
+        "POST /api/desk/calls/{id}/mail",
+        &[C::DoNotContact, C::MailNotConfigured, C::MailNotOffered],
+    ),
+    (
         "POST /api/desk/calls/{id}/outcome",
         &[C::OutcomeExists, C::Overlap],
     ),

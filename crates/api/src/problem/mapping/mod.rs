@@ -22,6 +22,7 @@ mod payments;
 mod records;
 mod second_factor;
 mod settings;
+mod voicemail_mail;
 mod wordings;
 
 use crate::problem::ApiError;

@@ -50,6 +50,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("already_signed", 409),
     ("reminder_not_due", 409),
     ("mail_not_configured", 409),
+    ("mail_not_offered", 409),
     ("client_changed", 409),
     ("wording_newest", 409),
     ("overlap", 409),

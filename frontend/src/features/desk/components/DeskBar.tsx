@@ -40,6 +40,8 @@ interface DeskBarProps {
   /** Who is served. */
   card: Card | null;
   isCalling: boolean;
+  /** The email that may follow the last voicemail. */
+  email: { name: string; onOpen: () => void } | null;
   /** Null while no one is served. */
   onSkip: (() => void) | null;
   onPause: () => void;
@@ -47,7 +49,7 @@ interface DeskBarProps {
 }
 
 /** Which list is called, and the ways out. */
-export function DeskBar({ sitting, card, isCalling, onSkip, onPause, onEnd }: DeskBarProps) {
+export function DeskBar({ sitting, card, isCalling, email, onSkip, onPause, onEnd }: DeskBarProps) {
   const isPaused = sitting.status === 'paused';
   return (
     <Bar>
@@ -55,6 +57,12 @@ export function DeskBar({ sitting, card, isCalling, onSkip, onPause, onEnd }: De
         Calling <strong>{nameOf(sitting)}</strong>
         {isPaused ? null : <Progress card={card} />}
       </div>
+      {email ? (
+        <Button variant="outlined" onClick={email.onOpen}>
+          Email {email.name}
+          <KeyHint name="M" />
+        </Button>
+      ) : null}
       {onSkip && !isCalling ? (
         <Button variant="outlined" onClick={onSkip}>
           Skip

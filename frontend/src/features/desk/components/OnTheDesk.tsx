@@ -15,6 +15,7 @@ import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
 import { useHeard } from '../useHeard';
 import { useHint } from '../useHint';
 import { useHasCome } from '../useMoment';
+import { useVoicemailMail } from '../useVoicemailMail';
 import { DeskBar } from './DeskBar';
 import { PersonOnDesk } from './PersonOnDesk';
 
@@ -24,6 +25,14 @@ const ConfirmEnd = lazyPart(() =>
 const SkipDialog = lazyPart(() =>
   import(/* webpackChunkName: "desk-dialogs" */ './SkipDialog').then((module) => module.SkipDialog),
 );
+
+const VoicemailMailDialog = lazyPart(() =>
+  import(/* webpackChunkName: "desk-dialogs" */ './VoicemailMailDialog').then(
+    (module) => module.VoicemailMailDialog,
+  ),
+);
+
+const NO_MAIL = 'An email is offered after Voicemail Left, to people with an address who may be written to.';
 
 interface OnTheDeskProps {
   sitting: Sitting;
@@ -41,11 +50,12 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const isCalling = phase === 'calling' || phase === 'choosing' || phase === 'saving';
   const notify = useNotify();
   const hint = useHint();
-  const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'skip' | 'end' | 'mail' | null>(null);
   const [said, setSaid] = useState('');
   // Who is on the phone when somebody else pauses the sitting stays there until what came of it is saved.
   const isShown = !isPaused || isCalling;
   const card = isShown ? (served?.card ?? null) : null;
+  const mail = useVoicemailMail(desk.voicemail);
   useHeard(sitting.id, isCalling);
 
   const attempt = async (act: () => Promise<void>, failed: string) => {
@@ -69,7 +79,9 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
     if (isCalling) hint('Save what came of this call first.');
     else if (card) setAsked('skip');
   };
+  const askMail = () => (mail ? setAsked('mail') : hint(NO_MAIL));
   const keys: Record<string, () => void> = {
+    m: askMail,
     p: pause,
     // A key is pressed more easily by mistake than a button.
     e: () => setAsked('end'),
@@ -83,12 +95,16 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
         sitting={sitting}
         card={card}
         isCalling={isCalling}
+        email={mail && { name: mail.name, onOpen: askMail }}
         onSkip={card ? askSkip : null}
         onPause={pause}
         onEnd={askEnd}
       />
       <div role="status" style={visuallyHidden}>
         {said}
+      </div>
+      <div role="status" style={visuallyHidden}>
+        {mail ? `You may email ${mail.name} about your voicemail.` : null}
       </div>
       {!isShown ? (
         <Paused onResume={pause} />
@@ -101,6 +117,16 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
         <SkipDialog
           person={card.person}
           onSkip={(why) => desk.skip(card.person, why)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'mail' && mail ? (
+        <VoicemailMailDialog
+          offered={mail}
+          onSent={() => {
+            setAsked(null);
+            desk.forgetVoicemail();
+          }}
           onClose={() => setAsked(null)}
         />
       ) : null}

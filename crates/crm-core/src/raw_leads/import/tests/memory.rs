@@ -324,6 +324,9 @@ impl Crm for Memory {
     fn documents(&mut self) -> &mut dyn crate::documents::Documents {
         self.rest.documents()
     }
+    fn voicemail_mails(&mut self) -> &mut dyn crate::voicemail_mail::VoicemailMails {
+        self.rest.voicemail_mails()
+    }
     fn document_life(&mut self) -> &mut dyn crate::documents::DocumentLife {
         self.rest.document_life()
     }

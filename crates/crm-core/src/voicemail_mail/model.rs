@@ -1,0 +1,51 @@
+//! A mail after a voicemail, as it is offered and as it is stored.
+
+use crate::brand::Brand;
+use crate::contact::EmailAddress;
+use crate::documents::sending::{DeliveryState, MailSubject, MailText};
+use crate::ids::CallId;
+
+/// What is sent, but for the last line, whose link is the mail's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoicemailDraft {
+    pub to: EmailAddress,
+    /// In whose name it goes out.
+    pub brand: Brand,
+    pub subject: MailSubject,
+    /// With who writes, and their postal address, below it.
+    pub text: MailText,
+}
+
+impl VoicemailDraft {
+    /// The text as it goes out: with the page on which one presses to get no more.
+    #[must_use]
+    pub fn whole(&self, opt_out: &str) -> String {
+        let text = self.text.as_str();
+        format!(
+            "{text}\n\nTo get no more emails from us, open this page and press the button:\n{opt_out}\n"
+        )
+    }
+}
+
+/// A mail about to be stored, to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewVoicemailMail {
+    /// The call in which the voicemail was left: each has one mail at most.
+    pub call: CallId,
+    pub draft: VoicemailDraft,
+    /// The link's token is random; only its hash is kept.
+    pub opt_out_hash: String,
+}
+
+/// A stored mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoicemailMail {
+    pub call: CallId,
+    pub draft: VoicemailDraft,
+    pub opt_out_hash: String,
+    pub state: DeliveryState,
+    /// What the mail server said last, or why it was given up.
+    pub answer: Option<String>,
+    /// It is being handed over. Where no server does that any more, nobody knows how far it came.
+    pub under_way: bool,
+}

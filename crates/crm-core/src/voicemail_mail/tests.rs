@@ -1,0 +1,5 @@
+//! Mails after voicemails, over mocks.
+
+mod delivering;
+mod offering;
+mod scene;
