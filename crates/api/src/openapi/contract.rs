@@ -89,8 +89,24 @@ fn read(schemas: &Schemas<'_>, schema: &Value, text: &str) -> Value {
     };
     let kind = schema.get("type");
     let kind = kind.and_then(|kind| kind.as_str().or_else(|| list(kind).first()?.as_str()));
+    // Zeros before a number mean nothing to whoever reads a query, and are no JSON.
+    let as_decimal = || {
+        let plain = text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let mut written = text;
+        while written.len() > 1 && written.starts_with('0') && !written.starts_with("0.") {
+            written = &written[1..];
+        }
+        let number = serde_json::from_str::<serde_json::Number>(written);
+        number
+            .ok()
+            .filter(|_| plain)
+            .map_or(json!(text), Value::Number)
+    };
     match kind {
         Some("integer") => as_number(),
+        Some("number") => as_decimal(),
         Some("boolean") => text.parse::<bool>().map_or(json!(text), |flag| json!(flag)),
         Some("array") => text.split(',').map(|item| json!(item.trim())).collect(),
         Some(_) => json!(text),

@@ -36,6 +36,7 @@ pub(crate) fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
         let (_, rest) = line.split_once("xMax=\"").unwrap();
         let (edge, rest) = rest.split_once('"').unwrap();
         let (_, word) = rest.split_once('>').unwrap();
+        let (word, _) = word.split_once("</word>").unwrap();
         (word.to_owned(), edge.parse().unwrap())
     });
     edges.collect()

@@ -203,7 +203,7 @@ on_both_databases! {
     }
 
     fn r5_107_whoever_was_kept_out_lately_is_known(db: &TestDatabase) {
-        let [by, left, moved, long_ago, came_back] = ["by", "left", "moved", "long", "back"]
+        let [by, left, moved, long_ago, came_back] = ["asks", "left", "moved", "long", "back"]
             .map(|name| store_user(db, name, Role::Admin));
         let legal = store_user(db, "legal", Role::Legal);
         for user in [left, moved, came_back, legal] {

@@ -1,6 +1,18 @@
 -- The SQL of `same`: what it sends in each case, with the bound values.
 
 ---- raw_lead, phone
+sqlite   | -- not kept prepared
+SELECT merge_left_out.value, merges.survivor_id
+  FROM (merge_left_out
+  INNER JOIN merges ON (merge_left_out.merge_id = merges.id))
+  WHERE ((((merge_left_out.kind = ?)
+sqlite   |   AND (merge_left_out.value IN (?)))
+postgres |   AND (merge_left_out.value = ANY(?)))
+  AND (merges.kind = ?))
+  AND (merges.undone_at IS NULL))
+  ORDER BY merges.id;
+sqlite   | -- ["phone", "4075550142", "raw_lead"]
+postgres | -- ["phone", ["4075550142"], "raw_lead"]
 SELECT same.id AS id
   FROM (SELECT raw_leads.id AS id
   FROM raw_leads
@@ -26,6 +38,7 @@ postgres |   WHERE raw_leads.id = ANY (?);
 postgres | -- [[]]
 
 ---- raw_lead, both, of a client
+-- as in raw_lead, phone: FROM (merge_left_out INNER JOIN merges ON (merge_left_out.me …
 SELECT same.id AS id
   FROM (SELECT raw_leads.id AS id
   FROM raw_leads
@@ -50,6 +63,18 @@ SELECT same.id AS id
 -- as in raw_lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- lead, phone
+sqlite   | -- not kept prepared
+SELECT merge_left_out.value, merges.survivor_id
+  FROM (merge_left_out
+  INNER JOIN merges ON (merge_left_out.merge_id = merges.id))
+  WHERE ((((merge_left_out.kind = ?)
+sqlite   |   AND (merge_left_out.value IN (?)))
+postgres |   AND (merge_left_out.value = ANY(?)))
+  AND (merges.kind = ?))
+  AND (merges.undone_at IS NULL))
+  ORDER BY merges.id;
+sqlite   | -- ["phone", "4075550142", "lead"]
+postgres | -- ["phone", ["4075550142"], "lead"]
 SELECT same.id AS id
   FROM (SELECT leads.id AS id
   FROM leads
@@ -74,6 +99,7 @@ postgres |   WHERE leads.id = ANY (?);
 postgres | -- [[]]
 
 ---- lead, both, of a client
+-- as in lead, phone: FROM (merge_left_out INNER JOIN merges ON (merge_left_out.me …
 SELECT same.id AS id
   FROM (SELECT leads.id AS id
   FROM leads
@@ -104,6 +130,18 @@ SELECT same.id AS id
 -- as in lead, phone: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- client, phone
+sqlite   | -- not kept prepared
+SELECT merge_left_out.value, merges.survivor_id
+  FROM (merge_left_out
+  INNER JOIN merges ON (merge_left_out.merge_id = merges.id))
+  WHERE ((((merge_left_out.kind = ?)
+sqlite   |   AND (merge_left_out.value IN (?)))
+postgres |   AND (merge_left_out.value = ANY(?)))
+  AND (merges.kind = ?))
+  AND (merges.undone_at IS NULL))
+  ORDER BY merges.id;
+sqlite   | -- ["phone", "4075550142", "client"]
+postgres | -- ["phone", ["4075550142"], "client"]
 SELECT same.id AS id
   FROM (SELECT clients.id AS id
   FROM clients
@@ -128,6 +166,7 @@ postgres |   WHERE clients.id = ANY (?);
 postgres | -- [[]]
 
 ---- client, both, of a client
+-- as in client, phone: FROM (merge_left_out INNER JOIN merges ON (merge_left_out.me …
 SELECT same.id AS id
   FROM (SELECT clients.id AS id
   FROM clients

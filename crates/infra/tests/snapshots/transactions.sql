@@ -191,6 +191,142 @@ SELECT page.origin, page.id
   LIMIT ? OFFSET ?;
 -- [50, 25, 25]
 
+---- filter days
+SELECT count(*)
+  FROM (SELECT found.one
+  FROM (SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_transfers
+  WHERE bank_transfers.dated_at >= ?
+  AND bank_transfers.dated_at < ?
+  LIMIT 100001) AS arm
+  UNION ALL SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND bank_lines.dated_at >= ?
+  AND bank_lines.dated_at < ?
+  LIMIT 100001) AS arm) AS found
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), At(Instant(1795231980123456)), At(Instant(1795318380123456))]
+SELECT page.origin, page.id
+  FROM (SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.dated_at AS place
+  FROM bank_transfers
+  WHERE bank_transfers.dated_at >= ?
+  AND bank_transfers.dated_at < ?
+  ORDER BY bank_transfers.dated_at DESC, bank_transfers.id DESC
+  LIMIT ?) AS arm
+  UNION ALL SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(1 AS BIGINT) AS origin, bank_lines.id AS id, bank_lines.dated_at AS place
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND bank_lines.dated_at >= ?
+  AND bank_lines.dated_at < ?
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT ?) AS arm) AS page
+  ORDER BY page.place DESC, page.id DESC, page.origin
+  LIMIT ? OFFSET ?;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 50, At(Instant(1795231980123456)), At(Instant(1795318380123456)), 50, 25, 25]
+
+---- filter at_least
+SELECT count(*)
+  FROM (SELECT found.one
+  FROM (SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_transfers
+  WHERE bank_transfers.amount_cents >= ?
+  LIMIT 100001) AS arm
+  UNION ALL SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND abs(bank_lines.amount_cents) >= ?
+  LIMIT 100001) AS arm) AS found
+  LIMIT 100001) AS counted;
+-- [1000, 1000]
+SELECT page.origin, page.id
+  FROM (SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.dated_at AS place
+  FROM bank_transfers
+  WHERE bank_transfers.amount_cents >= ?
+  ORDER BY bank_transfers.dated_at DESC, bank_transfers.id DESC
+  LIMIT ?) AS arm
+  UNION ALL SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(1 AS BIGINT) AS origin, bank_lines.id AS id, bank_lines.dated_at AS place
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND abs(bank_lines.amount_cents) >= ?
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT ?) AS arm) AS page
+  ORDER BY page.place DESC, page.id DESC, page.origin
+  LIMIT ? OFFSET ?;
+-- [1000, 50, 1000, 50, 25, 25]
+
+---- filter at_most
+SELECT count(*)
+  FROM (SELECT found.one
+  FROM (SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_transfers
+  WHERE bank_transfers.amount_cents <= ?
+  LIMIT 100001) AS arm
+  UNION ALL SELECT arm.one
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND abs(bank_lines.amount_cents) <= ?
+  LIMIT 100001) AS arm) AS found
+  LIMIT 100001) AS counted;
+-- [2000, 2000]
+SELECT page.origin, page.id
+  FROM (SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.dated_at AS place
+  FROM bank_transfers
+  WHERE bank_transfers.amount_cents <= ?
+  ORDER BY bank_transfers.dated_at DESC, bank_transfers.id DESC
+  LIMIT ?) AS arm
+  UNION ALL SELECT arm.origin, arm.id, arm.place
+  FROM (SELECT CAST(1 AS BIGINT) AS origin, bank_lines.id AS id, bank_lines.dated_at AS place
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND abs(bank_lines.amount_cents) <= ?
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT ?) AS arm) AS page
+  ORDER BY page.place DESC, page.id DESC, page.origin
+  LIMIT ? OFFSET ?;
+-- [2000, 50, 2000, 50, 25, 25]
+
 ---- search
 postgres | -- not kept prepared
 SELECT count(*)
@@ -479,3 +615,20 @@ SELECT page.origin, page.id
   ORDER BY page.place DESC, page.id DESC, page.origin
   LIMIT ? OFFSET ?;
 -- [50, 50, 25, 25]
+
+---- what they come to
+SELECT sums.come, sums.gone
+  FROM (SELECT CAST(COALESCE(sum(0), 0) AS BIGINT) AS come, CAST(COALESCE(sum(bank_transfers.amount_cents), 0) AS BIGINT) AS gone
+  FROM bank_transfers
+  WHERE 1 = 1
+  AND bank_transfers.state IN ('awaiting_approval', 'queued', 'sending', 'submitted', 'completed', 'held', 'unknown')
+  UNION ALL SELECT CAST(COALESCE(sum(CASE WHEN bank_lines.amount_cents > 0 THEN bank_lines.amount_cents ELSE 0 END), 0) AS BIGINT) AS come, CAST(COALESCE(sum(CASE WHEN bank_lines.amount_cents < 0 THEN -bank_lines.amount_cents ELSE 0 END), 0) AS BIGINT) AS gone
+  FROM bank_lines
+  WHERE NOT EXISTS (SELECT 1
+  FROM bank_transfers ours
+  WHERE ours.line = bank_lines.line)
+  AND NOT EXISTS (SELECT 1
+  FROM bank_transfers asked
+  WHERE asked.request = bank_lines.request)
+  AND bank_lines.status IN ('pending', 'sent')) AS sums;
+-- []

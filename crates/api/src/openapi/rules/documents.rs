@@ -48,7 +48,7 @@ const OF_ANOTHER_TYPE: &[Rule] = &[
 /// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("GenerateInput", &[PAPERS, PRINTED]),
-    ("DocumentPreviewInput", &[PAPERS]),
+    ("DocumentPreviewInput", &[PAPERS, PRINTED]),
     ("NewVersionInput", &[PAPERS, OF_ANOTHER_TYPE, PRINTED]),
     ("GET /api/documents/required", &[&[("clientId", "invalid")]]),
     ("GET /api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),

@@ -28,12 +28,12 @@ async fn r5_078_a_payment_is_reviewed_before_it_is_sent(app: TestApp) {
     let office = office(bank, &app).await;
     let found = review(&office.billing, PARTNER, office.partner_form()).await;
     // Asked for on the Saturday before Thanksgiving.
-    let outcome = json!({
-        "payee": "Harbor Exit LLC", "recipient": "Harbor Exit LLC", "account": null, "amount": 250.5,
-        "paymentMethod": "ach", "from": "Operating", "balanceLeft": 97_249.5, "arrivesBy": "2026-11-27",
-        "waitsFor": [],
-    });
-    assert_eq!(found, outcome);
+    let outcome = r#"{
+        "payee": "Harbor Exit LLC", "recipient": "Harbor Exit LLC", "account": null, "amount": 250.50,
+        "paymentMethod": "ach", "from": "Operating", "balanceLeft": 97249.50, "arrivesBy": "2026-11-27",
+        "waitsFor": []
+    }"#;
+    assert_eq!(found, serde_json::from_str::<Value>(outcome).unwrap());
     let commission = office.commission().await;
     let form = office.commission_form(commission);
     let found = review(&office.billing, COMMISSION, form).await;

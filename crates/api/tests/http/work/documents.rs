@@ -172,7 +172,10 @@ async fn r1_171_what_a_document_offers_is_taken_and_nothing_else(app: TestApp) {
                 let url = moved_to(&agent, &ana, steps).await;
                 let seen = who.get(&url).await.json();
                 let listed = who.get("/api/documents").await.json();
-                assert_eq!(listed[0], seen, "the newest");
+                // What was typed is asked for one by one.
+                let mut row = seen.clone();
+                row.as_object_mut().unwrap().remove("data");
+                assert_eq!(listed[0], row, "the newest");
                 let answer = match act {
                     "edit" => who.patch(&url, json!({"title": "Deed"})).await,
                     "delete" => who.delete(&url).await,
