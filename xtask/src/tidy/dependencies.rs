@@ -88,6 +88,7 @@ pub(super) const CRATES: &[Crate] = &[
             "typst-layout",
             "typst-pdf",
             "typst-svg",
+            "typst-svg",
             "usvg",
         ],
         tests: &["docgen-pdf", "mimalloc", "tempfile"],

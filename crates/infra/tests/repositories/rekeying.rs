@@ -144,6 +144,35 @@ fn texts(db: &TestDatabase, sql: &str) -> Vec<String> {
     db.query_texts(sql).unwrap()
 }
 
+/// Each text as it is read now, and what it is found by.
+fn assert_read_as_today(db: &TestDatabase) {
+    let phones = "SELECT phone || ' ' || phone_key FROM raw_leads WHERE id IN (1, 3) ORDER BY id";
+    assert_eq!(
+        texts(db, phones),
+        ["7045559019 7045559019", "512-555-9003 5125559003"]
+    );
+    let email = "SELECT email || ' ' || email_key FROM leads WHERE id = 2";
+    assert_eq!(
+        texts(db, email),
+        ["Elena.Ferrari19@example.com elena.ferrari19@example.com"]
+    );
+    let found_by = "SELECT search_text FROM leads WHERE id = 3";
+    assert!(texts(db, found_by)[0].contains("o'brien"), "R5-048");
+    let keys = "SELECT search_text FROM properties WHERE id = 1 UNION ALL SELECT name_key FROM partners WHERE id = 1 \
+                UNION ALL SELECT search_text FROM documents WHERE id = 1 UNION ALL SELECT email_key FROM users WHERE id = 2";
+    let today = [
+        "smith-jones cove",
+        "o'brien",
+        "cancellation agreement - edouard garcia marquez",
+        "dana.of.before@example.com",
+    ];
+    assert_eq!(texts(db, keys), today, "R5-048");
+    let client = "SELECT phone || ' ' || phone_key FROM clients WHERE id = 2";
+    assert_eq!(texts(db, client), ["5125559036 5125559036"]);
+    let carried = "SELECT scope || ' ' || asked_on FROM suppressions WHERE value = '5125559036' AND lifted_at IS NULL";
+    assert_eq!(texts(db, carried), ["sales 2026-03-03"]);
+}
+
 fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatabase) {
     let db = office(bare);
     let ana = Holder::RawLead(RawLeadId::new(1));
@@ -158,32 +187,7 @@ fn r5_045_who_was_stored_before_is_read_again_and_marked(bare: fn() -> TestDatab
     let others = texts(&db, unchanged);
     run_and_finish(&db, 10);
 
-    let phones = "SELECT phone || ' ' || phone_key FROM raw_leads WHERE id IN (1, 3) ORDER BY id";
-    assert_eq!(
-        texts(&db, phones),
-        ["7045559019 7045559019", "512-555-9003 5125559003"]
-    );
-    let email = "SELECT email || ' ' || email_key FROM leads WHERE id = 2";
-    assert_eq!(
-        texts(&db, email),
-        ["Elena.Ferrari19@example.com elena.ferrari19@example.com"]
-    );
-    let found_by = "SELECT search_text FROM leads WHERE id = 3";
-    assert!(texts(&db, found_by)[0].contains("o'brien"), "R5-048");
-    let keys = "SELECT search_text FROM properties WHERE id = 1 UNION ALL SELECT name_key FROM partners WHERE id = 1 \
-                UNION ALL SELECT search_text FROM documents WHERE id = 1 UNION ALL SELECT email_key FROM users WHERE id = 2";
-    let today = [
-        "smith-jones cove",
-        "o'brien",
-        "cancellation agreement - edouard garcia marquez",
-        "dana.of.before@example.com",
-    ];
-    assert_eq!(texts(&db, keys), today, "R5-048");
-    let client = "SELECT phone || ' ' || phone_key FROM clients WHERE id = 2";
-    assert_eq!(texts(&db, client), ["5125559036 5125559036"]);
-    let carried = "SELECT scope || ' ' || asked_on FROM suppressions WHERE value = '5125559036' AND lifted_at IS NULL";
-    assert_eq!(texts(&db, carried), ["sales 2026-03-03"]);
-
+    assert_read_as_today(&db);
     let raw = write(&db, |tx| tx.raw_leads().get(RawLeadId::new(1))).unwrap();
     assert!(raw.unwrap().suppressed);
     let lead = write(&db, |tx| tx.leads().get(LeadId::new(2)))

@@ -272,6 +272,17 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             ApproveError::StillDeactivated("x".into()).into(),
             Code::IllegalTransition,
         ),
+        (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
+        (
+            ResetError::Password(PasswordError::TooCommon).into(),
+            Code::InvalidFields,
+        ),
+    ]);
+}
+
+#[test]
+fn r1_174_r5_107_every_refusal_of_settings_has_its_code() {
+    assert_codes(vec![
         (
             SettingChangeError::Setting(SettingError::Unknown {
                 key: "x".into(),
@@ -310,11 +321,6 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             Code::NewAdministrator,
         ),
         (BrandChangeError::Stale.into(), Code::StaleVersion),
-        (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
-        (
-            ResetError::Password(PasswordError::TooCommon).into(),
-            Code::InvalidFields,
-        ),
     ]);
 }
 

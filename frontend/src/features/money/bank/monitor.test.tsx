@@ -208,7 +208,7 @@ describe('its states', () => {
     expect(waiting.map(({ textContent }) => textContent).join('')).toBe('');
   });
 
-  test('R2-090 R2-220 a failure says why, and Try Again asks again', async () => {
+  test('R2-090 R2-213 R2-220 a failure says why, and Try Again asks again', async () => {
     const { detail } = refusalOf('GET /mercury-bank/transactions', 'unavailable');
     let answer = (): Response => refused('GET /mercury-bank/transactions', 'unavailable');
     bankOffice({ transactions: () => answer() });
