@@ -34,6 +34,7 @@ fn mail_of(call: &Value) -> String {
 async fn sending(app: TestApp) -> (TestApp, Receiver<String>) {
     let (url, mails) = mail_server();
     let app = app.with_mail_at(&url, PUBLIC).await;
+    app.set("voicemail_mail", "on").await;
     (app, mails)
 }
 

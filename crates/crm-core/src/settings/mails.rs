@@ -35,7 +35,8 @@ pub(super) const VOICEMAIL: SettingSpec = SettingSpec {
     key: "voicemail_mail",
     title: "Email After a Voicemail",
     group: SettingGroup::Mail,
-    default: "on",
+    // An office decides for itself that it writes to people who did not ask for it.
+    default: "off",
     meaning: "whether the call desk offers an email after Voicemail Left: on or off (it also needs a mail server, the server's public address and the postal address of the brand)",
     takes: Takes::Switch,
 };

@@ -87,3 +87,20 @@ test('R5-036 an outcome that is undone takes its offer along', async () => {
   await person('Ana Ruiz');
   noOffer();
 });
+
+test('R5-036 an email that was read and undone does not open after the next voicemail', async () => {
+  callDesk({ cards: TWO, mail: voicemailMail() });
+  const { user } = await left();
+  await offer();
+  await user.keyboard('m');
+  await screen.findByRole('dialog', { name: /^Email / });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person('Ana Ruiz');
+  noOffer();
+  await user.keyboard('c');
+  await screen.findByRole('timer', { name: 'Time on this call' });
+  await user.keyboard('2{Enter}');
+  await offer();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -25,13 +25,16 @@ const READY: MailSetUp = MailSetUp {
 fn settings(more: &[(&str, &str)]) -> Settings {
     let address = r#"{"version":1,"legalName":"Harbor LLC","street":"400 Harbor Way","city":"Portland","state":"OR","zip":"97201"}"#;
     let mut stored = vec![(setting_key(Brand::LibertyNwa), address.to_owned())];
+    if !more.iter().any(|(key, _)| *key == "voicemail_mail") {
+        stored.push(("voicemail_mail".to_owned(), "on".to_owned()));
+    }
     let more = more.iter();
     stored.extend(more.map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
     Settings::read(&stored).unwrap()
 }
 
 fn without_address() -> Settings {
-    Settings::read(&[]).unwrap()
+    Settings::read(&[("voicemail_mail".to_owned(), "on".to_owned())]).unwrap()
 }
 
 fn without_email() -> RawLead {

@@ -56,6 +56,8 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const isShown = !isPaused || isCalling;
   const card = isShown ? (served?.card ?? null) : null;
   const mail = useVoicemailMail(desk.voicemail);
+  // An email that was withdrawn while it was read must not make a later one open by itself, with Send in focus.
+  if (asked === 'mail' && !mail) setAsked(null);
   useHeard(sitting.id, isCalling);
 
   const attempt = async (act: () => Promise<void>, failed: string) => {
@@ -123,7 +125,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
       {asked === 'mail' && mail ? (
         <VoicemailMailDialog
           offered={mail}
-          onSent={() => {
+          onSettled={() => {
             setAsked(null);
             desk.forgetVoicemail();
           }}

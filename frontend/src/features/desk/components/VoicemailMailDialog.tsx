@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { ApiError } from '../../../api/ApiError';
 import { Fact, Facts } from '../../../ui/Facts';
 import { useNotify } from '../../../ui/useNotify';
 import { useSendVoicemailMail } from '../api';
@@ -11,12 +12,13 @@ import type { OfferedMail } from '../useVoicemailMail';
 
 interface VoicemailMailDialogProps {
   offered: OfferedMail;
-  onSent: () => void;
+  /** It was sent, or may not be. */
+  onSettled: () => void;
   onClose: () => void;
 }
 
 /** The email after a voicemail as it goes out, and Enter sends it. */
-export function VoicemailMailDialog({ offered, onSent, onClose }: VoicemailMailDialogProps) {
+export function VoicemailMailDialog({ offered, onSettled, onClose }: VoicemailMailDialogProps) {
   const { callId, name, mail } = offered;
   const id = useId();
   const { run, isRunning } = useSendVoicemailMail();
@@ -25,9 +27,11 @@ export function VoicemailMailDialog({ offered, onSent, onClose }: VoicemailMailD
     try {
       await run(callId);
       notify.success('Email Queued', `It goes to ${mail.to} in a few seconds.`);
-      onSent();
+      onSettled();
     } catch (error) {
       notify.failure(error, 'Failed to send the email');
+      // Pressing again would be refused again.
+      if (error instanceof ApiError && error.status === 409) onSettled();
     }
   };
   return (

@@ -47,10 +47,17 @@ function endAbove({ top }: Mark, place: number): number {
   return place > 0 && top <= HEAD ? 0 : top;
 }
 
+/** Styles need the nonce that the frame gives them: what is only read here must not hold any. */
+function headAndBody(html: string): { head: string; body: string } {
+  const end = html.indexOf('</head>') + '</head>'.length;
+  return { head: html.slice(html.indexOf('<head'), end), body: html.slice(end) };
+}
+
 /** Where each section is printed, from its heading to the next one's; of a section that is not found, nothing. */
 export function printedParts(html: string): ReadonlyMap<string, PrintedPart> {
-  const preview = new DOMParser().parseFromString(html, 'text/html');
-  const pages = [...preview.querySelectorAll('.page')];
+  const { head, body: printed } = headAndBody(html);
+  const pages = [...new DOMParser().parseFromString(printed, 'text/html').querySelectorAll('.page')];
+  const lang = /<html lang="([^"]*)"/.exec(html)?.[1] ?? 'en';
   const marks = marksOf(pages);
   const parts = new Map<string, PrintedPart>();
   for (const [index, { id, top, page }] of marks.entries()) {
@@ -65,7 +72,7 @@ export function printedParts(html: string): ReadonlyMap<string, PrintedPart> {
     const body = shown.map(({ svg }) => `<div class="page">${svg}</div>`).join('');
     if (!body) continue;
     parts.set(id, {
-      html: `<!DOCTYPE html><html lang="${preview.documentElement.lang}">${preview.head.outerHTML}<body class="part">${body}</body></html>`,
+      html: `<!DOCTYPE html><html lang="${lang}">${head}<body class="part">${body}</body></html>`,
       width: Math.max(...shown.map(({ width }) => width)),
       height: shown.reduce((sum, { height }) => sum + height, 0),
     });
