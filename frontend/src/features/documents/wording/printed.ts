@@ -38,7 +38,8 @@ function cut(page: Element, from: number, to: number | null): { svg: string; wid
   const height = Math.max(0, (to ?? whole) - from);
   if (!svg || !height) return { svg: '', width, height: 0 };
   svg.setAttribute('viewBox', `0 ${from} ${width} ${height}`);
-  svg.setAttribute('height', `${height}pt`);
+  // As high as its width makes it: a height of its own would move what is shown into the middle of it.
+  svg.removeAttribute('height');
   return { svg: svg.outerHTML, width, height };
 }
 

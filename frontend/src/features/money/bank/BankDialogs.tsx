@@ -1,14 +1,24 @@
 import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazyPart';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { type Decision, useBankTransaction } from './api';
-import { CloseTransfer } from './CloseTransfer';
-import { DecideTransfer } from './DecideTransfer';
-import { TransactionDetails } from './TransactionDetails';
 import type { BankDialog } from './useBankDialog';
 
 // The forms come when one is opened.
 const PayPartner = lazy(() => import(/* webpackChunkName: "bank-pay" */ './pay/PayPartner'));
 const PayCommission = lazy(() => import(/* webpackChunkName: "bank-pay" */ './pay/PayCommission'));
+
+const TransactionDetails = lazyPart(() =>
+  import(/* webpackChunkName: "bank-dialogs" */ './TransactionDetails').then(
+    (module) => module.TransactionDetails,
+  ),
+);
+const CloseTransfer = lazyPart(() =>
+  import(/* webpackChunkName: "bank-dialogs" */ './CloseTransfer').then((module) => module.CloseTransfer),
+);
+const DecideTransfer = lazyPart(() =>
+  import(/* webpackChunkName: "bank-dialogs" */ './DecideTransfer').then((module) => module.DecideTransfer),
+);
 
 /** Renders the dialog named in the URL. */
 export function BankDialogs({ address }: { address: BankDialog }) {
