@@ -272,6 +272,7 @@ async fn r5_036_what_speaks_against_an_email_is_told_and_none_is_sent(app: TestA
 async fn r5_036_without_a_mail_server_or_a_public_address_nothing_is_offered(app: TestApp) {
     let (url, _mails) = mail_server();
     let app = app.with_mail(&url).await;
+    app.set("voicemail_mail", "on").await;
     let (agent, _, ben) = office(&app).await;
     agent.enter_brands().await;
     let call = left(&agent, &ben).await;

@@ -154,6 +154,7 @@ export const desk: Entry[] = [
       await press(/^Email Ana Ruiz/);
     },
     send: () => press('Send Email'),
+    leaves: true,
   },
   {
     operation: 'POST /contact/check',

@@ -81,11 +81,11 @@ fn r5_078_what_would_be_refused_is_refused_by_the_review() {
         again.map_err(|error| error.code()).err(),
         Some("being_paid")
     );
-    let first = to_partner(1, 90_000, "ach");
+    let first = to_partner(2, 90_000, "ach");
     pay_partner(&mut ledger, &clerk(), &first, partner_terms(), START).unwrap();
     // Whether the same amount again is meant → how the review ends.
     for (confirm_duplicate, outcome) in [(false, Some("possible_duplicate")), (true, None)] {
-        let mut second = to_partner(2, 90_000, "ach");
+        let mut second = to_partner(3, 90_000, "ach");
         second.wish = Wish {
             confirm_duplicate,
             ..second.wish
