@@ -1,6 +1,6 @@
 //! What somebody must look at: the dashboard shows it.
 
-use super::dto::{Looked, Rights, TransactionDto};
+use super::dto::{Looked, TransactionDto};
 use crate::http::access::{BankUse, CheckedDb};
 use crate::problem::ApiError;
 use actix_web::web::Json;
@@ -27,12 +27,7 @@ pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transactio
     let now = db.now();
     let since = now.minus(FAILED_FOR);
     db.read(move |views, viewer| {
-        let looked = Looked {
-            viewer,
-            known: &[],
-            now,
-            rights: Rights::of(views, viewer, now)?,
-        };
+        let looked = Looked::by(views, viewer, now)?;
         let mut rows = views.bank_alerts(since, MOST)?;
         rows.sort_by_key(|row| !is_asked_by(row, viewer));
         let rows = rows.into_iter().map(|row| TransactionDto::of(row, &looked));
@@ -48,12 +43,7 @@ pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transactio
 pub(super) async fn waiting(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {
     let now = db.now();
     db.read(move |views, viewer| {
-        let looked = Looked {
-            viewer,
-            known: &[],
-            now,
-            rights: Rights::of(views, viewer, now)?,
-        };
+        let looked = Looked::by(views, viewer, now)?;
         let mut rows = views.waiting_for_approval(MOST_WAITING)?;
         rows.retain(|row| looked.acts(row).contains(&TransferAct::Approve));
         let rows = rows.into_iter().map(|row| TransactionDto::of(row, &looked));

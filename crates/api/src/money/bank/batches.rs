@@ -1,6 +1,6 @@
 //! Paying many in one go.
 
-use super::dto::{Looked, Rights, TransactionDto};
+use super::dto::{Looked, TransactionDto};
 use super::input::{BatchInput, PayMany, TransferDecision};
 use super::mail_waiting::tell_approvers;
 use super::office::bank;
@@ -232,12 +232,7 @@ fn shown(
     let Some((batch, rows)) = views.bank_batch(id)? else {
         return Ok(None);
     };
-    let looked = Looked {
-        viewer,
-        known: &[],
-        now,
-        rights: Rights::of(views, viewer, now)?,
-    };
+    let looked = Looked::by(views, viewer, now)?;
     let by = batch.asked_by.into_iter().collect::<Vec<_>>();
     let names = views.staff_names(&by)?;
     let by = names

@@ -189,7 +189,17 @@ impl Rights {
     }
 }
 
-impl Looked<'_> {
+impl<'a> Looked<'a> {
+    /// Whoever looks at our own transfers alone, whose recipients come with their rows.
+    pub(super) fn by(views: &mut dyn Views, viewer: &'a Actor, now: Instant) -> Stored<Self> {
+        Ok(Self {
+            viewer,
+            known: &[],
+            now,
+            rights: Rights::of(views, viewer, now)?,
+        })
+    }
+
     /// What the viewer may do with the row.
     pub(super) fn acts(&self, row: &TransactionRow) -> Vec<domain::TransferAct> {
         row.acts(self.rights.of_viewer(self.viewer), self.now)

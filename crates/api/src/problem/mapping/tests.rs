@@ -1,14 +1,12 @@
 //! Every refusal of the domain has its code, every code its status.
 
+mod settings;
+
 use super::*;
 use actix_web::ResponseError;
 use actix_web::http::header::RETRY_AFTER;
 use crm_core::appointments::AppointmentStatus;
 use crm_core::raw_leads::MarketingStatus;
-use crm_core::settings::SettingError;
-use crm_core::settings::brands::BrandChangeError;
-use crm_core::settings::change::SettingChangeError;
-use crm_core::settings::proposal::ProposalError;
 use crm_core::users::PasswordError;
 use std::io;
 
@@ -277,50 +275,6 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             ResetError::Password(PasswordError::TooCommon).into(),
             Code::InvalidFields,
         ),
-    ]);
-}
-
-#[test]
-fn r1_174_r5_107_every_refusal_of_settings_has_its_code() {
-    assert_codes(vec![
-        (
-            SettingChangeError::Setting(SettingError::Unknown {
-                key: "x".into(),
-                known: String::new(),
-            })
-            .into(),
-            Code::NotFound,
-        ),
-        (
-            SettingChangeError::Setting(SettingError::Value {
-                key: "x".into(),
-                reason: "use on or off".into(),
-            })
-            .into(),
-            Code::InvalidFields,
-        ),
-        (
-            SettingChangeError::Stale {
-                current: String::new(),
-            }
-            .into(),
-            Code::StaleVersion,
-        ),
-        (
-            ProposalError::Setting(SettingError::Unknown {
-                key: "x".into(),
-                known: String::new(),
-            })
-            .into(),
-            Code::NotFound,
-        ),
-        (ProposalError::Stale.into(), Code::StaleVersion),
-        (ProposalError::NotAnother.into(), Code::SelfApproval),
-        (
-            ProposalError::NewAdministrator.into(),
-            Code::NewAdministrator,
-        ),
-        (BrandChangeError::Stale.into(), Code::StaleVersion),
     ]);
 }
 
