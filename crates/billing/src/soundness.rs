@@ -67,7 +67,7 @@ impl Rule {
                 "A refund made at the card provider belongs to one card payment of its client, has the provider's id, and is not dated before that payment."
             }
             Self::DisputeBooked => {
-                "A lost dispute is recorded as one refund of its payment and amount, or an alert says that it could not be; no other refund belongs to a dispute."
+                "A lost dispute is recorded as one refund of what its payment had left, and what more was lost is a task; no other refund belongs to a dispute."
             }
             Self::BooksClosed => {
                 "No payment, refund, partner payment or paid date of a closed month was written after the month was closed."

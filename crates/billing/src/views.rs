@@ -4,6 +4,7 @@ mod bank;
 mod client_money;
 mod disputes;
 mod matching;
+mod money_tasks;
 mod partners;
 mod receivables;
 mod transaction_acts;
@@ -18,6 +19,7 @@ pub use disputes::{DisputeRow, DisputeViews};
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
 };
+pub use money_tasks::{MoneyTaskRow, MoneyTaskViews};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
@@ -205,7 +207,13 @@ pub struct PlanRow {
 }
 
 pub trait BillingViews:
-    PartnerMoneyViews + ClientMoneyViews + DisputeViews + ReceivableViews + TransactionViews + BankViews
+    PartnerMoneyViews
+    + ClientMoneyViews
+    + DisputeViews
+    + MoneyTaskViews
+    + ReceivableViews
+    + TransactionViews
+    + BankViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;

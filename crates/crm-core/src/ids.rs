@@ -50,6 +50,8 @@ ids! {
     BatchId,
     WordingId,
     BankMatchId,
+    /// Money that the books can't hold, until someone ends it.
+    MoneyTaskId,
     /// A dated version of the commission policy; 0 is the specified one.
     PolicyVersionId,
     IntegrationId,

@@ -112,6 +112,10 @@ codes! {
     AlreadyRefunded = CONFLICT "already_refunded",
     /// The card provider has the payment.
     PaymentUnderway = CONFLICT "payment_underway",
+    /// The card's bank holds the payment's money back: it is not refunded.
+    PaymentDisputed = CONFLICT "payment_disputed",
+    /// Someone ended the task about money.
+    MoneyTaskEnded = CONFLICT "money_task_ended",
     /// The card was not charged, so nothing is recorded.
     CardNotPaid = CONFLICT "card_not_paid",
     /// Something else was charged than we asked for.

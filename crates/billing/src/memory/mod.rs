@@ -10,6 +10,7 @@ mod cards;
 mod faults;
 mod matching;
 mod money;
+mod money_tasks;
 mod others;
 mod transfers;
 
@@ -22,6 +23,7 @@ use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
 use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
+use crate::money_tasks::{MoneyTask, MoneyTasks};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
 use crate::payments::{
@@ -39,7 +41,7 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId,
+    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, MoneyTaskId, PartnerId,
     PartnerPaymentId, PaymentId, PlanId, TransferId, UserId,
 };
 use crm_core::money::Money;
@@ -100,6 +102,7 @@ pub struct Books {
     pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
+    pub money_tasks: BTreeMap<MoneyTaskId, MoneyTask>,
     /// Lines of the bank, with what moved on them.
     pub posted_lines: BTreeMap<AccountLineId, Option<Money>>,
     /// Their numbers, by the bank's ids.
@@ -146,6 +149,7 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
+            money_tasks: BTreeMap::new(),
             posted_lines: BTreeMap::new(),
             bank_line_numbers: BTreeMap::new(),
             bank_records: BTreeMap::new(),
@@ -300,6 +304,9 @@ impl Billing for Books {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {

@@ -54,6 +54,14 @@ impl Payments for Books {
         Ok(found.cloned())
     }
 
+    fn by_card_refund(&mut self, refund: &str) -> Stored<Option<Payment>> {
+        let found = self
+            .payments
+            .values()
+            .find(|row| row.card.refund.as_deref() == Some(refund));
+        Ok(found.cloned())
+    }
+
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId> {
         let taken = self.payments.values().any(|row| {
             row.card.intent.is_some() && row.card.intent == new.card.intent

@@ -20,6 +20,8 @@ pub struct Underway {
 pub trait Payments {
     fn get(&mut self, id: PaymentId) -> Stored<Option<Payment>>;
     fn by_card_intent(&mut self, intent: &str) -> Stored<Option<Payment>>;
+    /// The refund row that carries the provider's name of a refund or of a lost dispute.
+    fn by_card_refund(&mut self, refund: &str) -> Stored<Option<Payment>>;
     /// `Duplicate` when the intent, the card refund or the receipt number is on a row already.
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId>;
     /// Writes everything but client, mock, salesperson, `refund_of`, `recorded_by` and `created_at`, and

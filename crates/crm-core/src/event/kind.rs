@@ -151,6 +151,11 @@ closed_set! {
         DisputeOverturned = "payment.dispute_overturned",
         /// A payment that we do not know is disputed; of the office.
         DisputeUnknown = "payment.dispute_unknown",
+        /// Money moved at the card provider that the books can't hold: it stays open until someone ends it; of the payment and
+        /// of its client.
+        MoneyTaskOpened = "payment.task_opened",
+        MoneyTaskChanged = "payment.task_changed",
+        MoneyTaskEnded = "payment.task_ended",
         PaymentsExported = "payments.exported",
         InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",

@@ -821,6 +821,26 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    money_tasks (id) {
+        id -> BigInt,
+        kind -> Text,
+        payment_id -> BigInt,
+        source -> Text,
+        amount_cents -> BigInt,
+        currency -> Text,
+        owner_id -> Nullable<BigInt>,
+        opened_at -> Stamp,
+        ended_at -> Nullable<Stamp>,
+        ended_by -> Nullable<BigInt>,
+        reason -> Nullable<Text>,
+        version -> BigInt,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     bank_matches (id) {
         id -> BigInt,
         line_id -> BigInt,

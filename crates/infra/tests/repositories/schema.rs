@@ -63,6 +63,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
         "kept by triggers from the record, as old as it",
     ),
     ("merge_rows", "as old as their merge"),
+    ("money_tasks", "opened_at says when"),
     ("merge_card_intents", "as old as their merge"),
     ("merge_left_out", "as old as their merge"),
     ("sittings", "begun_at says when"),

@@ -8,6 +8,7 @@ use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
 use billing::matching::BankMatches;
 use billing::memory::{Books, PARTNER, billing_clerk};
+use billing::money_tasks::MoneyTasks;
 use billing::partner_payments::{
     Details, Draft, PartnerPaymentMethod, PartnerPaymentType, PartnerPayments, create,
 };
@@ -309,6 +310,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        &mut self.books
+    }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
         &mut self.books
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -15,7 +15,7 @@ pub use closed::{
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
     ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus,
     LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus,
-    MergeKind, MilestoneName, MobileNeed, MortgageStatus, MovedKind, NumberListKind,
+    MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus, MovedKind, NumberListKind,
     NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
     Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause,

@@ -32,7 +32,10 @@ pub(super) const CODES: &[Named] = &[
         "PATCH /api/payment-plans/{id}",
         &[C::FinalRecord, C::PlanStillOwed, C::StaleVersion],
     ),
-    ("POST /api/payments", &[C::StripeNotConfigured]),
+    (
+        "POST /api/payments",
+        &[C::PaymentDisputed, C::StripeNotConfigured],
+    ),
     (
         "POST /api/payments/create-intent",
         &[
@@ -43,6 +46,10 @@ pub(super) const CODES: &[Named] = &[
         ],
     ),
     ("POST /api/payments/mock-card", &[C::NotSimulated]),
+    (
+        "POST /api/payments/money-tasks/{id}/end",
+        &[C::MoneyTaskEnded, C::StaleVersion],
+    ),
     (
         "POST /api/payments/stripe-webhook",
         &[

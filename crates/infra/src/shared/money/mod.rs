@@ -45,6 +45,8 @@ mod invoice_list;
 mod invoices;
 mod known_recipients;
 mod lost_approvals;
+mod money_task_list;
+mod money_tasks;
 mod numbers;
 mod own;
 mod partner_list;

@@ -206,22 +206,19 @@ const WRONG_OF_PROCESSOR: &str = "payments.refund_origin = 'processor' AND (paym
     WHERE paid.id = payments.refund_of AND paid.kind <> 'refund' AND paid.card_intent IS NOT NULL \
     AND paid.client_id = payments.client_id AND paid.payment_date <= payments.payment_date))";
 
-/// Lost disputes that are neither in the books nor told of, and refunds of disputes that are none.
+/// Lost disputes whose rest, or the whole, is no task of anyone, and refunds of disputes that are none.
 fn unbooked_disputes() -> String {
-    let told = EventKind::DisputeNotBooked;
-    let unbooked = format!(
-        "SELECT card_disputes.payment_id AS id, 'dispute ' || card_disputes.id AS what, \
+    let unbooked = "SELECT card_disputes.payment_id AS id, 'dispute ' || card_disputes.id AS what, \
          CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM card_disputes \
-         WHERE card_disputes.status = 'lost' AND NOT EXISTS (SELECT 1 FROM payments \
-         WHERE payments.card_refund = card_disputes.id AND payments.refund_cause = 'dispute') \
-         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'payment' \
-         AND events.entity_id = card_disputes.payment_id AND events.kind = '{told}')"
-    );
+         WHERE card_disputes.status = 'lost' AND card_disputes.amount_cents > COALESCE((SELECT payments.amount_cents \
+         FROM payments WHERE payments.card_refund = card_disputes.id AND payments.refund_cause = 'dispute'), 0) \
+         AND NOT EXISTS (SELECT 1 FROM money_tasks WHERE money_tasks.kind = 'lost_dispute' \
+         AND money_tasks.source = card_disputes.id)";
     let undisputed = facts(
         ("payments", "refund"),
         "payments.refund_cause = 'dispute' AND NOT EXISTS (SELECT 1 FROM card_disputes \
          WHERE card_disputes.id = payments.card_refund AND card_disputes.payment_id = payments.refund_of \
-         AND card_disputes.status = 'lost' AND card_disputes.amount_cents = payments.amount_cents)",
+         AND card_disputes.status = 'lost' AND card_disputes.amount_cents >= payments.amount_cents)",
     );
     format!("{unbooked} UNION ALL {undisputed}")
 }

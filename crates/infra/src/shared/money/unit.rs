@@ -6,6 +6,7 @@ use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
 use billing::matching::BankMatches;
+use billing::money_tasks::MoneyTasks;
 use billing::partner_payments::PartnerPayments;
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
@@ -52,6 +53,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {

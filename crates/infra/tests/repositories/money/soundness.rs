@@ -198,6 +198,15 @@ const OF_BILLING: &[Case] = &[
         "dispute dp_1",
     ),
     (
+        // A lost dispute whose rest nobody has as a task (R5-090).
+        "dispute_booked",
+        "INSERT INTO card_disputes (id, payment_id, status, amount_cents, currency, reason, created_at, updated_at) \
+         SELECT 'dp_2', id, 'lost', amount_cents + 1, 'usd', 'fraudulent', created_at, created_at FROM payments WHERE id = 1; \
+         UPDATE payments SET refund_cause = 'dispute', card_refund = 'dp_2' WHERE id = 3",
+        "DELETE FROM card_disputes; UPDATE payments SET refund_cause = 'refund', card_refund = NULL WHERE id = 3",
+        "dispute dp_2",
+    ),
+    (
         "books_closed",
         "INSERT INTO settings (key, value, created_at, updated_at) \
          SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM payments WHERE id = 1; \
