@@ -35,6 +35,11 @@ export const MONEY_SENTENCES = {
     `learned that the lost dispute${ofDispute(entry)} of ${which(entry, the)} was won after all. Check it with the card provider`,
   'payment.dispute_unknown': (entry) =>
     `learned of a dispute${ofDispute(entry)} of a card payment that is not recorded here. Check it with the card provider`,
+  'payment.task_opened': (entry, the) =>
+    `found ${taskOf(entry)}, for ${which(entry, the)}. Someone has to deal with it`,
+  'payment.task_changed': (entry, the) => `learned that it is now ${taskOf(entry)}, for ${which(entry, the)}`,
+  'payment.task_ended': (entry, the) =>
+    `marked ${taskOf(entry)}, for ${which(entry, the)} as done${because(entry)}`,
   'invoice.created': (entry, the) => `created ${the} invoice${of(entry)}${due(entry)}`,
   'invoice.paid': (_, the) => `applied a payment to ${the} invoice`,
   'invoice.partly_paid': (_, the) => `applied a payment to ${the} invoice`,
@@ -105,6 +110,12 @@ const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
 function ofDispute({ details: { amount, currency = 'usd' } }: TimelineEntry): string {
   return amount ? ` of ${sumOf(amount, currency)}` : '';
 }
+const TASKS: Record<string, string> = {
+  lost_dispute: 'of a lost dispute that is not in the books',
+  failed_refund: 'of a recorded refund that did not reach the card',
+};
+const taskOf = ({ details: { amount = '0.00', currency = 'usd', taskKind = '' } }: TimelineEntry) =>
+  `${sumOf(amount, currency)} ${TASKS[taskKind] ?? 'to settle'}`;
 const DECIDED: Record<string, string> = { won: 'was won', lost: 'was lost and recorded as a refund' };
 const decided = ({ details: { status = '' } }: TimelineEntry) =>
   DECIDED[status] ?? 'ended without a decision';
