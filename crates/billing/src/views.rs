@@ -3,6 +3,7 @@
 mod bank;
 mod client_money;
 mod disputes;
+mod journal;
 mod matching;
 mod partners;
 mod receivables;
@@ -15,6 +16,7 @@ pub use client_money::{
     Purpose, RefundPart,
 };
 pub use disputes::{DisputeRow, DisputeViews};
+pub use journal::JournalViews;
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
 };
@@ -205,7 +207,13 @@ pub struct PlanRow {
 }
 
 pub trait BillingViews:
-    PartnerMoneyViews + ClientMoneyViews + DisputeViews + ReceivableViews + TransactionViews + BankViews
+    PartnerMoneyViews
+    + ClientMoneyViews
+    + DisputeViews
+    + ReceivableViews
+    + TransactionViews
+    + BankViews
+    + JournalViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;

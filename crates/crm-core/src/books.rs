@@ -1,9 +1,20 @@
 //! Closed months: the days on which money is no longer written (decisions, section 5).
 
 use crate::clock::us_date;
+use crate::closed_set::closed_set;
 use crate::store::Stored;
 use thiserror::Error;
 use time::Date;
+
+closed_set! {
+    /// When money counts in the journal.
+    pub enum Basis {
+        /// On the day it is received or paid.
+        Cash = "cash",
+        /// On the day it is invoiced or earned.
+        Accrual = "accrual",
+    }
+}
 
 /// The last day of the books that are closed; `None` while all are open.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
