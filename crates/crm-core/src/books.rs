@@ -16,6 +16,17 @@ closed_set! {
     }
 }
 
+impl Basis {
+    /// As figures of revenue say it (R5-095).
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Cash => "Cash basis: money counts on the day it is received.",
+            Self::Accrual => "Accrual basis: money counts on the day it is invoiced or earned.",
+        }
+    }
+}
+
 /// The last day of the books that are closed; `None` while all are open.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ClosedBooks(Option<Date>);

@@ -3,6 +3,7 @@
 use super::account::AccountKind;
 use super::cost::CostCategory;
 use crate::partner_payments::PartnerPaymentType;
+use crm_core::clients::ServiceType;
 use crm_core::closed_set;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -87,26 +88,6 @@ impl Cash {
 }
 
 closed_set! {
-    /// What a client pays for, as the client's record has it.
-    pub enum Service {
-        Cancellation = "Cancellation",
-        Transfer = "Transfer",
-        Analysis = "Analysis",
-    }
-}
-
-impl Service {
-    #[must_use]
-    pub const fn revenue(self) -> AccountKind {
-        match self {
-            Self::Cancellation => AccountKind::RevenueCancellation,
-            Self::Transfer => AccountKind::RevenueTransfer,
-            Self::Analysis => AccountKind::RevenueAnalysis,
-        }
-    }
-}
-
-closed_set! {
     /// What became of what an invoice asks for.
     pub enum InvoiceMove {
         Issued = "issued",
@@ -133,7 +114,7 @@ pub enum What {
     /// A client paid.
     Received {
         cash: Cash,
-        service: Service,
+        service: ServiceType,
         amount: Money,
         /// What of it paid invoices the moment it was received.
         applied: Money,
@@ -141,13 +122,13 @@ pub enum What {
         held: Money,
     },
     /// Credit of an earlier payment paid an invoice.
-    Applied { service: Service, amount: Money },
+    Applied { service: ServiceType, amount: Money },
     /// Held money no longer has to go back.
-    Released { service: Service, amount: Money },
+    Released { service: ServiceType, amount: Money },
     /// Money went back to a client.
     GivenBack {
         cash: Cash,
-        service: Service,
+        service: ServiceType,
         amount: Money,
         /// What of it had not been applied.
         credit: Money,
@@ -156,7 +137,7 @@ pub enum What {
     },
     /// What a client owes moved; accrual alone.
     Invoiced {
-        service: Service,
+        service: ServiceType,
         change: InvoiceMove,
         amount: Money,
     },

@@ -3,9 +3,10 @@
 use super::account::AccountKind as A;
 use super::entry::{Entry, Move};
 use super::error::JournalError;
-use super::fact::{Cash, Fact, InvoiceMove, Row, Service, What};
+use super::fact::{Cash, Fact, InvoiceMove, Row, What};
 use crate::partner_payments::PartnerPaymentType;
 use crm_core::books::Basis;
+use crm_core::clients::ServiceType;
 use crm_core::money::{Money, MoneyOverflow};
 
 /// The entries of the facts, by day and then by record. Those that move nothing on this basis are left out.
@@ -89,10 +90,19 @@ const fn of_partner(kind: PartnerPaymentType) -> A {
     }
 }
 
+/// What a service earns is posted here.
+const fn revenue(service: ServiceType) -> A {
+    match service {
+        ServiceType::Cancellation => A::RevenueCancellation,
+        ServiceType::Transfer => A::RevenueTransfer,
+        ServiceType::Analysis => A::RevenueAnalysis,
+    }
+}
+
 /// What money that pays invoices is credited to.
-const fn settled(basis: Basis, service: Service) -> A {
+const fn settled(basis: Basis, service: ServiceType) -> A {
     match basis {
-        Basis::Cash => service.revenue(),
+        Basis::Cash => revenue(service),
         Basis::Accrual => A::Receivables,
     }
 }
@@ -109,7 +119,7 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
             within(fact.row, held, applied)?;
             within(fact.row, applied, amount)?;
             moves.add(cash.account(), settled(basis, service), applied)?;
-            moves.add(service.revenue(), A::HeldMoney, held)?;
+            moves.add(revenue(service), A::HeldMoney, held)?;
             let credit = amount.checked_sub(applied)?;
             moves.add(cash.account(), A::ClientCredit, credit)?;
         }
@@ -117,7 +127,7 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
             moves.add(A::ClientCredit, settled(basis, service), amount)?;
         }
         What::Released { service, amount } => {
-            moves.add(A::HeldMoney, service.revenue(), amount)?;
+            moves.add(A::HeldMoney, revenue(service), amount)?;
         }
         What::GivenBack {
             cash,
@@ -129,7 +139,7 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
             within(fact.row, credit, amount)?;
             moves.add(A::ClientCredit, cash.account(), credit)?;
             let taken_from = match basis {
-                Basis::Cash if in_error => service.revenue(),
+                Basis::Cash if in_error => revenue(service),
                 Basis::Cash => A::Refunds,
                 // What was paid is owed again, until somebody voids or credits the invoice.
                 Basis::Accrual => A::Receivables,
@@ -147,10 +157,10 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
     Ok(())
 }
 
-const fn of_invoice(service: Service, change: InvoiceMove) -> (A, A) {
+const fn of_invoice(service: ServiceType, change: InvoiceMove) -> (A, A) {
     match change {
-        InvoiceMove::Issued | InvoiceMove::Raised => (A::Receivables, service.revenue()),
-        InvoiceMove::Lowered | InvoiceMove::Voided => (service.revenue(), A::Receivables),
+        InvoiceMove::Issued | InvoiceMove::Raised => (A::Receivables, revenue(service)),
+        InvoiceMove::Lowered | InvoiceMove::Voided => (revenue(service), A::Receivables),
         InvoiceMove::WrittenOff => (A::BadDebt, A::Receivables),
         InvoiceMove::Credited => (A::SalesReturns, A::Receivables),
     }

@@ -21,7 +21,7 @@ pub use acts::{AccountDraft, map_account, record_export, sort_line};
 pub use cost::CostCategory;
 pub use entry::{Entry, Move, Posting};
 pub use error::{AccountError, JournalError, SortError};
-pub use fact::{Cash, Fact, InvoiceMove, Row, RowKind, Service, What};
+pub use fact::{Cash, Fact, InvoiceMove, Row, RowKind, What};
 pub use format::{CSV_HEADER, QUICKBOOKS_HEADER, csv_rows, iif, ledger, quickbooks_rows};
 pub use make::entries;
 pub use port::{JournalStore, NewExport};

@@ -111,8 +111,9 @@ pub fn profit_by_month(entries: &[Entry]) -> Result<Vec<MonthProfit>, MoneyOverf
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::journal::{Cash, CostCategory, Fact, Row, RowKind, Service, What, entries};
+    use crate::journal::{Cash, CostCategory, Fact, Row, RowKind, What, entries};
     use crm_core::books::Basis;
+    use crm_core::clients::ServiceType;
     use time::Date;
     use time::macros::date;
 
@@ -127,7 +128,7 @@ mod tests {
             party: String::new(),
             what: What::Received {
                 cash: Cash::Bank,
-                service: Service::Transfer,
+                service: ServiceType::Transfer,
                 amount: cents(amount),
                 applied: cents(amount),
                 held: Money::ZERO,

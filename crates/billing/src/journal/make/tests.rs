@@ -32,7 +32,7 @@ fn posted(basis: Basis, what: &What) -> String {
 fn received(amount: i64, applied: i64, held: i64) -> What {
     What::Received {
         cash: Cash::Bank,
-        service: Service::Cancellation,
+        service: ServiceType::Cancellation,
         amount: cents(amount),
         applied: cents(applied),
         held: cents(held),
@@ -42,7 +42,7 @@ fn received(amount: i64, applied: i64, held: i64) -> What {
 fn given_back(amount: i64, credit: i64, in_error: bool) -> What {
     What::GivenBack {
         cash: Cash::Card,
-        service: Service::Transfer,
+        service: ServiceType::Transfer,
         amount: cents(amount),
         credit: cents(credit),
         in_error,
@@ -51,7 +51,7 @@ fn given_back(amount: i64, credit: i64, in_error: bool) -> What {
 
 fn invoiced(change: InvoiceMove) -> What {
     What::Invoiced {
-        service: Service::Analysis,
+        service: ServiceType::Analysis,
         change,
         amount: cents(900),
     }
@@ -84,7 +84,7 @@ fn of_clients() -> Vec<(What, &'static str, &'static str)> {
         ),
         (
             What::Applied {
-                service: Service::Transfer,
+                service: ServiceType::Transfer,
                 amount: cents(200),
             },
             "client_credit 200, revenue_transfer -200",
@@ -92,7 +92,7 @@ fn of_clients() -> Vec<(What, &'static str, &'static str)> {
         ),
         (
             What::Released {
-                service: Service::Cancellation,
+                service: ServiceType::Cancellation,
                 amount: cents(100),
             },
             "held_money 100, revenue_cancellation -100",

@@ -1,12 +1,13 @@
 //! What moved money in the books: payments, refunds, applied credit, invoices, partners and commissions.
 
+use super::super::types::Stamp;
 use super::book_records::{source, within};
 use super::stored::parse_stored;
 use super::{At, REVENUE, Rows, Sql, Tx, literal};
-use super::super::types::Stamp;
-use billing::journal::{Cash, Fact, InvoiceMove, Row, RowKind, Service, What};
+use billing::journal::{Cash, Fact, InvoiceMove, Row, RowKind, What};
 use billing::matching::RecordKind;
 use billing::partner_payments::PartnerPaymentType;
+use crm_core::clients::ServiceType;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -80,7 +81,7 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
     let (id, kind, day, method, party, service) = paid;
     let (amount, applied, credit, cause) = cents;
     let cash = Cash::of(parse_stored(&method, PaymentMethod::parse)?);
-    let service = parse_stored(&service, Service::parse)?;
+    let service = parse_stored(&service, ServiceType::parse)?;
     let amount = Money::from_cents(amount);
     let (kind, what) = if kind == "refund" {
         let what = What::GivenBack {
@@ -117,10 +118,10 @@ type MomentRow = (i64, At, String, String, i64);
 fn at_moment(
     zone: &BusinessZone,
     (kind, (id, at, party, service, cents)): (RowKind, MomentRow),
-    what: impl FnOnce(Service, Money) -> What,
+    what: impl FnOnce(ServiceType, Money) -> What,
 ) -> Stored<Fact> {
     let moment: Instant = at.0;
-    let service = parse_stored(&service, Service::parse)?;
+    let service = parse_stored(&service, ServiceType::parse)?;
     Ok(Fact {
         row: Row::of(kind, id),
         day: zone.day_of(moment),
