@@ -21,6 +21,7 @@ pub mod cards;
 pub mod counters;
 pub mod idempotency;
 pub mod invoices;
+pub mod journal;
 pub mod matching;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;

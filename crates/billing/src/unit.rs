@@ -4,6 +4,7 @@ use crate::cards::port::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::port::Invoices;
+use crate::journal::port::JournalStore;
 use crate::matching::port::BankMatches;
 use crate::money_tasks::port::MoneyTasks;
 use crate::partner_payments::port::PartnerPayments;
@@ -39,4 +40,5 @@ pub trait Billing: EventLog + BooksCalendar {
     fn transfers(&mut self) -> &mut dyn Transfers;
     fn batches(&mut self) -> &mut dyn Batches;
     fn bank_book(&mut self) -> &mut dyn BankBook;
+    fn journal(&mut self) -> &mut dyn JournalStore;
 }

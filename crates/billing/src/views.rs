@@ -3,6 +3,7 @@
 mod bank;
 mod client_money;
 mod disputes;
+mod journal;
 mod matching;
 mod money_tasks;
 mod partners;
@@ -16,6 +17,7 @@ pub use client_money::{
     Purpose, RefundPart,
 };
 pub use disputes::{DisputeRow, DisputeViews};
+pub use journal::JournalViews;
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
 };
@@ -214,6 +216,7 @@ pub trait BillingViews:
     + ReceivableViews
     + TransactionViews
     + BankViews
+    + JournalViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;

@@ -14,6 +14,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{Between, Direction, StaffName};
+use std::ops::ControlFlow;
 use time::Date;
 
 /// All filters combine.
@@ -156,4 +157,12 @@ pub trait CommissionViews {
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums>;
     /// All that a person's statements are made of, by id.
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>>;
+    /// Of everybody, by id.
+    fn every_commission_history(&mut self) -> Stored<Vec<History>>;
+    /// Visits every match in order until `Break`; the page is of no meaning.
+    fn each_commission(
+        &mut self,
+        query: &CommissionListQuery,
+        visit: &mut dyn FnMut(CommissionRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
 }

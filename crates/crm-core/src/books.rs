@@ -1,9 +1,31 @@
 //! Closed months: the days on which money is no longer written (decisions, section 5).
 
 use crate::clock::us_date;
+use crate::closed_set::closed_set;
 use crate::store::Stored;
 use thiserror::Error;
 use time::Date;
+
+closed_set! {
+    /// When money counts in the journal.
+    pub enum Basis {
+        /// On the day it is received or paid.
+        Cash = "cash",
+        /// On the day it is invoiced or earned.
+        Accrual = "accrual",
+    }
+}
+
+impl Basis {
+    /// As figures of revenue say it (R5-095).
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Cash => "Cash basis: money counts on the day it is received.",
+            Self::Accrual => "Accrual basis: money counts on the day it is invoiced or earned.",
+        }
+    }
+}
 
 /// The last day of the books that are closed; `None` while all are open.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

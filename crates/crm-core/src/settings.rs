@@ -11,7 +11,7 @@ mod takes;
 pub use specs::{SettingGroup, SettingSpec};
 pub use takes::{Choice, SettingKind, Takes};
 
-use crate::books::ClosedBooks;
+use crate::books::{Basis, ClosedBooks};
 use crate::brand::Brand;
 use crate::brand::details::{KnownBrands, setting_key};
 use crate::clock::BusinessZone;
@@ -186,6 +186,17 @@ pub const SETTINGS: &[SettingSpec] = &[
         takes: Takes::Day { none: NONE_CLOSED },
     },
     SettingSpec {
+        key: "journal_basis",
+        title: "Basis of the Journal",
+        group: SettingGroup::Money,
+        default: "cash",
+        meaning: "when money counts in the journal for accountants: cash (on the day it is received or paid) or accrual (on the day it is invoiced or earned)",
+        takes: Takes::Choice(&[
+            Choice::of("cash", "Cash: on the day money is received or paid"),
+            Choice::of("accrual", "Accrual: on the day it is invoiced or earned"),
+        ]),
+    },
+    SettingSpec {
         key: SECOND_FACTOR_REQUIRED_FOR,
         title: "Second Factor Required",
         group: SettingGroup::SigningIn,
@@ -261,6 +272,7 @@ pub struct Settings {
     /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
     pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
+    pub journal_basis: Basis,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
     /// Of the mail that is offered after a voicemail.
@@ -323,6 +335,8 @@ impl Settings {
                 refused("bank_second_person_from", reason)
             })?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
+            journal_basis: Basis::parse(&value("journal_basis")?)
+                .map_err(|e| refused("journal_basis", e.to_string()))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,

@@ -152,6 +152,8 @@ permits! {
     CommissionsWrite => "create or edit commissions manually",
     CommissionsDecide => "approve, deny or reduce commissions",
     BankUse => "use the business bank account",
+    JournalRead => "see the journal and its accounts",
+    JournalWrite => "change the accounts of the journal or sort bank lines",
     BankApprove => "approve bank transfers",
     CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
     EvidenceTake => "download the evidence of calls",

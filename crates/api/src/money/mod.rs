@@ -5,6 +5,7 @@ pub(crate) mod bank_matching;
 pub(crate) mod card_payments;
 pub(crate) mod commissions;
 pub(crate) mod invoices;
+pub(crate) mod journal;
 pub(crate) mod partner_payments;
 pub(crate) mod payment_plans;
 pub(crate) mod payments;

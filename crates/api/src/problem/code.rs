@@ -157,6 +157,10 @@ codes! {
     /// The line of the bank has a match that counts.
     LineMatched = CONFLICT "line_matched",
     MatchUndone = CONFLICT "match_undone",
+    /// A record's amounts do not add up: no journal has it.
+    JournalUnbalanced = CONFLICT "journal_unbalanced",
+    /// A kind that the journal posts to has no account.
+    AccountMissing = CONFLICT "account_missing",
     /// The line is of a transfer that Exitdesk sent for another record.
     PaidAnother = CONFLICT "paid_another",
     /// Nobody administers the account they are signed in with.

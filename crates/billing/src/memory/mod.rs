@@ -8,6 +8,7 @@
 
 mod cards;
 mod faults;
+mod journal;
 mod matching;
 mod money;
 mod money_tasks;
@@ -22,6 +23,7 @@ use crate::cards::{
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
 use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
 use crate::money_tasks::{MoneyTask, MoneyTasks};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
@@ -124,6 +126,11 @@ pub struct Books {
     pub entrusted: BTreeMap<UserId, Instant>,
     /// Who last let in whom, or gave them another role or way in, and when.
     pub let_in: BTreeMap<(UserId, UserId), Instant>,
+    /// What the office made of accounts.
+    pub journal_accounts: BTreeMap<AccountKind, Mapped>,
+    /// What somebody said that bank lines are.
+    pub line_categories: BTreeMap<AccountLineId, Option<CostCategory>>,
+    pub journal_exports: Vec<NewExport>,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -163,6 +170,9 @@ impl Default for Books {
             named_partners: BTreeSet::new(),
             entrusted: BTreeMap::new(),
             let_in: BTreeMap::new(),
+            journal_accounts: BTreeMap::new(),
+            line_categories: BTreeMap::new(),
+            journal_exports: Vec::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }
@@ -319,6 +329,9 @@ impl Billing for Books {
         self
     }
     fn bank_book(&mut self) -> &mut dyn BankBook {
+        self
+    }
+    fn journal(&mut self) -> &mut dyn JournalStore {
         self
     }
 }

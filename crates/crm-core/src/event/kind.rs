@@ -270,6 +270,14 @@ closed_set! {
         PlansExported = "payment_plans.exported",
         PartnerPaymentsExported = "partner_payments.exported",
         ReceivablesExported = "receivables.exported",
+        // The journal; of the office.
+        JournalExported = "journal.exported",
+        JournalAccountMapped = "journal.account_mapped",
+        /// Which cost a bank line of no record is.
+        BankLineSorted = "bank.line_sorted",
+        BankLinesExported = "bank.lines_exported",
+        /// All commissions that are seen, as a list.
+        CommissionListExported = "commissions.list_exported",
         // Views of lists; of the office.
         ViewSaved = "view.saved",
         ViewChanged = "view.changed",

@@ -59,6 +59,9 @@ fn a_value_is_checked_before_it_is_stored() {
         ("bank_second_person_from", "-1", false),
         ("bank_second_person_from", "never", false),
         ("books_closed_through", "2026-10-31", true),
+        // R5-095.
+        ("journal_basis", "accrual", true),
+        ("journal_basis", "modified", false),
         ("books_closed_through", "none", true),
         ("books_closed_through", "October", false),
         ("password_min_length", "10", true),

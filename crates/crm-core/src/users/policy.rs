@@ -33,6 +33,10 @@ closed_set! {
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
         BankUse = "bank.use",
+        /// The journal for accountants, with its balances.
+        JournalRead = "journal.read",
+        /// Which account is which, and what bank lines are.
+        JournalWrite = "journal.write",
         /// As the second person of a transfer.
         BankApprove = "bank.approve",
         /// Campaigns, scripts, and the team on the call desk.
@@ -91,9 +95,11 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
-            Who::Only(&[Role::Admin, Role::Billing])
-        }
+        P::PaymentsRefund
+        | P::CommissionsWrite
+        | P::BankUse
+        | P::JournalRead
+        | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
         P::CommissionsDecide
         | P::BankApprove
         | P::SuppressionsLift
@@ -200,6 +206,8 @@ mod tests {
         ("commissions.write", "admin billing"),
         ("commissions.decide", "admin"),
         ("bank.use", "admin billing"),
+        ("journal.read", "admin billing"),
+        ("journal.write", "admin billing"),
         ("bank.approve", "admin"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),

@@ -1223,6 +1223,54 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    journal_accounts (kind) {
+        kind -> Text,
+        number -> Nullable<Text>,
+        name -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    journal_exports (id) {
+        id -> BigInt,
+        format -> Text,
+        basis -> Text,
+        first_day -> Date,
+        last_day -> Date,
+        entries -> BigInt,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    journal_exported_rows (reference) {
+        reference -> Text,
+        export_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_line_categories (line_id) {
+        line_id -> BigInt,
+        category -> Nullable<Text>,
+        decided_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
 diesel::joinable!(merge_left_out -> merges (merge_id));
 
 diesel::joinable!(wordings -> users (created_by));

@@ -6,6 +6,7 @@ use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
+use billing::journal::JournalStore;
 use billing::matching::BankMatches;
 use billing::memory::{Books, PARTNER, billing_clerk};
 use billing::money_tasks::MoneyTasks;
@@ -325,6 +326,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {
+        &mut self.books
+    }
+    fn journal(&mut self) -> &mut dyn JournalStore {
         &mut self.books
     }
 }

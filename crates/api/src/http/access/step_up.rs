@@ -49,6 +49,9 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/payment-plans/export"),
     ("GET", "/api/partner-payments/export"),
     ("GET", "/api/receivables/export"),
+    ("GET", "/api/journal/export"),
+    ("GET", "/api/commissions/export"),
+    ("GET", "/api/mercury-bank/transactions/export"),
     ("GET", "/api/bulk-actions/{id}/file.csv"),
     ("GET", "/api/commissions/statement.csv"),
     ("GET", "/api/bank-reconciliation.csv"),
@@ -116,6 +119,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 17);
+        assert_eq!(count, 20);
     }
 }

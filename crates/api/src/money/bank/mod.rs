@@ -3,6 +3,7 @@
 mod alerts;
 mod batches;
 mod dto;
+mod export;
 mod failed;
 mod input;
 mod list;

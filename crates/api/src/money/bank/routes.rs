@@ -5,6 +5,7 @@ use super::batches::{
     __path_approve_batch, __path_ask_batch, __path_batch, approve_batch, ask_batch, batch,
 };
 use super::dto::{Looked, Rights, TransactionDto, no_such_transaction};
+use super::export::{__path_export_lines, export_lines};
 use super::list::TransactionListParams;
 use super::office::{Freshness, bank};
 use super::panel::{
@@ -37,7 +38,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; account, counterparties, list, get, timeline, refresh_one, refresh_all, receipt);
+    routes!(table; account, counterparties, list, export_lines, get, timeline, refresh_one, refresh_all, receipt);
     routes!(table; pay_partner, pay_commission, approve, cancel, release, close);
     routes!(table; review_partner_payment, review_commission_payment);
     routes!(table; payable, ask_batch, batch, approve_batch, alerts, waiting);

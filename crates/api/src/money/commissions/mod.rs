@@ -3,6 +3,7 @@
 mod acts;
 mod dto;
 mod explanation;
+mod export;
 mod input;
 mod list;
 mod proposal;

@@ -3,6 +3,7 @@
 use super::acts;
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto};
+use super::export::{__path_export, export};
 use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};
 use super::list::CommissionListParams;
 use super::proposal::{__path_proposal, proposal};
@@ -27,8 +28,8 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, calculate, proposal, statement, statement_csv, statement_pdf, get, update, act,
-        withdraw_approval, timeline);
+    routes!(table; list, create, summary, export, calculate, proposal, statement, statement_csv, statement_pdf, get, update,
+        act, withdraw_approval, timeline);
 }
 
 /// Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the

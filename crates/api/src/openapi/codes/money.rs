@@ -27,6 +27,18 @@ pub(super) const CODES: &[Named] = &[
             C::StaleVersion,
         ],
     ),
+    ("GET /api/journal", &[C::JournalUnbalanced]),
+    (
+        "GET /api/journal/export",
+        &[C::AccountMissing, C::JournalUnbalanced],
+    ),
+    ("GET /api/journal/months", &[C::JournalUnbalanced]),
+    ("GET /api/journal/trial-balance", &[C::JournalUnbalanced]),
+    ("PUT /api/journal/accounts/{account}", &[C::StaleVersion]),
+    (
+        "PUT /api/journal/bank-lines/{id}",
+        &[C::LineMatched, C::LineNotPosted],
+    ),
     ("PATCH /api/partners/{id}", &[C::StaleVersion]),
     (
         "PATCH /api/payment-plans/{id}",

@@ -102,6 +102,10 @@ pub(super) const RULES: &[Broken] = &[
             ("", "processor_refused"),
         ]],
     ),
+    (
+        "JournalAccountInput",
+        &[&[("number", "half_an_account"), ("number", "number_taken")]],
+    ),
     ("InvoiceInput", &[CLIENT]),
     (
         "CreditInput",

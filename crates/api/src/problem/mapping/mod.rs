@@ -13,6 +13,7 @@ mod contact_rules;
 mod documents;
 mod generated;
 mod integrations;
+mod journal;
 mod list_views;
 mod matching;
 mod merges;

@@ -83,6 +83,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("line_not_posted", 409),
     ("line_matched", 409),
     ("match_undone", 409),
+    ("journal_unbalanced", 409),
+    ("account_missing", 409),
     ("paid_another", 409),
     ("own_account", 409),
     ("policy_begun", 409),

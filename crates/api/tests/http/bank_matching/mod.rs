@@ -3,6 +3,8 @@
 
 mod certain;
 mod deposits;
+mod journal;
+mod journal_accounts;
 mod reconciling;
 
 use actix_web::test::TestRequest;

@@ -18,6 +18,7 @@ use crm_core::search::{SearchTerm, fold};
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
+use std::ops::ControlFlow;
 
 /// Only a paid commission has clawbacks.
 const CLAWED_BACK: &str = "CASE WHEN commissions.status = 'paid' THEN \
@@ -45,6 +46,16 @@ pub(super) fn page(tx: &mut Tx<'_>, query: &CommissionListQuery) -> Stored<Page<
     let list = list(tx, &query.filter)?;
     let order = order(tx, query.sort)?;
     Columns::page(tx, &list, (&order, query.page))
+}
+
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &CommissionListQuery,
+    visit: &mut dyn FnMut(CommissionRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let list = list(tx, &query.filter)?;
+    let order = order(tx, query.sort)?;
+    Columns::each(tx, &list, &order, visit)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<CommissionRow>> {

@@ -210,6 +210,35 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)
     })?;
+    with_lines(rows, moved)
+}
+
+/// Of everybody, as [`histories`].
+pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
+    let rows: Vec<HistoryRow> = tx.run(|conn| {
+        commissions::table
+            .order(commissions::id)
+            .select((
+                commissions::id,
+                client_name("commissions"),
+                commissions::status,
+                commissions::paid_date,
+                commissions::decided_at,
+                commissions::reason,
+            ))
+            .load(conn)
+    })?;
+    let moved: Vec<(i64, LineRow)> = tx.run(|conn| {
+        commission_lines::table
+            .order((commission_lines::commission_id, commission_lines::id))
+            .select((commission_lines::commission_id, line_columns()))
+            .load(conn)
+    })?;
+    with_lines(rows, moved)
+}
+
+/// Both are by commission.
+fn with_lines(rows: Vec<HistoryRow>, moved: Vec<(i64, LineRow)>) -> Stored<Vec<History>> {
     let mut moved = moved.into_iter().peekable();
     rows.into_iter()
         .map(|(id, client_name, status, paid_on, decided_at, reason)| {

@@ -11,6 +11,7 @@ use crm_core::ids::{CommissionId, UserId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
 use crm_core::views::Between;
+use std::ops::ControlFlow;
 use time::Date;
 
 impl CommissionViews for Reader<'_> {
@@ -40,5 +41,17 @@ impl CommissionViews for Reader<'_> {
 
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>> {
         commission_pages::histories(&mut self.tx, user)
+    }
+
+    fn every_commission_history(&mut self) -> Stored<Vec<History>> {
+        commission_pages::all_histories(&mut self.tx)
+    }
+
+    fn each_commission(
+        &mut self,
+        query: &CommissionListQuery,
+        visit: &mut dyn FnMut(CommissionRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        commission_list::each(&mut self.tx, query, visit)
     }
 }

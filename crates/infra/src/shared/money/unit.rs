@@ -5,6 +5,7 @@ use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
+use billing::journal::JournalStore;
 use billing::matching::BankMatches;
 use billing::money_tasks::MoneyTasks;
 use billing::partner_payments::PartnerPayments;
@@ -68,6 +69,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn bank_book(&mut self) -> &mut dyn BankBook {
+        self
+    }
+    fn journal(&mut self) -> &mut dyn JournalStore {
         self
     }
 }

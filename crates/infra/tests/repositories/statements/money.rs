@@ -69,6 +69,14 @@ pub(super) fn lists() -> Vec<List> {
             views.partner_cases(PARTNER, second()).map(drop)
         }),
         commissions(),
+        List::new("each_commission").case("plain", |views| {
+            let query = CommissionListQuery {
+                filter: CommissionFilter::of(Visibility::All),
+                sort: CommissionSort::Created(Descending),
+                page: second(),
+            };
+            views.each_commission(&query, &mut |_| Continue(()))
+        }),
         List::new("earned_on").case("plain", |views| {
             views.earned_on(days(), 50, &mut |_| Continue(()))
         }),

@@ -1,0 +1,248 @@
+//! What moved money in the books: payments, refunds, applied credit, invoices, partners and commissions.
+
+use super::super::types::Stamp;
+use super::book_records::{source, within};
+use super::stored::parse_stored;
+use super::{At, REVENUE, Rows, Sql, Tx, literal};
+use billing::journal::{Cash, Fact, InvoiceMove, Row, RowKind, What};
+use billing::matching::RecordKind;
+use billing::partner_payments::PartnerPaymentType;
+use crm_core::clients::ServiceType;
+use crm_core::clock::{BusinessZone, Instant};
+use crm_core::money::Money;
+use crm_core::payment_method::PaymentMethod;
+use crm_core::store::Stored;
+use crm_core::views::Between;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Date as SqlDate, Text};
+use time::Date;
+
+/// The client whose name and service an entry has.
+const CLIENT: &str = "clients.first_name || ' ' || clients.last_name, clients.service_type";
+
+/// What of a payment paid invoices the moment it was received; the rest of its allocations was credit before.
+const APPLIED_AT_ONCE: &str = "(SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
+    WHERE allocations.payment_id = payments.id AND allocations.created_at <= COALESCE(payments.completed_at, payments.created_at))";
+
+pub(super) fn of_clients(
+    tx: &mut Tx<'_>,
+    days: Between<Date>,
+    zone: &BusinessZone,
+) -> Stored<Vec<Fact>> {
+    let mut facts = payments(tx, days)?;
+    facts.extend(applied(tx, days, zone)?);
+    facts.extend(invoices(tx, days, zone)?);
+    Ok(facts)
+}
+
+pub(super) fn of_others(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let mut facts = partner_payments(tx, days)?;
+    facts.extend(commissions(tx, days)?);
+    Ok(facts)
+}
+
+/// ` AND` each end that there is, for a column of moments.
+pub(super) fn in_moments(column: &str, days: Between<Date>, zone: &BusinessZone) -> Sql {
+    let end = |sign: &str, day: Date| {
+        Sql::raw(format!(" AND {column} {sign} ")).at(At(zone.start_of(day)))
+    };
+    let from = days.from.map(|day| end(">=", day));
+    let to = days.to.map(|day| end("<", day));
+    Sql::joined(from.into_iter().chain(to), "")
+}
+
+type PaymentColumns = (
+    (BigInt, Text, SqlDate, Text, Text, Text),
+    (BigInt, BigInt, BigInt, Text),
+);
+type PaymentRow = (
+    (i64, String, Date, String, String, String),
+    (i64, i64, i64, String),
+);
+
+/// Money received and money that went back; simulated money is neither.
+fn payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<PaymentColumns>(format!(
+            "payments.id, payments.kind, payments.payment_date, payments.method, {CLIENT}, \
+             payments.amount_cents, {APPLIED_AT_ONCE}, payments.refund_credit_cents, \
+             COALESCE(payments.refund_cause, '')"
+        )),
+        rest: Sql::raw(format!(
+            "FROM payments JOIN clients ON clients.id = payments.client_id WHERE {REVENUE}"
+        ))
+        .then(within("payments.payment_date", days)),
+    };
+    let rows: Vec<PaymentRow> = tx.run(|conn| rows.load(conn))?;
+    rows.into_iter().map(payment).collect()
+}
+
+fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
+    let (id, kind, day, method, party, service) = paid;
+    let (amount, applied, credit, cause) = cents;
+    let cash = Cash::of(parse_stored(&method, PaymentMethod::parse)?);
+    let service = parse_stored(&service, ServiceType::parse)?;
+    let amount = Money::from_cents(amount);
+    let (kind, what) = if kind == "refund" {
+        let what = What::GivenBack {
+            cash,
+            service,
+            amount,
+            credit: Money::from_cents(credit),
+            in_error: cause == "reversal",
+        };
+        (RowKind::Refund, what)
+    } else {
+        let what = What::Received {
+            cash,
+            service,
+            amount,
+            applied: Money::from_cents(applied),
+            // No payment is held yet: what may still have to go back is told here once there is.
+            held: Money::ZERO,
+        };
+        (RowKind::Payment, what)
+    };
+    Ok(Fact {
+        row: Row::of(kind, id),
+        day,
+        party,
+        what,
+    })
+}
+
+type MomentColumns = (BigInt, Stamp, Text, Text, BigInt);
+type MomentRow = (i64, At, String, String, i64);
+
+/// A fact of a client on the day of a moment.
+fn at_moment(
+    zone: &BusinessZone,
+    (kind, (id, at, party, service, cents)): (RowKind, MomentRow),
+    what: impl FnOnce(ServiceType, Money) -> What,
+) -> Stored<Fact> {
+    let moment: Instant = at.0;
+    let service = parse_stored(&service, ServiceType::parse)?;
+    Ok(Fact {
+        row: Row::of(kind, id),
+        day: zone.day_of(moment),
+        party,
+        what: what(service, Money::from_cents(cents)),
+    })
+}
+
+/// Credit that paid an invoice after the day of its payment.
+fn applied(tx: &mut Tx<'_>, days: Between<Date>, zone: &BusinessZone) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<MomentColumns>(format!(
+            "allocations.id, allocations.created_at, {CLIENT}, allocations.amount_cents"
+        )),
+        rest: Sql::raw(format!(
+            "FROM allocations JOIN payments ON payments.id = allocations.payment_id \
+             JOIN clients ON clients.id = payments.client_id WHERE {REVENUE} \
+             AND allocations.created_at > COALESCE(payments.completed_at, payments.created_at)"
+        ))
+        .then(in_moments("allocations.created_at", days, zone)),
+    };
+    let rows: Vec<MomentRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |row| {
+        at_moment(zone, (RowKind::Applied, row), |service, amount| {
+            What::Applied { service, amount }
+        })
+    };
+    rows.into_iter().map(fact).collect()
+}
+
+/// What clients were asked for, for the accrual basis: each invoice on the day it was made, and off again on the day it was
+/// voided. Raised, lowered, written-off and credited amounts come in here with their rows, once invoices keep them.
+fn invoices(tx: &mut Tx<'_>, days: Between<Date>, zone: &BusinessZone) -> Stored<Vec<Fact>> {
+    let mut facts = Vec::new();
+    for (kind, moment, change) in [
+        (RowKind::Invoice, "invoices.created_at", InvoiceMove::Issued),
+        (
+            RowKind::InvoiceChange,
+            "invoices.voided_at",
+            InvoiceMove::Voided,
+        ),
+    ] {
+        let rows = Rows {
+            select: literal::<MomentColumns>(format!(
+                "invoices.id, {moment}, {CLIENT}, invoices.amount_cents"
+            )),
+            rest: Sql::raw(format!(
+                "FROM invoices JOIN clients ON clients.id = invoices.client_id WHERE {moment} IS NOT NULL"
+            ))
+            .then(in_moments(moment, days, zone)),
+        };
+        let rows: Vec<MomentRow> = tx.run(|conn| rows.load(conn))?;
+        for row in rows {
+            let what = |service, amount| What::Invoiced {
+                service,
+                change,
+                amount,
+            };
+            facts.push(at_moment(zone, (kind, row), what)?);
+        }
+    }
+    Ok(facts)
+}
+
+type OtherColumns = (BigInt, Text, SqlDate, Text, BigInt);
+type OtherRow = (i64, String, Date, String, i64);
+
+fn partner_payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<OtherColumns>(
+            "partner_payments.id, partner_payments.kind, partner_payments.payment_date, \
+             partners.name, partner_payments.amount_cents",
+        ),
+        rest: Sql::raw(
+            "FROM partner_payments JOIN partners ON partners.id = partner_payments.partner_id \
+             WHERE partner_payments.status = 'completed'",
+        )
+        .then(within("partner_payments.payment_date", days)),
+    };
+    let rows: Vec<OtherRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, kind, day, party, cents): OtherRow| {
+        Ok(Fact {
+            row: Row::of(RowKind::PartnerPayment, id),
+            day,
+            party,
+            what: What::PartnerPaid {
+                kind: parse_stored(&kind, PartnerPaymentType::parse)?,
+                amount: Money::from_cents(cents),
+            },
+        })
+    };
+    rows.into_iter().map(fact).collect()
+}
+
+/// What was paid to salespeople. A clawback that is taken off a payment comes off this amount here, once payments keep it.
+fn commissions(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let paid = source(RecordKind::Commission);
+    let rows = Rows {
+        select: literal::<OtherColumns>(format!(
+            "commissions.id, COALESCE((SELECT commission_payouts.method FROM commission_payouts \
+             WHERE commission_payouts.commission_id = commissions.id), 'bank_transfer'), \
+             commissions.paid_date, users.first_name || ' ' || users.last_name, CAST(-({}) AS BIGINT)",
+            paid.amount
+        )),
+        rest: Sql::raw(format!(
+            "FROM commissions JOIN users ON users.id = commissions.user_id WHERE {}",
+            paid.booked
+        ))
+        .then(within(paid.day, days)),
+    };
+    let rows: Vec<OtherRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, method, day, party, cents): OtherRow| {
+        Ok(Fact {
+            row: Row::of(RowKind::Commission, id),
+            day,
+            party,
+            what: What::CommissionPaid {
+                cash: Cash::of(parse_stored(&method, PaymentMethod::parse)?),
+                amount: Money::from_cents(cents),
+            },
+        })
+    };
+    rows.into_iter().map(fact).collect()
+}

@@ -1,0 +1,2 @@
+DROP TABLE journal_exported_rows;
+DROP TABLE journal_exports;
