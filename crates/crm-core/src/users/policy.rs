@@ -32,6 +32,10 @@ closed_set! {
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
+        /// Any person's commissions and statement.
+        CommissionsReadAll = "commissions.read_all",
+        /// Bank lines, transfers, matching and reconciliation.
+        BankRead = "bank.read",
         BankUse = "bank.use",
         /// As the second person of a transfer.
         BankApprove = "bank.approve",
@@ -42,7 +46,10 @@ closed_set! {
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
+        /// Lists of people and their work.
         Export = "export",
+        /// Lists of money.
+        MoneyExport = "money.export",
         TrashEmpty = "trash.empty",
         AdminSettings = "admin.settings",
         WordingEdit = "wording.edit",
@@ -75,12 +82,13 @@ const fn who(permission: Permission) -> Who {
         | P::DocumentsWrite
         | P::DashboardRead
         | P::Search
-        | P::PaymentsRead
         | P::PaymentsWrite
-        | P::CommissionsRead
-        | P::SuppressionsRead
-        | P::StaffRead => Who::EveryActiveStaffMember,
-        P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        | P::SuppressionsRead => Who::AllBut(&[Role::Accountant]),
+        P::PaymentsRead | P::CommissionsRead | P::StaffRead => Who::EveryActiveStaffMember,
+        P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
+        P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
+        P::BankRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
         P::DocumentsOpenSensitive => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
@@ -186,7 +194,7 @@ mod tests {
         ("documents.void_signed", "admin operations legal"),
         (
             "payments.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         (
             "payments.write",
@@ -195,10 +203,12 @@ mod tests {
         ("payments.refund", "admin billing"),
         (
             "commissions.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         ("commissions.write", "admin billing"),
         ("commissions.decide", "admin"),
+        ("commissions.read_all", "admin accountant"),
+        ("bank.read", "admin billing accountant"),
         ("bank.use", "admin billing"),
         ("bank.approve", "admin"),
         ("campaigns.write", "admin sales_manager"),
@@ -210,11 +220,15 @@ mod tests {
         ("suppressions.lift", "admin"),
         (
             "staff.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         (
             "export",
             "admin sales_closer operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "money.export",
+            "admin sales_closer operations legal billing sales_rep sales_manager accountant",
         ),
         ("trash.empty", "admin operations sales_manager"),
         ("admin.settings", "admin"),
@@ -224,7 +238,7 @@ mod tests {
     ];
 
     #[test]
-    fn r1_002_r1_259_the_policy_is_the_table_of_the_decisions() {
+    fn r1_002_r1_259_r5_187_the_policy_is_the_table_of_the_decisions() {
         assert_eq!(TABLE.len(), Permission::ALL.len());
         for (permission, roles) in TABLE {
             let permission = Permission::parse(permission).unwrap();

@@ -5,7 +5,7 @@ use super::input::{BatchInput, PayMany, TransferDecision};
 use super::mail_waiting::tell_approvers;
 use super::office::bank;
 use super::pay::new_key;
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::idempotent::Posted;
 use crate::http::wire::{BatchAct, BatchKind, MoneyNumber, Timestamp, TransferMethod};
 use crate::kernel::app::App;
@@ -109,7 +109,7 @@ pub(super) async fn ask_batch(
 #[utoipa::path(get, path = "/api/mercury-bank/batches/{id}", tag = "bank", params(("id" = i64, Path)),
     responses((status = 200, body = BatchDto), (status = 404, body = Problem)))]
 pub(super) async fn batch(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<BatchDto>, ApiError> {

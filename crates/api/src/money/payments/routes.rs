@@ -10,7 +10,8 @@ use super::reversal::{__path_reversal, __path_reverse, reversal, reverse};
 use super::summary::{__path_summary, summary};
 use super::{export as csv, record};
 use crate::http::access::{
-    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand, demand_confirmed,
+    Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
+    demand_confirmed,
 };
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -52,7 +53,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/payments/export", tag = "payments",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<PaymentListParams>,
