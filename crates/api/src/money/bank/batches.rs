@@ -42,6 +42,8 @@ struct ItemDto {
     transfer: Option<TransactionDto>,
     #[schema(required = true)]
     refused: Option<String>,
+    /// Clawbacks covered all of it: it is paid, and nothing was sent. `refused` says so.
+    covered: bool,
 }
 
 /// Payments that were asked for together, each with a transfer of its own.
@@ -163,6 +165,7 @@ fn draft(asked: PayMany) -> Result<BatchDraft, ApiError> {
                 }
             },
             counterparty: item.recipient,
+            in_full: item.in_full,
             key: new_key()?,
         })
     });
@@ -294,6 +297,7 @@ fn taken(row: TransactionRow, looked: &Looked<'_>) -> ItemDto {
         amount: amount.into(),
         transfer: Some(TransactionDto::of(row, looked)),
         refused: None,
+        covered: false,
     }
 }
 
@@ -315,5 +319,6 @@ fn refused(views: &mut dyn Views, refusal: &Refusal) -> Stored<ItemDto> {
         amount: amount.into(),
         transfer: None,
         refused: Some(refusal.why.to_string()),
+        covered: refusal.why == AskError::PaidByClawbacks,
     })
 }

@@ -2,7 +2,7 @@
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::parse_stored;
-use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal};
+use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal, offsets};
 use ::commissions::facts::Facts;
 use ::commissions::policy::Policy;
 use ::commissions::records::{CommissionStatus, LineKind};
@@ -210,6 +210,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)
     })?;
+    let mut kept_back = offsets::of_person(tx, user)?;
     let mut moved = moved.into_iter().peekable();
     rows.into_iter()
         .map(|(id, client_name, status, paid_on, decided_at, reason)| {
@@ -224,6 +225,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
                 paid_on,
                 decided_at: decided_at.map(|at| at.0),
                 above_engine: reason.is_some(),
+                kept_back: kept_back.remove(&id).unwrap_or(Money::ZERO),
                 lines,
             })
         })

@@ -46,6 +46,7 @@ mod invoices;
 mod known_recipients;
 mod lost_approvals;
 mod numbers;
+mod offsets;
 mod own;
 mod partner_list;
 mod partner_payment_list;
