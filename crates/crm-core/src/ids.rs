@@ -44,6 +44,8 @@ ids! {
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    /// A line that changed a commission's amount.
+    CommissionLineId,
     /// A payment that the bank is asked to make.
     TransferId,
     /// Transfers that were reviewed and asked for together.

@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../api/SessionProvider';
 import { leadRow, user as person } from '../test/factories';
+import { moneyOffice } from '../test/payments';
 import { proxied, refused } from '../test/refused';
 import { renderApp } from '../test/render';
 import { rows, server, signedOut } from '../test/server';
@@ -67,6 +68,16 @@ test('R1-259 without the permission the screen says what is missing', async () =
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: [] }))));
   renderApp('/leads');
   expect(await screen.findByText('You do not have permission to see leads.')).toBeVisible();
+});
+
+test('R5-187 an accountant begins with the payments and reads the bank without its buttons', async () => {
+  moneyOffice({
+    viewer: person({ role: 'accountant', permissions: ['payments.read', 'commissions.read', 'bank.read'] }),
+  });
+  const { address } = renderApp('/');
+  await waitFor(() => expect(address()).toBe('/payments'));
+  expect(await screen.findByRole('tab', { name: 'Mercury Bank' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /New Payment/ })).not.toBeInTheDocument();
 });
 
 test('a server that cannot be reached is not the same as being signed out', async () => {

@@ -13,7 +13,7 @@ export const bookkeeper = user({
     'payments.refund',
     'commissions.read',
     'clients.read',
-    'export',
+    'money.export',
   ],
 });
 

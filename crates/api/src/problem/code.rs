@@ -142,6 +142,10 @@ codes! {
     PossibleDuplicate = CONFLICT "possible_duplicate",
     /// The recipient is new or changed, and nobody else can look at them.
     UnconfirmedRecipient = CONFLICT "unconfirmed_recipient",
+    /// The salesperson owes from clawbacks and did not agree that it is taken off.
+    OwesClawbacks = CONFLICT "owes_clawbacks",
+    /// Clawbacks cover the whole commission: there is nothing to send.
+    CoveredByClawbacks = CONFLICT "covered_by_clawbacks",
     /// A transfer whose state forbids the move.
     TransferStatus = CONFLICT "transfer_status",
     /// What may have left the account is not taken back.

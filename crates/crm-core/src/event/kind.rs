@@ -187,6 +187,11 @@ closed_set! {
         CommissionClawedBack = "commission.clawed_back",
         /// The bank returned what it was paid with: it is approved and unpaid again.
         CommissionUnpaid = "commission.unpaid",
+        /// Clawbacks were taken off what is sent for it.
+        CommissionOffset = "commission.offset",
+        /// Somebody agreed that clawbacks are taken off what they are paid.
+        OffsetAgreed = "user.offset_agreed",
+        OffsetAgreementEnded = "user.offset_agreement_ended",
         CommissionsExported = "commissions.exported",
         /// Of the office and of every record that the line was matched with.
         BankLineMatched = "bank.line_matched",

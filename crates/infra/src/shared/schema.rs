@@ -763,6 +763,33 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    offset_consents (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        given -> BigInt,
+        note -> Text,
+        recorded_by -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_offsets (id) {
+        id -> BigInt,
+        commission_id -> BigInt,
+        clawback_id -> BigInt,
+        amount -> BigInt,
+        day -> Date,
+        made_at -> Stamp,
+        made_by -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     idempotency_keys (user_id, route, key) {
         user_id -> BigInt,
         route -> Text,
@@ -1828,6 +1855,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     partner_payment_cases,
     commissions,
     commission_lines,
+    commission_offsets,
+    offset_consents,
     lost_approvals,
     card_intents,
     wordings,

@@ -74,6 +74,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("call_tokens", "as old as their decision"),
     ("calling_setup", "ended_at says when"),
     ("calls", "started_at says when"),
+    ("commission_offsets", "made_at says when"),
     ("counters", "a number is of no day"),
     ("gate_decisions", "asked_at says when"),
     ("import_failed_rows", "as old as their import"),

@@ -23,6 +23,7 @@ use billing::transfers::{
 use billing::unit::Billing;
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::memory::Payroll;
+use commissions::offsets::OffsetStore;
 use commissions::policies::port::PolicyVersions;
 use commissions::records::{CommissionStore, Decision, create_automatic, decide};
 use commissions::unit::Commissions;
@@ -266,6 +267,9 @@ impl Commissions for Ledger {
             TransferSource::PartnerPayment { .. } => None,
         });
         self.payroll.being_paid = paid.collect();
+        &mut self.payroll
+    }
+    fn offsets(&mut self) -> &mut dyn OffsetStore {
         &mut self.payroll
     }
     fn facts(&mut self) -> &mut dyn Facts {

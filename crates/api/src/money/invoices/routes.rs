@@ -6,7 +6,7 @@ use super::dto::{
 };
 use super::export;
 use super::list::InvoiceListParams;
-use crate::http::access::{Can, CheckedDb, Export, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -56,7 +56,7 @@ async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, A
 #[utoipa::path(get, path = "/api/invoices/export", tag = "invoices",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<InvoiceListParams>,

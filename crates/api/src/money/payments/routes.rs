@@ -11,7 +11,8 @@ use super::summary::{__path_summary, summary};
 use super::tasks::{__path_end_money_task, __path_money_tasks, end_money_task, money_tasks};
 use super::{export as csv, record};
 use crate::http::access::{
-    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand, demand_confirmed,
+    Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
+    demand_confirmed,
 };
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -53,7 +54,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/payments/export", tag = "payments",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<PaymentListParams>,

@@ -75,6 +75,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("being_paid", 409),
     ("possible_duplicate", 409),
     ("unconfirmed_recipient", 409),
+    ("owes_clawbacks", 409),
+    ("covered_by_clawbacks", 409),
     ("transfer_status", 409),
     ("may_have_gone_out", 409),
     ("no_receipt", 409),

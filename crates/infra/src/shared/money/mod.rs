@@ -51,6 +51,7 @@ mod lost_approvals;
 mod money_task_list;
 mod money_tasks;
 mod numbers;
+mod offsets;
 mod own;
 mod partner_list;
 mod partner_payment_list;

@@ -15,6 +15,7 @@ use billing::plans::Plans;
 use billing::transfers::{BankBook, Batches, Transfers};
 use billing::unit::Billing;
 use commissions::facts::Facts;
+use commissions::offsets::OffsetStore;
 use commissions::policies::port::PolicyVersions;
 use commissions::records::CommissionStore;
 use commissions::unit::Commissions;
@@ -78,6 +79,9 @@ impl Billing for Tx<'_> {
 
 impl Commissions for Tx<'_> {
     fn commissions(&mut self) -> &mut dyn CommissionStore {
+        self
+    }
+    fn offsets(&mut self) -> &mut dyn OffsetStore {
         self
     }
     fn facts(&mut self) -> &mut dyn Facts {

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
 });
 
-const ADMIN = [...clerk.permissions, 'dashboard.read', 'bank.use', 'bank.approve'] as const;
+const ADMIN = [...clerk.permissions, 'dashboard.read', 'bank.read', 'bank.use', 'bank.approve'] as const;
 
 /** An administrator, and what waits for them. */
 function approver(rows: object[], permissions: readonly string[] = ADMIN) {
