@@ -337,6 +337,8 @@ closed_set! {
         VoicemailMailHandedOver = "voicemail_mail.handed_over",
         VoicemailMailRefused = "voicemail_mail.refused",
         VoicemailMailGivenUp = "voicemail_mail.given_up",
+        /// Somebody pressed on the page of the link in such a mail: their address gets no more of them.
+        EmailsStopped = "person.emails_stopped",
         /// A phone number and an e-mail address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.

@@ -1515,6 +1515,18 @@ diesel::table! {
         under_way -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        left_at -> Nullable<Stamp>,
+        address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    email_opt_outs (address) {
+        address -> Text,
+        call_id -> BigInt,
+        created_at -> Stamp,
     }
 }
 
@@ -1786,6 +1798,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     call_tokens,
     calls,
     voicemail_mails,
+    email_opt_outs,
     own_bases,
     calendar_years,
     added_area_codes,
