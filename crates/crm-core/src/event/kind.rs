@@ -32,6 +32,8 @@ closed_set! {
         /// Another administrator has to confirm it first.
         SettingProposed = "setting.proposed",
         SettingWithdrawn = "setting.withdrawn",
+        /// Nobody confirmed it in time.
+        SettingProposalEnded = "setting.proposal_ended",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
         /// Of the office.
