@@ -1,4 +1,4 @@
-//! The work that repeats: the end of the trash, of sessions and of remembered answers.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of changes that nobody confirmed.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -7,6 +7,7 @@ use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
+use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
 use crm_core::trash;
 use std::sync::Arc;
@@ -49,6 +50,16 @@ pub(super) async fn expire_idempotency_keys(app: &App, _: &Job) -> Result<(), Jo
     let before = app.now().minus(KEPT_FOR);
     app.db
         .write(move |tx| tx.idempotency_keys().delete_before(before))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
+}
+
+/// Ends changes of settings that no administrator confirmed in time (R5-107).
+pub(super) async fn end_setting_proposals(app: &App, _: &Job) -> Result<(), JobError> {
+    let now = app.now();
+    app.db
+        .write(move |tx| end_unconfirmed(tx, now))
         .await
         .map_err(|error: StoreError| error)?;
     Ok(())

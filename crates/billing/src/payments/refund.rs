@@ -216,12 +216,14 @@ fn not_disputed(act: &mut BillingAct<'_>, groups: &[Group]) -> Result<(), Refund
     Ok(())
 }
 
-/// A card charge goes back to the card and nowhere else, so nobody may believe that it went another way.
+/// A card charge, a simulated one too, goes back to the card and nowhere else, so nobody may believe that it went another way.
 fn goes_back_as_said(method: PaymentMethod, groups: &[Group]) -> Result<(), RefundError> {
     if method == PaymentMethod::CreditCard {
         return Ok(());
     }
-    let by_card = groups.iter().filter(|group| group.card.is_some());
+    let by_card = groups
+        .iter()
+        .filter(|group| group.card.is_some() || group.mock);
     let amounts: Vec<Money> = by_card
         .map(|group| group.taken.amount())
         .collect::<Result<_, _>>()?;

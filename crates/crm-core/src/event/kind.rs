@@ -32,6 +32,8 @@ closed_set! {
         /// Another administrator has to confirm it first.
         SettingProposed = "setting.proposed",
         SettingWithdrawn = "setting.withdrawn",
+        /// Nobody confirmed it in time.
+        SettingProposalEnded = "setting.proposal_ended",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
         /// Of the office.
@@ -355,6 +357,8 @@ closed_set! {
         VoicemailMailHandedOver = "voicemail_mail.handed_over",
         VoicemailMailRefused = "voicemail_mail.refused",
         VoicemailMailGivenUp = "voicemail_mail.given_up",
+        /// Somebody pressed on the page of the link in such a mail: their address gets no more of them.
+        EmailsStopped = "person.emails_stopped",
         /// A phone number and an e-mail address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.

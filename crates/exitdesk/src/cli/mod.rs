@@ -3,6 +3,7 @@
 mod admin;
 mod audit;
 mod backup;
+mod brand;
 mod check;
 mod encryption;
 mod error;
@@ -66,6 +67,9 @@ enum Command {
     /// Read and change the office's settings
     #[command(subcommand)]
     Settings(settings::Command),
+    /// Read and change what papers say of the brands
+    #[command(subcommand)]
+    Brand(brand::Command),
     /// Export and import document wording as files
     #[command(subcommand)]
     Wording(wording::Command),
@@ -111,6 +115,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),
+        Command::Brand(command) => brand::run(&options, command),
         Command::Wording(command) => wording::run(&options, command),
         Command::Seed(asked) => seed::run(&options, &asked),
         Command::SimulatedBank(asked) => simulated_bank::run(&options, &asked),

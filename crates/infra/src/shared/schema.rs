@@ -1610,6 +1610,18 @@ diesel::table! {
         under_way -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        left_at -> Nullable<Stamp>,
+        address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    email_opt_outs (address) {
+        address -> Text,
+        call_id -> BigInt,
+        created_at -> Stamp,
     }
 }
 
@@ -1883,6 +1895,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     call_tokens,
     calls,
     voicemail_mails,
+    email_opt_outs,
     own_bases,
     calendar_years,
     added_area_codes,

@@ -93,6 +93,31 @@ impl SettingProposals for Tx<'_> {
         self.run(|conn| diesel::delete(setting_proposals::table.find(key)).execute(conn))?;
         Ok(())
     }
+
+    fn asked_until(&mut self, until: Instant) -> Stored<Vec<Proposal>> {
+        type Row = (String, Option<String>, String, Option<i64>, At);
+        let rows: Vec<Row> = self.run(|conn| {
+            setting_proposals::table
+                .filter(setting_proposals::created_at.le(At(until)))
+                .order(setting_proposals::key)
+                .select((
+                    setting_proposals::key,
+                    setting_proposals::value,
+                    setting_proposals::was,
+                    setting_proposals::proposed_by,
+                    setting_proposals::created_at,
+                ))
+                .load(conn)
+        })?;
+        let asked = rows.into_iter().map(|(key, value, was, by, at)| Proposal {
+            key,
+            value,
+            was,
+            proposed_by: by.map(UserId::new),
+            created_at: at.0,
+        });
+        Ok(asked.collect())
+    }
 }
 
 impl BooksCalendar for Tx<'_> {

@@ -245,10 +245,12 @@ describe('a change that waits for another administrator', () => {
     proposal: {
       value: 'off',
       askedAt: '2026-11-20T18:00:00Z',
+      endsAt: '2026-12-04T18:00:00Z',
       askedBy: { id, name: 'Dana Reyes', initials: 'DR' },
     },
   });
-  const SENTENCE = /^No second person, asked for by Dana Reyes on .*; another administrator must confirm\./;
+  const SENTENCE =
+    /^No second person, asked for by Dana Reyes on .*; another administrator must confirm by .*, or it ends\./;
 
   test('R5-107 what weakens the rule waits, and says so', async () => {
     const saves = settings(secondPerson);
