@@ -19,11 +19,22 @@ pub(super) enum Command {
     /// List every setting, its value and what it means
     List,
     /// Print one value
-    Get { key: String },
+    Get {
+        /// Which setting, as the list names it
+        key: String,
+    },
     /// Change one value; a running server applies it within a second
-    Set { key: String, value: String },
+    Set {
+        /// Which setting, as the list names it
+        key: String,
+        /// What is to hold
+        value: String,
+    },
     /// Set one value back to its default
-    Reset { key: String },
+    Reset {
+        /// Which setting, as the list names it
+        key: String,
+    },
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod administration;
 mod backup;
 mod missing_database;
 mod operator;
@@ -15,7 +16,10 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 fn exitdesk(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
+    without_environment(Command::new(env!("CARGO_BIN_EXE_exitdesk")), folder)
+}
+
+fn without_environment(mut command: Command, folder: &Path) -> Command {
     command.current_dir(folder).env_remove("DATABASE_URL");
     for (name, _) in std::env::vars() {
         let ours = ["EXITDESK_", "STRIPE_", "MERCURY_"];
