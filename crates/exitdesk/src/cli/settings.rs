@@ -109,7 +109,8 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
             None if is_default => format!("{set} (default)"),
             None => set.to_owned(),
         };
-        say(format!("{} = {line}\n    {}", spec.key, spec.meaning))?;
+        let (key, meaning, typed) = (spec.key, spec.meaning, spec.takes.typed());
+        say(format!("{key} = {line}\n    {meaning} ({typed})"))?;
         if let Some(sentence) = office.not_in_force(spec.key) {
             say(format!("    {sentence}"))?;
         }

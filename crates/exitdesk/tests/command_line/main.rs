@@ -253,6 +253,9 @@ fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
         "{production}"
     );
     assert!(production.contains("This is not in effect"), "{production}");
+    // R5-121
+    let waits = "New accounts wait for an administrator's approval.";
+    assert!(production.contains(waits), "{production}");
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("This is not in effect"), "{list}");
     // R3-069
@@ -309,6 +312,9 @@ fn settings_are_kept() {
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("trash_days = 7\n"), "{list}");
     assert!(list.contains("registration = approval (default)"), "{list}");
+    // R5-126: what is typed is said here, not on the screen.
+    let meaning = "    the days during which a deleted record can be restored (1 to 365)\n";
+    assert!(list.contains(meaning), "{list}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ closed_set! {
     pub enum SecondFactorRequired {
         Nobody = "none",
         AdminAndBilling = "admin_and_billing",
+        Everyone = "everyone",
     }
 }
 
@@ -17,6 +18,7 @@ impl SecondFactorRequired {
         match self {
             Self::Nobody => false,
             Self::AdminAndBilling => matches!(role, Role::Admin | Role::Billing),
+            Self::Everyone => true,
         }
     }
 }
@@ -45,6 +47,8 @@ mod tests {
                 asked,
                 "{role}"
             );
+            // R5-121
+            assert!(SecondFactorRequired::Everyone.asks(*role), "{role}");
         }
     }
 }
