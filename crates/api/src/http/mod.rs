@@ -7,6 +7,7 @@ pub(crate) mod client_address;
 pub(crate) mod csrf;
 pub(crate) mod csv_out;
 pub(crate) mod csv_stream;
+pub(crate) mod demo_host;
 pub(crate) mod download;
 pub(crate) mod edge;
 pub mod form;

@@ -29,7 +29,7 @@ const CODES: &[&[Named]] = &[
 ];
 
 /// What any operation can answer whose request, caller or database gives cause: it is not the operation's subject that refuses.
-const ANY: [Code; 25] = [
+const ANY: [Code; 26] = [
     Code::MalformedJson,
     Code::BadRequest,
     Code::NotSignedIn,
@@ -46,6 +46,7 @@ const ANY: [Code; 25] = [
     Code::OtherUser,
     Code::TooLarge,
     Code::UnsupportedMediaType,
+    Code::WrongHost,
     Code::InvalidFields,
     Code::UnknownField,
     Code::IdempotencyKeyReused,

@@ -98,3 +98,30 @@ fn r5_125_who_was_never_approved_waits_and_gets_the_role_they_asked_for() {
     let help = text(&help.stdout);
     assert!(help.contains("by default the one they asked for"), "{help}");
 }
+
+#[test]
+fn r5_117_a_start_that_trusts_everybody_or_keeps_no_secret_is_refused() {
+    let folder = folder();
+    let equal = "a".repeat(32);
+    let cases = [
+        (
+            "EXITDESK_SECRET_KEY",
+            equal.as_str(),
+            "EXITDESK_SECRET_KEY must not be easy to guess",
+        ),
+        (
+            "EXITDESK_TRUSTED_PROXIES",
+            "0.0.0.0/1,128.0.0.0/1",
+            "EXITDESK_TRUSTED_PROXIES must be the proxies alone",
+        ),
+    ];
+    for (name, value, sentence) in cases {
+        let mut command = exitdesk(folder.path());
+        command.args(["serve", "--public-url", "https://desk.example.com"]);
+        let refused = command.env(name, value).output().unwrap();
+        let said = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{name}: {said}");
+        assert!(said.contains(sentence), "{said}");
+        assert!(!said.contains(&equal), "a secret is not repeated: {said}");
+    }
+}
