@@ -3,7 +3,6 @@
 
 use super::client::Answer;
 use super::recording;
-use crate::http::demo_host;
 use crate::http::edge::edge;
 use crate::problem::ApiError;
 use actix_web::http::StatusCode;
@@ -34,7 +33,7 @@ async fn refused_with(error: ApiError) -> Answer {
 #[actix_web::test]
 async fn r1_292_what_any_operation_can_meet_is_a_problem_that_says_what_became_of_the_work() {
     let cause = || "no connection".to_owned();
-    let cases: [(ApiError, &str, Option<&str>); 7] = [
+    let cases: [(ApiError, &str, Option<&str>); 6] = [
         (StoreError::Clash.into(), "409 clash", Some("1")),
         (
             StoreError::Unavailable(cause()).into(),
@@ -57,7 +56,6 @@ async fn r1_292_what_any_operation_can_meet_is_a_problem_that_says_what_became_o
             "408 request_timeout",
             None,
         ),
-        (demo_host::refused(), "421 wrong_host", None),
     ];
     for (error, outcome, retry) in cases {
         let answer = refused_with(error).await;

@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn admin_and_billing_are_asked_for_a_second_factor() {
+    fn r5_121_admin_and_billing_are_asked_for_a_second_factor_and_by_a_setting_everyone() {
         for role in Role::ALL {
             assert!(!SecondFactorRequired::Nobody.asks(*role), "{role}");
             let asked = matches!(role.as_str(), "admin" | "billing");
@@ -47,7 +47,6 @@ mod tests {
                 asked,
                 "{role}"
             );
-            // R5-121
             assert!(SecondFactorRequired::Everyone.asks(*role), "{role}");
         }
     }
