@@ -11,6 +11,7 @@ use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
 use crm_core::trash;
 use std::sync::Arc;
+use time::Duration;
 
 /// Removes for good what has been in the trash longer than the setting says (R1-303: 30 days).
 pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
@@ -31,6 +32,9 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
+/// For as long it is known that a session ended by time: who comes back the next morning is told.
+const TOLD_FOR: Duration = Duration::days(1);
+
 /// Removes sessions that have ended, and guesses that mean nothing any more.
 pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app).await?.session_idle;
@@ -38,7 +42,7 @@ pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> 
     app.db
         .write(move |tx| {
             tx.throttles().delete_old_tallies(now)?;
-            tx.session_store().delete_expired(now, idle)
+            tx.session_store().delete_expired(now.minus(TOLD_FOR), idle)
         })
         .await
         .map_err(|error: StoreError| error)?;

@@ -181,6 +181,8 @@ codes! {
     UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE "unsupported_media_type",
     /// The file ends before the part that was asked for.
     RangeNotSatisfiable = RANGE_NOT_SATISFIABLE "range_not_satisfiable",
+    /// Demo mode was asked under a name that is neither this machine's nor its own.
+    WrongHost = MISDIRECTED_REQUEST "wrong_host",
     InvalidFields = UNPROCESSABLE_ENTITY "invalid_fields",
     /// A file without content, or a marketing list without rows.
     FileEmpty = UNPROCESSABLE_ENTITY "file_empty",

@@ -17,6 +17,7 @@ use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::{SecretKey, Secrets};
 use crate::server::web_app;
 use actix_web::dev::Service;
+use actix_web::http::header::{HOST, HeaderValue};
 use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
 use crm_core::actor::Actor;
@@ -249,7 +250,12 @@ impl TestApp {
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);
             Box::pin(async move {
-                match service.call(request.to_request()).await {
+                let mut request = request.to_request();
+                if !request.head().headers.contains_key(HOST) {
+                    let here = HeaderValue::from_static("localhost");
+                    request.headers_mut().insert(HOST, here);
+                }
+                match service.call(request).await {
                     Ok(response) => {
                         let (asked, response) = response.into_parts();
                         let answer = Answer::of(response).await;

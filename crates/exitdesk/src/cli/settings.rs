@@ -21,15 +21,29 @@ pub(super) enum Command {
     /// List every setting, its value and what it means
     List,
     /// Print one value
-    Get { key: String },
+    Get {
+        /// Which setting, as the list names it
+        key: String,
+    },
     /// Change one value; a running server applies it within a second
-    Set { key: String, value: String },
+    Set {
+        /// Which setting, as the list names it
+        key: String,
+        /// What is to hold
+        value: String,
+    },
     /// Set one value back to its default
-    Reset { key: String },
+    Reset {
+        /// Which setting, as the list names it
+        key: String,
+    },
     /// List the changes that wait for another administrator
     Proposals,
     /// Withdraw a change that waits for another administrator
-    Withdraw { key: String },
+    Withdraw {
+        /// Which setting, as the list names it
+        key: String,
+    },
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
@@ -145,7 +159,8 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
             None if is_default => format!("{set} (default)"),
             None => set.to_owned(),
         };
-        say(format!("{} = {line}\n    {}", spec.key, spec.meaning))?;
+        let (key, meaning, typed) = (spec.key, spec.meaning, spec.takes.typed());
+        say(format!("{key} = {line}\n    {meaning} ({typed})"))?;
         if let Some(sentence) = office.not_in_force(spec.key) {
             say(format!("    {sentence}"))?;
         }

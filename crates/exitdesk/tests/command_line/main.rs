@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod administration;
 mod backup;
 mod missing_database;
 mod operator;
@@ -15,7 +16,10 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 fn exitdesk(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
+    without_environment(Command::new(env!("CARGO_BIN_EXE_exitdesk")), folder)
+}
+
+fn without_environment(mut command: Command, folder: &Path) -> Command {
     command.current_dir(folder).env_remove("DATABASE_URL");
     for (name, _) in std::env::vars() {
         let ours = ["EXITDESK_", "STRIPE_", "MERCURY_"];
@@ -249,6 +253,9 @@ fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
         "{production}"
     );
     assert!(production.contains("This is not in effect"), "{production}");
+    // R5-121
+    let waits = "New accounts wait for an administrator's approval.";
+    assert!(production.contains(waits), "{production}");
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("This is not in effect"), "{list}");
     // R3-069
@@ -305,6 +312,9 @@ fn settings_are_kept() {
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("trash_days = 7\n"), "{list}");
     assert!(list.contains("registration = approval (default)"), "{list}");
+    // R5-126: what is typed is said here, not on the screen.
+    let meaning = "    the days during which a deleted record can be restored (1 to 365)\n";
+    assert!(list.contains(meaning), "{list}");
 }
 
 #[test]

@@ -96,6 +96,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
     ("range_not_satisfiable", 416),
+    ("wrong_host", 421),
     ("invalid_fields", 422),
     ("file_empty", 422),
     ("file_binary", 422),

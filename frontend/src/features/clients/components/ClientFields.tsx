@@ -44,7 +44,7 @@ export function ClientFields({ client }: { client?: Client }) {
           name="assignedTo"
           label="Assigned To"
           staff={staff}
-          current={client?.assignedTo ?? null}
+          current={client?.assignee ?? null}
         />
         <PartnerField
           name="fulfillmentPartnerId"
