@@ -110,6 +110,8 @@ closed_set! {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
+        /// Nothing is left to pay, as some of it was written off or credited.
+        Settled = "settled",
         Void = "void",
         /// Something is left to pay, and its day has passed.
         Overdue = "overdue",
@@ -134,6 +136,8 @@ pub struct InvoiceFilter {
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceSort {
+    /// By the issue date.
+    Issued(Direction),
     Due(Direction),
     Amount(Direction),
 }

@@ -51,6 +51,7 @@ mod tests {
             plan: of_plan.then_some(PlanId::new(1)),
             number: of_plan.then_some(1),
             description: None,
+            issued: date!(2026 - 11 - 21),
             due: date!(2026 - 11 - 21),
             amount: Amount::of(Money::from_cents(10_000)).unwrap(),
             created_at: at,

@@ -3,6 +3,7 @@
 mod acts;
 mod create;
 mod credit;
+mod entries;
 mod error;
 pub(crate) mod model;
 mod pay;
@@ -13,6 +14,8 @@ pub use acts::{InvoiceAct, acts};
 pub use create::create;
 pub(crate) use create::issue;
 pub use credit::{Applied, apply_credit};
+pub(crate) use entries::open_day;
+pub use entries::{EntryAccount, EntryKind, NewEntry, Reason};
 pub use error::InvoiceError;
 pub use model::{Credited, Description, Invoice, InvoiceDraft, InvoiceStatus, NewInvoice};
 pub(crate) use pay::{Paid, Source, pay, take_back, update_plan_status};

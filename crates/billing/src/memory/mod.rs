@@ -20,7 +20,7 @@ use crate::cards::{
 };
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
-use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
@@ -36,7 +36,7 @@ use crate::transfers::{
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
     AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId,
@@ -47,6 +47,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::users::Role;
 use std::collections::{BTreeMap, BTreeSet};
+use time::Date;
 use time::macros::date;
 
 /// When everything happens.
@@ -87,6 +88,8 @@ pub struct Books {
     /// By id, from 1.
     pub allocations: Vec<KeptAllocation>,
     pub invoices: BTreeMap<InvoiceId, Invoice>,
+    /// What changed what is owed, in the order it was noted.
+    pub entries: Vec<NewEntry>,
     pub plans: BTreeMap<PlanId, Plan>,
     pub partner_payments: BTreeMap<PartnerPaymentId, PartnerPayment>,
     /// Active partners and their cases.
@@ -137,6 +140,7 @@ impl Default for Books {
             payments: BTreeMap::new(),
             allocations: Vec::new(),
             invoices: BTreeMap::new(),
+            entries: Vec::new(),
             plans: BTreeMap::new(),
             partner_payments: BTreeMap::new(),
             partners: [(PARTNER, vec![CASE])].into(),
@@ -245,6 +249,7 @@ impl Books {
         let draft = InvoiceDraft {
             client,
             amount: Amount::of(cents(amount)).expect("an amount above 0"),
+            issued: None,
             due: date!(2026 - 11 - 21),
             description: None,
         };
@@ -262,6 +267,10 @@ impl EventLog for Books {
 impl BooksCalendar for Books {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.closed_books)
+    }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
     }
 }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod cards;
+mod closed_books;
 mod extremes;
 mod golden;
 mod matching;

@@ -112,10 +112,10 @@ async fn create(
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
 
-/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan.
+/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan. One that was due in a closed month stays.
 #[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices",
     params(("id" = i64, Path)),
-    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem)))]
+    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn void(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,

@@ -12,8 +12,10 @@ pub(super) const CODES: &[Named] = &[
     (
         "POST /api/invoices/{id}/void",
         &[
+            C::BooksClosed,
             C::InvoiceHasPayments,
             C::InvoiceOfAPlan,
+            C::InvoicePaid,
             C::InvoiceVoid,
             C::StaleVersion,
         ],
@@ -30,7 +32,12 @@ pub(super) const CODES: &[Named] = &[
     ("PATCH /api/partners/{id}", &[C::StaleVersion]),
     (
         "PATCH /api/payment-plans/{id}",
-        &[C::FinalRecord, C::PlanStillOwed, C::StaleVersion],
+        &[
+            C::BooksClosed,
+            C::FinalRecord,
+            C::PlanStillOwed,
+            C::StaleVersion,
+        ],
     ),
     ("POST /api/payments", &[C::StripeNotConfigured]),
     (

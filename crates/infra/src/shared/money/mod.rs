@@ -26,6 +26,7 @@ mod book_records;
 mod card_disputes;
 mod card_refunds;
 mod cards;
+mod client_ledger;
 mod client_money;
 mod commission_lines;
 mod commission_list;

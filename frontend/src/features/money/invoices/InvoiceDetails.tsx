@@ -57,7 +57,8 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
 }
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const { clientId, clientName, paymentPlanId, dueDate, amount, paid, outstanding } = invoice;
+  const { clientId, clientName, paymentPlanId, issueDate, dueDate, amount, paid, takenOff, outstanding } =
+    invoice;
   const purpose = purposeOf(invoice);
   return (
     <Facts>
@@ -66,6 +67,9 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       </Fact>
       <Fact label="Status">
         <InvoiceBadges invoice={invoice} />
+      </Fact>
+      <Fact label="Issue Date">
+        <DateText date={issueDate} none="N/A" />
       </Fact>
       <Fact label="Due Date">
         <DateText date={dueDate} none="N/A" />
@@ -76,6 +80,11 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact label="Paid">
         <Money dollars={paid} />
       </Fact>
+      {takenOff > 0 ? (
+        <Fact label="Written Off or Credited">
+          <Money dollars={takenOff} />
+        </Fact>
+      ) : null}
       <Fact label="Outstanding">
         <Money dollars={outstanding} />
       </Fact>

@@ -61,6 +61,7 @@ describe('list of invoices', () => {
       'Invoice',
       'Client',
       'For',
+      'Issue Date',
       'Due Date',
       'Amount',
       'Outstanding',
@@ -170,13 +171,20 @@ describe('one invoice', () => {
     await paste(user, form.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, form.getByLabelText(/^Amount/), '300');
+    // R5-092: the issue date is today unless it is changed.
+    const issued = form.getByLabelText(/^Issue Date/);
+    expect(issued).not.toHaveValue('');
+    await user.clear(issued);
+    await user.type(issued, '2026-11-20');
     await user.type(form.getByLabelText(/^Due Date/), '2026-12-01');
     await user.click(form.getByText('Create Invoice'));
     expect(await form.findByText(detail)).toBeVisible();
     const sent = takes('post', '*/api/invoices', () => HttpResponse.json(invoice(), { status: 201 }));
     await user.click(form.getByText('Create Invoice'));
     expect(await screen.findByText('Invoice Created')).toBeVisible();
-    expect(sent).toEqual([{ clientId: 5, amount: 300, dueDate: '2026-12-01', description: null }]);
+    expect(sent).toEqual([
+      { clientId: 5, amount: 300, issueDate: '2026-11-20', dueDate: '2026-12-01', description: null },
+    ]);
   });
 
   test('a new one is for the client that the address names', async () => {

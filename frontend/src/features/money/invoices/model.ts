@@ -35,16 +35,25 @@ export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
 export interface InvoiceValues {
   clientId: RecordOption | null;
   amount: string;
+  issueDate: string;
   dueDate: string;
   description: string;
 }
 
-export const emptyInvoice: InvoiceValues = { clientId: null, amount: '', dueDate: '', description: '' };
+export const emptyInvoice: InvoiceValues = {
+  clientId: null,
+  amount: '',
+  issueDate: '',
+  dueDate: '',
+  description: '',
+};
 
-export function toInput({ clientId, amount, dueDate, description }: InvoiceValues) {
+export function toInput({ clientId, amount, issueDate, dueDate, description }: InvoiceValues) {
   return {
     clientId: clientId?.id ?? 0,
     amount: dollarsOf(readCents(amount) ?? 0),
+    // Without one, the server takes its own day.
+    issueDate: orNull(issueDate),
     dueDate,
     description: orNull(description),
   };
