@@ -31,10 +31,11 @@ pub use transactions::{
 
 use crate::aging::AgingBucket;
 use crate::cards::DisputeMark;
-use crate::invoices::Invoice;
+use crate::invoices::{EntryKind, Invoice};
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
+use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
@@ -163,6 +164,19 @@ pub struct InvoiceRow {
     pub suppressed: Option<Suppressed>,
 }
 
+/// A row of what changed what is owed on an invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceEntryRow {
+    pub id: i64,
+    pub day: Date,
+    pub kind: EntryKind,
+    pub amount: Money,
+    pub reason: Option<String>,
+    /// `None`: the system.
+    pub made_by: Option<String>,
+    pub made_at: Instant,
+}
+
 /// What is outstanding of one bucket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Aged {
@@ -215,6 +229,8 @@ pub trait BillingViews:
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
+    /// The oldest first.
+    fn invoice_entries(&mut self, id: InvoiceId) -> Stored<Vec<InvoiceEntryRow>>;
     /// Visits every match in order until `Break`; the page is of no meaning.
     fn each_invoice(
         &mut self,

@@ -11,6 +11,7 @@ export const bookkeeper = user({
     'payments.read',
     'payments.write',
     'payments.refund',
+    'invoices.write_off',
     'commissions.read',
     'clients.read',
     'export',
@@ -161,6 +162,7 @@ interface Office {
   viewer?: ReturnType<typeof user>;
   plan?: Schemas['PaymentPlanPage'];
   invoice?: Schemas['Invoice'];
+  entries?: Schemas['InvoiceEntry'][];
   partnerPayment?: Schemas['PartnerPayment'];
   credit?: number;
   list?: () => Response;
@@ -192,6 +194,7 @@ export function billingOffice(office: Office = {}): URLSearchParams[] {
     ),
     http.get('*/api/payment-plans/:id', () => HttpResponse.json(office.plan ?? planPage())),
     http.get('*/api/invoices/:id(\\d+)', () => HttpResponse.json(office.invoice ?? invoice())),
+    http.get('*/api/invoices/:id(\\d+)/entries', () => HttpResponse.json(office.entries ?? [])),
     http.get('*/api/partner-payments/:id', () =>
       HttpResponse.json(office.partnerPayment ?? partnerPayment()),
     ),

@@ -34,6 +34,10 @@ pub enum InvoiceError {
     AboveOutstanding { outstanding: Money },
     #[error("The issue date can't be in the future.")]
     IssuedInFuture,
+    #[error("The day can't be in the future.")]
+    DayInFuture,
+    #[error("This invoice was issued {}. Choose that day or a later one.", us_date(*.issued))]
+    BeforeIssue { issued: Date },
     #[error("{closed}")]
     BooksClosed {
         /// The field of the day.
@@ -60,7 +64,8 @@ impl InvoiceError {
             Self::OfAPlan | Self::OnlyInstallment => "invoice_of_a_plan",
             Self::CreditTooSmall { .. } => "credit_too_small",
             Self::AboveOutstanding { .. } => "above_outstanding",
-            Self::IssuedInFuture => "in_the_future",
+            Self::IssuedInFuture | Self::DayInFuture => "in_the_future",
+            Self::BeforeIssue { .. } => "before_issue",
             Self::BooksClosed { .. } | Self::DueInClosedBooks { .. } => "books_closed",
             Self::Store(_) => "store",
         }
@@ -72,6 +77,7 @@ impl InvoiceError {
         match self {
             Self::ClientNotFound => Some("clientId"),
             Self::IssuedInFuture => Some("issueDate"),
+            Self::DayInFuture | Self::BeforeIssue { .. } => Some("day"),
             Self::BooksClosed { field, .. } => Some(*field),
             Self::CreditTooSmall { .. } | Self::AboveOutstanding { .. } => Some("amount"),
             Self::NotFound

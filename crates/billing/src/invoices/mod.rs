@@ -8,6 +8,7 @@ mod error;
 pub(crate) mod model;
 mod pay;
 pub(crate) mod port;
+mod take_off;
 mod void;
 
 pub use acts::{InvoiceAct, acts};
@@ -20,5 +21,6 @@ pub use error::InvoiceError;
 pub use model::{Credited, Description, Invoice, InvoiceDraft, InvoiceStatus, NewInvoice};
 pub(crate) use pay::{Paid, Source, pay, take_back, update_plan_status};
 pub use port::Invoices;
+pub use take_off::{TakeOff, TakingOff, take_off};
 pub(crate) use void::close_outstanding;
 pub use void::void;

@@ -17,3 +17,4 @@ mod random;
 mod reconciliation;
 mod refunds;
 mod reversals;
+mod taking_off;

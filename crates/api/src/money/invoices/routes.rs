@@ -6,6 +6,9 @@ use super::dto::{
 };
 use super::export;
 use super::list::InvoiceListParams;
+use super::taking_off::{
+    __path_credit_note, __path_entries, __path_write_off, credit_note, entries, write_off,
+};
 use crate::http::access::{Can, CheckedDb, Export, PaymentsRead, PaymentsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
@@ -23,7 +26,7 @@ use crm_core::ids::InvoiceId;
 use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
+    routes!(table; list, aging, export, get, entries, create, void, write_off, credit_note, apply_credit, timeline);
 }
 
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.

@@ -10,6 +10,10 @@ pub(super) const CODES: &[Named] = &[
         &[C::InvoicePaid, C::InvoiceVoid],
     ),
     (
+        "POST /api/invoices/{id}/credit-note",
+        &[C::InvoicePaid, C::InvoiceVoid, C::StaleVersion],
+    ),
+    (
         "POST /api/invoices/{id}/void",
         &[
             C::BooksClosed,
@@ -19,6 +23,10 @@ pub(super) const CODES: &[Named] = &[
             C::InvoiceVoid,
             C::StaleVersion,
         ],
+    ),
+    (
+        "POST /api/invoices/{id}/write-off",
+        &[C::InvoicePaid, C::InvoiceVoid, C::StaleVersion],
     ),
     (
         "PATCH /api/partner-payments/{id}",

@@ -119,6 +119,15 @@ pub(super) const RULES: &[Broken] = &[
         ],
     ),
     (
+        "InvoiceTakeOff",
+        &[&[
+            ("amount", "above_outstanding"),
+            ("day", "in_the_future"),
+            ("day", "before_issue"),
+            ("day", "books_closed"),
+        ]],
+    ),
+    (
         "CreditInput",
         &[&[
             ("amount", "credit_too_small"),

@@ -30,6 +30,8 @@ impl From<InvoiceError> for ApiError {
             E::BooksClosed { .. } | E::DueInClosedBooks { .. } => Code::BooksClosed,
             E::ClientNotFound
             | E::IssuedInFuture
+            | E::DayInFuture
+            | E::BeforeIssue { .. }
             | E::CreditTooSmall { .. }
             | E::AboveOutstanding { .. } => Code::InvalidFields,
         };
@@ -131,6 +133,19 @@ mod tests {
                 InvoiceError::IssuedInFuture.into(),
                 "invalid_fields",
                 "issueDate in_the_future",
+            ),
+            (
+                InvoiceError::DayInFuture.into(),
+                "invalid_fields",
+                "day in_the_future",
+            ),
+            (
+                InvoiceError::BeforeIssue {
+                    issued: time::macros::date!(2026 - 10 - 31),
+                }
+                .into(),
+                "invalid_fields",
+                "day before_issue",
             ),
             (
                 InvoiceError::OnlyInstallment.into(),

@@ -8,6 +8,7 @@ mod partners;
 mod plans;
 mod preview;
 mod receivables;
+mod taking_off;
 
 use actix_web::test::TestRequest;
 use api::testing::{Answer, Client, TestApp};

@@ -42,6 +42,7 @@ mod entrusted;
 mod facts;
 mod frozen;
 mod idempotency;
+mod invoice_entries;
 mod invoice_list;
 mod invoices;
 mod known_recipients;

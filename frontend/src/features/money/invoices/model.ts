@@ -65,3 +65,33 @@ export interface CreditValues {
 
 export const creditInput = ({ amount }: CreditValues) =>
   amount.trim() === '' ? {} : { amount: dollarsOf(readCents(amount) ?? 0) };
+
+export interface TakeOffValues {
+  amount: string;
+  day: string;
+  reason: string;
+}
+
+export const takeOffInput = ({ version }: Pick<Invoice, 'version'>, values: TakeOffValues) => ({
+  amount: dollarsOf(readCents(values.amount) ?? 0),
+  day: values.day,
+  reason: values.reason.trim(),
+  version,
+});
+
+export type InvoiceEntry = components['schemas']['InvoiceEntry'];
+
+const ENTRY_LABELS: Record<InvoiceEntry['kind'], string> = {
+  issued: 'Issued',
+  raised: 'Raised',
+  lowered: 'Lowered to what is paid',
+  voided: 'Void',
+  written_off: 'Write-off',
+  credited: 'Credit note',
+};
+
+export const entryLabel = ({ kind }: Pick<InvoiceEntry, 'kind'>) => ENTRY_LABELS[kind];
+
+/** More than its issue changed what is owed. */
+export const hasEntries = ({ takenOff, status }: Pick<Invoice, 'takenOff' | 'status'>) =>
+  takenOff > 0 || status === 'void';
