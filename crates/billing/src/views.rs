@@ -35,10 +35,11 @@ pub use transactions::{
 
 use crate::aging::AgingBucket;
 use crate::cards::DisputeMark;
-use crate::invoices::Invoice;
+use crate::invoices::{EntryKind, Invoice};
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
+use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
@@ -114,6 +115,8 @@ closed_set! {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
+        /// Nothing is left to pay, as some of it was written off or credited.
+        Settled = "settled",
         Void = "void",
         /// Something is left to pay, and its day has passed.
         Overdue = "overdue",
@@ -138,6 +141,8 @@ pub struct InvoiceFilter {
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceSort {
+    /// By the issue date.
+    Issued(Direction),
     Due(Direction),
     Amount(Direction),
 }
@@ -161,6 +166,19 @@ pub struct InvoiceRow {
     pub leaves_plan: bool,
     /// Its client asked not to be contacted.
     pub suppressed: Option<Suppressed>,
+}
+
+/// A row of what changed what is owed on an invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceEntryRow {
+    pub id: i64,
+    pub day: Date,
+    pub kind: EntryKind,
+    pub amount: Money,
+    pub reason: Option<String>,
+    /// `None`: the system.
+    pub made_by: Option<String>,
+    pub made_at: Instant,
 }
 
 /// What is outstanding of one bucket.
@@ -222,6 +240,8 @@ pub trait BillingViews:
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
+    /// The oldest first.
+    fn invoice_entries(&mut self, id: InvoiceId) -> Stored<Vec<InvoiceEntryRow>>;
     /// Visits every match in order until `Break`; the page is of no meaning.
     fn each_invoice(
         &mut self,

@@ -104,6 +104,10 @@ impl BooksCalendar for Payroll {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.closed_books)
     }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
+    }
 }
 
 impl Commissions for Payroll {

@@ -148,6 +148,7 @@ permits! {
     PaymentsRead => "see payments",
     PaymentsWrite => "record payments, invoices and plans",
     PaymentsRefund => "refund or void payments",
+    InvoicesWriteOff => "write off or credit invoices",
     CommissionsRead => "see commissions",
     CommissionsWrite => "create or edit commissions manually",
     CommissionsDecide => "approve, deny or reduce commissions",

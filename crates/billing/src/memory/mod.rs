@@ -22,7 +22,7 @@ use crate::cards::{
 };
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
-use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
 use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
 use crate::money_tasks::{MoneyTask, MoneyTasks};
@@ -40,7 +40,7 @@ use crate::transfers::{
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
     AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, MoneyTaskId, PartnerId,
@@ -51,6 +51,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::users::Role;
 use std::collections::{BTreeMap, BTreeSet};
+use time::Date;
 use time::macros::date;
 
 /// When everything happens.
@@ -91,6 +92,8 @@ pub struct Books {
     /// By id, from 1.
     pub allocations: Vec<KeptAllocation>,
     pub invoices: BTreeMap<InvoiceId, Invoice>,
+    /// What changed what is owed, in the order it was noted.
+    pub entries: Vec<NewEntry>,
     pub plans: BTreeMap<PlanId, Plan>,
     pub partner_payments: BTreeMap<PartnerPaymentId, PartnerPayment>,
     /// Active partners and their cases.
@@ -147,6 +150,7 @@ impl Default for Books {
             payments: BTreeMap::new(),
             allocations: Vec::new(),
             invoices: BTreeMap::new(),
+            entries: Vec::new(),
             plans: BTreeMap::new(),
             partner_payments: BTreeMap::new(),
             partners: [(PARTNER, vec![CASE])].into(),
@@ -259,6 +263,7 @@ impl Books {
         let draft = InvoiceDraft {
             client,
             amount: Amount::of(cents(amount)).expect("an amount above 0"),
+            issued: None,
             due: date!(2026 - 11 - 21),
             description: None,
         };
@@ -276,6 +281,10 @@ impl EventLog for Books {
 impl BooksCalendar for Books {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.closed_books)
+    }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
     }
 }
 

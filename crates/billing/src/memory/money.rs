@@ -2,7 +2,7 @@
 
 use super::{Books, KeptAllocation, next};
 use crate::allocation::Reversal;
-use crate::invoices::{Credited, Invoice, Invoices, NewInvoice};
+use crate::invoices::{Credited, Invoice, Invoices, NewEntry, NewInvoice};
 use crate::payments::{
     Allocated, Allocations, NewAllocation, NewPayment, Payment, Payments, Underway,
 };
@@ -203,6 +203,11 @@ impl Invoices for Books {
         }
         *row = Invoice::clone(invoice);
         row.version += 1;
+        Ok(())
+    }
+
+    fn note(&mut self, entries: &[NewEntry]) -> Stored<()> {
+        self.entries.extend_from_slice(entries);
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
+use time::Date;
 
 /// A card refund that the provider was asked for and has not answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct NewAllocation {
     pub invoice: InvoiceId,
     /// Above 0.
     pub amount: Money,
+    /// From which it counts: the day its payment came, or on which credit was applied.
+    pub day: Date,
     pub created_at: Instant,
 }
 

@@ -169,6 +169,9 @@ closed_set! {
         InvoiceRefunded = "invoice.refunded",
         InvoiceLowered = "invoice.lowered",
         InvoiceVoided = "invoice.voided",
+        InvoiceWrittenOff = "invoice.written_off",
+        /// By a credit note.
+        InvoiceCredited = "invoice.credited",
         CreditApplied = "invoice.credit_applied",
         PlanCreated = "payment_plan.created",
         PlanUpdated = "payment_plan.updated",

@@ -29,6 +29,8 @@ closed_set! {
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
+        /// Write off what an open invoice says is owed, or credit it.
+        InvoicesWriteOff = "invoices.write_off",
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
@@ -106,6 +108,7 @@ const fn who(permission: Permission) -> Who {
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
         P::PaymentsRefund
+        | P::InvoicesWriteOff
         | P::CommissionsWrite
         | P::BankUse
         | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
@@ -208,6 +211,7 @@ mod tests {
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
         ),
         ("payments.refund", "admin billing"),
+        ("invoices.write_off", "admin billing"),
         (
             "commissions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

@@ -418,7 +418,7 @@ fn what_does_not_add_up_is_told_with_its_rows() {
         said.contains("\n       invoice 7: 0.01 instead of 0.00\n"),
         "{said}"
     );
-    assert_eq!(text(&broken.stderr), "exitdesk: 2 rules are broken.\n");
+    assert_eq!(text(&broken.stderr), "exitdesk: 3 rules are broken.\n");
 }
 
 #[test]

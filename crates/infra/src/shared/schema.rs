@@ -626,6 +626,24 @@ diesel::table! {
         version -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        issued_on -> Nullable<Date>,
+        taken_off_cents -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    invoice_entries (id) {
+        id -> BigInt,
+        invoice_id -> BigInt,
+        day -> Date,
+        kind -> Text,
+        amount -> BigInt,
+        account -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        made_by -> Nullable<BigInt>,
+        made_at -> Stamp,
     }
 }
 
@@ -639,6 +657,7 @@ diesel::table! {
         amount_cents -> BigInt,
         reversed_cents -> BigInt,
         created_at -> Stamp,
+        day -> Nullable<Date>,
     }
 }
 
@@ -1327,6 +1346,7 @@ diesel::joinable!(payments -> users (salesperson_id));
 diesel::joinable!(invoices -> clients (client_id));
 diesel::joinable!(invoices -> payment_plans (plan_id));
 diesel::joinable!(payment_plans -> clients (client_id));
+diesel::joinable!(invoice_entries -> invoices (invoice_id));
 diesel::joinable!(allocations -> payments (payment_id));
 diesel::joinable!(allocations -> invoices (invoice_id));
 diesel::joinable!(partner_payments -> partners (partner_id));
@@ -1862,6 +1882,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     payments,
     payment_plans,
     invoices,
+    invoice_entries,
     allocations,
     partner_payments,
     partner_payment_cases,

@@ -7,9 +7,10 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::settings::proposal::{Proposal, SettingProposals};
-use crm_core::settings::{BOOKS_CLOSED_THROUGH, SettingsStore, closed_books};
+use crm_core::settings::{BOOKS_CLOSED_THROUGH, Settings, SettingsStore, closed_books};
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
+use time::Date;
 
 /// Every stored setting, by key.
 pub(super) fn all(tx: &mut Tx<'_>) -> Stored<Vec<(String, String)>> {
@@ -130,5 +131,12 @@ impl BooksCalendar for Tx<'_> {
                 .optional()
         })?;
         closed_books(stored.as_deref()).map_err(|error| StoreError::Fault(error.to_string()))
+    }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        let stored = all(self)?;
+        let settings = Settings::read(&stored);
+        let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
+        Ok(settings.zone.day_of(at))
     }
 }

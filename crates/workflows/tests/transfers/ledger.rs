@@ -253,6 +253,10 @@ impl BooksCalendar for Ledger {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.books.closed_books)
     }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        self.books.office_day(at)
+    }
 }
 
 impl Commissions for Ledger {

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { type MoneyTask, useEndMoneyTask } from '../../api/useMoneyTasks';
 import { ApplyCredit } from '../../features/money/invoices/ApplyCredit';
 import { NewInvoiceForm } from '../../features/money/invoices/NewInvoiceForm';
+import { CreditNote, WriteOff } from '../../features/money/invoices/TakeOff';
 import { VoidInvoice } from '../../features/money/invoices/VoidInvoice';
 import { FinishPartnerPayment } from '../../features/money/partner-payments/FinishPartnerPayment';
 import {
@@ -236,6 +237,24 @@ export const bills: Entry[] = [
       stage(<ApplyCredit invoice={invoice()} onClose={nothing} />);
     },
     send: () => press('Apply Credit'),
+  },
+  {
+    operation: 'POST /invoices/{id}/credit-note',
+    open: async () => {
+      billing();
+      stage(<CreditNote invoice={invoice()} onClose={nothing} />);
+      await enter('reason', 'Agreed by letter.');
+    },
+    send: () => press('Credit Note'),
+  },
+  {
+    operation: 'POST /invoices/{id}/write-off',
+    open: async () => {
+      billing();
+      stage(<WriteOff invoice={invoice()} onClose={nothing} />);
+      await enter('reason', 'Bankrupt.');
+    },
+    send: () => press('Write Off'),
   },
   {
     operation: 'POST /invoices/{id}/void',

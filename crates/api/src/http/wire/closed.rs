@@ -83,6 +83,7 @@ macro_rules! for_each_closed_set {
             Frequency = billing::schedule::Frequency,
             InvoiceStatus = billing::invoices::InvoiceStatus,
             InvoiceAct = billing::invoices::InvoiceAct,
+            InvoiceEntryKind = billing::invoices::EntryKind,
             AgingBucket = billing::aging::AgingBucket,
             PartnerPaymentStatus = billing::status::PartnerPaymentStatus,
             PartnerPaymentAct = billing::partner_payments::PartnerPaymentAct,

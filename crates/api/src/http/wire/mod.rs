@@ -13,16 +13,7 @@ pub use closed::{
     CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
-    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus,
-    LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus,
-    MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus, MovedKind, NumberListKind,
-    NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
-    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause,
-    RefundCause, RefundOrigin, RegistrationMode, Role, RuleConfidence, SentHow, ServiceType,
-    SettingGroup, SettingKind, SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind,
-    Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep,
-    TransferWait, TrashKind, UserStatus, ViewAct,
+    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,

@@ -6,6 +6,9 @@ use super::dto::{
 };
 use super::export;
 use super::list::InvoiceListParams;
+use super::taking_off::{
+    __path_credit_note, __path_entries, __path_write_off, credit_note, entries, write_off,
+};
 use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
@@ -23,7 +26,7 @@ use crm_core::ids::InvoiceId;
 use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
+    routes!(table; list, aging, export, get, entries, create, void, write_off, credit_note, apply_credit, timeline);
 }
 
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
@@ -112,10 +115,10 @@ async fn create(
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
 
-/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan.
+/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan. One that was due in a closed month stays.
 #[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices",
     params(("id" = i64, Path)),
-    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem)))]
+    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn void(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,

@@ -118,6 +118,24 @@ fn of_billing(rule: Rule) -> String {
             ),
             "1 = 1",
         ),
+        Rule::InvoiceEntries => amounts(
+            ("invoices", "invoice"),
+            &sum(
+                "CASE WHEN kind IN ('issued', 'raised') THEN amount ELSE -amount END",
+                "invoice_entries WHERE invoice_id = invoices.id",
+            ),
+            "CASE WHEN voided_at IS NULL THEN amount_cents - taken_off_cents ELSE 0 END",
+            "1 = 1",
+        ),
+        Rule::InvoiceTakenOff => amounts(
+            ("invoices", "invoice"),
+            "taken_off_cents",
+            &sum(
+                "amount",
+                "invoice_entries WHERE invoice_id = invoices.id AND kind IN ('written_off', 'credited')",
+            ),
+            "1 = 1",
+        ),
         Rule::InvoiceClient => facts(("allocations", "allocation"), FOREIGN_INVOICE),
         Rule::PlanTotal => amounts(
             ("payment_plans", "payment plan"),
@@ -259,6 +277,11 @@ fn closed_months() -> String {
             "paid_date",
             "commissions.decided_at",
         ),
+        written_late(
+            ("invoice_entries", "invoice entry"),
+            "invoice_entries.day",
+            "invoice_entries.made_at",
+        ),
     ];
     each.join(" UNION ")
 }
@@ -277,7 +300,7 @@ const WRONG_DAYS: &str = "payment_plans.status <> 'canceled' AND EXISTS (SELECT 
 
 const WRONG_PLAN: &str = "(payment_plans.status IN ('completed', 'canceled')) = EXISTS (SELECT 1 \
     FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL \
-    AND invoices.paid_cents < invoices.amount_cents)";
+    AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents)";
 
 const CARD_TWICE: &str = "EXISTS (SELECT 1 FROM payments other WHERE other.id <> payments.id \
     AND other.card_intent = payments.card_intent) \

@@ -44,6 +44,7 @@ fn invoice(db: &TestDatabase, amount: i64) -> InvoiceId {
     let draft = InvoiceDraft {
         client: CLIENT,
         amount: Amount::of(cents(amount)).unwrap(),
+        issued: None,
         due: date!(2026 - 11 - 21),
         description: None,
     };
@@ -237,6 +238,18 @@ const OF_BILLING: &[Case] = &[
         "invoice_paid",
         "UPDATE invoices SET paid_cents = 1 WHERE id = 4",
         "UPDATE invoices SET paid_cents = 0 WHERE id = 4",
+        "invoice 4: 0.01 instead of 0.00",
+    ),
+    (
+        "invoice_entries",
+        "UPDATE invoice_entries SET amount = amount + 1 WHERE invoice_id = 4",
+        "UPDATE invoice_entries SET amount = amount - 1 WHERE invoice_id = 4",
+        "invoice 4: 150.01 instead of 150.00",
+    ),
+    (
+        "invoice_taken_off",
+        "UPDATE invoices SET taken_off_cents = 1 WHERE id = 4",
+        "UPDATE invoices SET taken_off_cents = 0 WHERE id = 4",
         "invoice 4: 0.01 instead of 0.00",
     ),
     (
