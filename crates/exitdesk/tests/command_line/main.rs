@@ -8,6 +8,7 @@ mod operator;
 mod serving;
 mod simulated_bank;
 mod watching;
+mod wordings;
 
 use std::io::Write;
 use std::path::Path;
