@@ -40,6 +40,7 @@ mod logos;
 mod mail_server;
 mod me;
 mod merges;
+mod mouths;
 mod number_facts;
 mod number_lists;
 mod once;
