@@ -45,6 +45,8 @@ pub struct App {
     pub(crate) exports: WindowLimit,
     pub(crate) opt_outs: WindowLimit,
     pub(crate) reading: ReadingPace,
+    /// Administrators hear of one fast reader once in this long.
+    pub(crate) reading_told: WindowLimit,
     renderings: Renderings,
     pub(crate) touches: Touches,
     /// By user and route.
@@ -75,6 +77,8 @@ impl App {
         let reset_requests = limit("reset", Duration::hours(1));
         let exports = limit("export", Duration::days(1));
         let opt_outs = limit("opt_out", Duration::hours(1));
+        let reading_told = limit("reading_told", Duration::hours(1));
+        let reading = ReadingPace::new(&db, &config.secret);
         Self {
             db,
             config,
@@ -90,7 +94,8 @@ impl App {
             reset_requests,
             exports,
             opt_outs,
-            reading: ReadingPace::default(),
+            reading,
+            reading_told,
             renderings: Renderings::by(None),
             touches: Touches::default(),
             noted_refusals: Touches::default(),

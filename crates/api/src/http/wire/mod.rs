@@ -31,8 +31,8 @@ pub use closed::{
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
-pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
+pub(crate) use list::{RecordsShown, Showing};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;
 pub use numbers::{MoneyNumber, PerThousand, PercentNumber, RateFraction, RatePercent};
