@@ -31,6 +31,7 @@ mod enrolling;
 mod evidence;
 mod forgot;
 mod front_door;
+mod import_rows;
 mod integrations;
 mod lawful_calls;
 mod leads;
