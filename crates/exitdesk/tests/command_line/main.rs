@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod audit;
 mod backup;
 mod missing_database;
 mod operator;
