@@ -94,9 +94,7 @@ const fn who(permission: Permission) -> Who {
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
         P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
         P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
-        P::BankRead | P::JournalRead => {
-            Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
-        }
+        P::BankRead | P::JournalRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
         P::DocumentsOpenSensitive => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
 mod administration;
+mod audit;
 mod backup;
 mod missing_database;
 mod operator;
 mod serving;
 mod simulated_bank;
 mod watching;
+mod wordings;
 
 use std::io::Write;
 use std::path::Path;

@@ -13,18 +13,27 @@ pub use closed::{
     CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
-    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
+    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus,
+    LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService,
+    MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus,
+    MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct,
+    PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
+    StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
+    TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
 };
+pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
-pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
-pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
+pub(crate) use list::{RecordsShown, Showing};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;
 pub use numbers::{MoneyNumber, PerThousand, PercentNumber, RateFraction, RatePercent};
