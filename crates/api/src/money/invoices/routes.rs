@@ -9,7 +9,7 @@ use super::list::InvoiceListParams;
 use super::taking_off::{
     __path_credit_note, __path_entries, __path_write_off, credit_note, entries, write_off,
 };
-use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -120,7 +120,7 @@ async fn create(
     params(("id" = i64, Path)),
     responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn void(
-    Can(actor, _): Can<PaymentsWrite>,
+    Can(actor, _): Can<PaymentsRefund>,
     app: Data<App>,
     id: Path<i64>,
     posted: Posted<InvoiceVersion>,
