@@ -142,7 +142,8 @@ mod tests {
             let hours = ended_after(&session, &settings, hour(now)).map(Duration::whole_hours);
             let by_time = match (alive, status) {
                 (true, _) | (_, UserStatus::Deactivated) => None,
-                _ => Some(now - last_seen).map(|idle| if idle < 2 { 12 } else { 2 }),
+                _ if now - last_seen < 2 => Some(12),
+                _ => Some(2),
             };
             assert_eq!(hours, by_time, "{status} seen at {last_seen}, now {now}");
         }

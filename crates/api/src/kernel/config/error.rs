@@ -54,7 +54,7 @@ pub enum ConfigError {
     )]
     TrustedProxies(String),
     #[error(
-        "EXITDESK_TRUSTED_PROXIES must be the proxies alone: \"{0}\" are all addresses there are, and everybody could claim to be someone else."
+        "EXITDESK_TRUSTED_PROXIES must be the proxies alone: \"{0}\" are all addresses there are, so anyone could claim to be someone else."
     )]
     EverybodyTrusted(String),
     #[error(transparent)]
