@@ -69,5 +69,4 @@ const ROLE_WARNINGS: Record<string, string> = {
 };
 
 /** What a role brings, where it is more than its work. */
-export const roleWarning = (role: string): string | null =>
-  ROLE_WARNINGS[role] ?? null;
+export const roleWarning = (role: string): string | null => ROLE_WARNINGS[role] ?? null;
