@@ -76,7 +76,7 @@ pub struct TestApp {
     clock: Arc<TestClock>,
     pub(super) call: Box<Call>,
     made: Cell<u32>,
-    pub(super) is_recorded: Rc<Cell<bool>>,
+    is_recorded: Rc<Cell<bool>>,
     database: Rc<TestDatabase>,
     files: TempDir,
 }
@@ -249,8 +249,7 @@ impl TestApp {
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
-            let service = Rc::clone(&service);
-            let records = records.get();
+            let (service, records) = (Rc::clone(&service), records.get());
             Box::pin(async move {
                 match service.call(request.to_request()).await {
                     Ok(response) => {
@@ -275,6 +274,11 @@ impl TestApp {
             database,
             files,
         }
+    }
+
+    /// Nothing that it answers from now on is recorded: no screen meets it.
+    pub fn unrecorded(&self) {
+        self.is_recorded.set(false);
     }
 
     /// Moves the clock.
