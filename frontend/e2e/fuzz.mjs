@@ -84,6 +84,7 @@ async function fuzzOn(server) {
   // Requests of a program, not of a person.
   server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
   server.command(['settings', 'set', 'exports_per_day', '0']);
+  server.command(['settings', 'set', 'mails_per_hour', '0']);
   await server.start();
   const each = Number(options.requests) / chosenDatabases.length / roles.length / (await operations(server));
   const examples = Math.max(1, Math.round(each));

@@ -229,6 +229,7 @@ async function proveOn({ name, fresh }) {
     for (const setting of [
       ['list_records_per_ten_minutes', '0'],
       ['exports_per_day', '0'],
+      ['mails_per_hour', '0'],
       ['sign_in_failures_per_minute', '10000'],
       ['registrations_per_hour', '10000'],
     ]) {

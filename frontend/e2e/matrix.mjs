@@ -180,6 +180,7 @@ for (const database of databases.filter(({ name }) => name === (options.database
     server.command(['seed', '--leads', '40']);
     server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
     server.command(['settings', 'set', 'exports_per_day', '0']);
+    server.command(['settings', 'set', 'mails_per_hour', '0']);
     server.command(['settings', 'set', 'registration', 'approval']);
     await server.start();
     const { found, asked } = await differences(server);

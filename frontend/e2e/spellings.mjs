@@ -90,6 +90,7 @@ function compare(tally, cases) {
 
 async function prove(server, cases) {
   server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
+  server.command(['settings', 'set', 'mails_per_hour', '0']);
   await server.start();
   const office = new Office(server.url, (await Api.signedIn(server.url)).cookie);
   const tally = new Tally();

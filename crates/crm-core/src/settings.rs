@@ -147,6 +147,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         },
     },
     SettingSpec {
+        key: "mails_per_hour",
+        title: "Emails per Hour",
+        group: SettingGroup::Lists,
+        default: "60",
+        meaning: "emails with documents that one user can send in an hour (5 to 10000, or 0 for no limit)",
+        takes: Takes::Number {
+            least: 5,
+            most: 10_000,
+            none: Some(Choice::of("0", "No limit")),
+        },
+    },
+    SettingSpec {
         key: "trash_days",
         title: "Days in the Trash",
         group: SettingGroup::Lists,
@@ -267,6 +279,8 @@ pub struct Settings {
     pub list_records_per_ten_minutes: Option<u32>,
     /// `None`: exports are not counted.
     pub exports_per_day: Option<u32>,
+    /// `None`: e-mails with documents are not counted.
+    pub mails_per_hour: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
@@ -328,6 +342,7 @@ impl Settings {
             list_records_per_ten_minutes: Some(count("list_records_per_ten_minutes")?)
                 .filter(|records| *records > 0),
             exports_per_day: Some(count("exports_per_day")?).filter(|exports| *exports > 0),
+            mails_per_hour: Some(count("mails_per_hour")?).filter(|mails| *mails > 0),
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,

@@ -91,7 +91,7 @@ pub(super) const CRATES: &[Crate] = &[
             "typst-svg",
             "usvg",
         ],
-        tests: &["docgen-pdf", "mimalloc", "tempfile"],
+        tests: &["docgen-pdf", "fastrand", "mimalloc", "tempfile"],
     },
     Crate {
         name: "workflows",

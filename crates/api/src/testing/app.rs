@@ -77,7 +77,7 @@ pub struct TestApp {
     clock: Arc<TestClock>,
     pub(super) call: Box<Call>,
     made: Cell<u32>,
-    pub(super) is_recorded: Rc<Cell<bool>>,
+    is_recorded: Rc<Cell<bool>>,
     database: Rc<TestDatabase>,
     files: TempDir,
 }
@@ -250,8 +250,7 @@ impl TestApp {
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
-            let service = Rc::clone(&service);
-            let records = records.get();
+            let (service, records) = (Rc::clone(&service), records.get());
             Box::pin(async move {
                 let mut request = request.to_request();
                 if !request.head().headers.contains_key(HOST) {
@@ -281,6 +280,11 @@ impl TestApp {
             database,
             files,
         }
+    }
+
+    /// Nothing that it answers from now on is recorded: no screen meets it.
+    pub fn unrecorded(&self) {
+        self.is_recorded.set(false);
     }
 
     /// Moves the clock.

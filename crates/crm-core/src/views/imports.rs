@@ -7,7 +7,7 @@ use crate::ids::ImportId;
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::import::{ImportState, Kept, KeptRow, Progress};
 use crate::store::Stored;
-use crate::users::{Permission, allowed};
+use crate::users::policy::{Permission, allowed};
 use serde_json::Value;
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! How deep the tags of a wording are nested, counted before it is parsed. The engine bounds brackets and blocks; signs, filters, dots
 //! and else-branches it follows by calling itself without an end, and a chain of them takes the stack of the whole server.
 
-use super::engine::syntax;
 use minijinja::machinery::{Token, tokenize};
+use minijinja::syntax::SyntaxConfig;
 
 /// The most operators of one tag.
 const MOST_OPERATORS: usize = 200;
@@ -18,9 +18,9 @@ const OPERATOR_WORDS: [&str; 7] = ["not", "and", "or", "in", "is", "if", "else"]
 
 /// The line of the first tag that is nested too deeply, from 1. What the engine cannot read ends the count: it reads no further
 /// either.
-pub(super) fn too_deep(text: &str) -> Option<usize> {
+pub(super) fn too_deep(text: &str, syntax: SyntaxConfig) -> Option<usize> {
     let mut depth = Depth::default();
-    for read in tokenize(text, false, syntax()) {
+    for read in tokenize(text, false, syntax) {
         let Ok((token, span)) = read else { return None };
         depth.take(&token);
         if depth.is_too_deep() {
@@ -112,7 +112,11 @@ impl Depth {
 
 #[cfg(test)]
 mod tests {
-    use super::too_deep;
+    use minijinja::syntax::SyntaxConfig;
+
+    fn too_deep(text: &str) -> Option<usize> {
+        super::too_deep(text, SyntaxConfig::default())
+    }
 
     /// A tag around so many of a piece.
     fn tag(before: &str, piece: &str, times: usize, after: &str) -> String {

@@ -73,7 +73,7 @@ pub(super) fn template<'env, 'text>(
     environment: &'env Environment<'text>,
     text: &'text str,
 ) -> Result<Template<'env, 'text>, Unreadable> {
-    match too_deep(text) {
+    match too_deep(text, syntax()) {
         Some(line) => Err(Unreadable::TooDeep { line }),
         None => Ok(environment.template_from_str(text)?),
     }

@@ -103,7 +103,7 @@ export function SearchResults(props: SearchResultsProps) {
   if (error) {
     return (
       <ErrorState
-        text="Couldn't search. Please try again later."
+        text={error.status === 429 ? error.detail : "Couldn't search. Please try again later."}
         reference={error.requestId}
         onRetry={props.onRetry}
       />

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as person, preferences } from '../../test/factories';
-import { refused } from '../../test/refused';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
 import type { SearchGroup } from './api';
@@ -183,6 +183,13 @@ describe('find anyone', () => {
     finding();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('group', { name: 'Leads (2)' })).toBeVisible();
+  });
+
+  test('R5-112 whoever searches too fast is told for how long', async () => {
+    const { box, user } = await opened();
+    server.use(http.get('*/api/search', () => refused('GET /search', 'reading_too_fast')));
+    await user.type(box, 'zzz');
+    expect(await screen.findByText(refusalOf('GET /search', 'reading_too_fast').detail)).toBeVisible();
   });
 
   test('without the permission there is no box', async () => {
