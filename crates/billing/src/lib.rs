@@ -30,6 +30,7 @@ pub mod partner_payments;
 pub mod payers;
 pub mod payments;
 pub mod plans;
+pub mod reconciled;
 pub mod reconciliation;
 pub mod respread;
 pub mod revenue;

@@ -11,6 +11,7 @@ use crate::partner_payments::port::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::port::{Allocations, Payments};
 use crate::plans::port::Plans;
+use crate::reconciled::port::Reconciliations;
 use crate::transfers::port::{BankBook, Batches, Transfers};
 use crm_core::act::Act;
 use crm_core::books::BooksCalendar;
@@ -37,6 +38,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn card_events(&mut self) -> &mut dyn CardEvents;
     fn money_tasks(&mut self) -> &mut dyn MoneyTasks;
     fn bank_matches(&mut self) -> &mut dyn BankMatches;
+    fn reconciliations(&mut self) -> &mut dyn Reconciliations;
     fn transfers(&mut self) -> &mut dyn Transfers;
     fn batches(&mut self) -> &mut dyn Batches;
     fn bank_book(&mut self) -> &mut dyn BankBook;

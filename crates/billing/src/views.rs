@@ -8,6 +8,7 @@ mod matching;
 mod money_tasks;
 mod partners;
 mod receivables;
+mod reconciled;
 mod transaction_acts;
 mod transactions;
 
@@ -26,6 +27,7 @@ pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
+pub use reconciled::{ReconciledRow, ReconciledViews, SeenRows};
 pub use receivables::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
@@ -232,6 +234,7 @@ pub trait BillingViews:
     + DisputeViews
     + MoneyTaskViews
     + ReceivableViews
+    + ReconciledViews
     + TransactionViews
     + BankViews
     + JournalViews

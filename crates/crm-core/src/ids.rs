@@ -52,6 +52,10 @@ ids! {
     BatchId,
     WordingId,
     BankMatchId,
+    /// A month of the bank as someone reconciled it.
+    ReconciliationId,
+    /// One closing of the books, or their reopening.
+    ClosingId,
     /// Money that the books can't hold, until someone ends it.
     MoneyTaskId,
     /// A dated version of the commission policy; 0 is the specified one.

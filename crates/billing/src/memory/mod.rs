@@ -13,6 +13,7 @@ mod matching;
 mod money;
 mod money_tasks;
 mod others;
+mod reconciled;
 mod transfers;
 
 use crate::amount::Amount;
@@ -32,6 +33,7 @@ use crate::payments::{
     Allocations, Details, Draft, Payment, PaymentType, Payments, RefundDraft, RefundFrom,
 };
 use crate::plans::{self, Plan, PlanName, Plans};
+use crate::reconciled::{NewReconciled, Reconciliations};
 use crate::schedule::Frequency;
 use crate::status::PlanStatus;
 use crate::transfers::{
@@ -44,7 +46,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
     AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, MoneyTaskId, PartnerId,
-    PartnerPaymentId, PaymentId, PlanId, TransferId, UserId,
+    PartnerPaymentId, PaymentId, PlanId, ReconciliationId, TransferId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -115,6 +117,7 @@ pub struct Books {
     /// What matching knows of the records; what is matched of them comes of the matches.
     pub bank_records: BTreeMap<RecordId, BookRecord>,
     pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
+    pub reconciliations: BTreeMap<ReconciliationId, NewReconciled>,
     pub transfers: BTreeMap<TransferId, Transfer>,
     pub batches: BTreeMap<BatchId, Batch>,
     pub bank_lines: BTreeMap<BankLineId, BankLine>,
@@ -165,6 +168,7 @@ impl Default for Books {
             bank_line_numbers: BTreeMap::new(),
             bank_records: BTreeMap::new(),
             bank_matches: BTreeMap::new(),
+            reconciliations: BTreeMap::new(),
             transfers: BTreeMap::new(),
             batches: BTreeMap::new(),
             bank_lines: BTreeMap::new(),
@@ -329,6 +333,9 @@ impl Billing for Books {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {
+        self
+    }
+    fn reconciliations(&mut self) -> &mut dyn Reconciliations {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -102,8 +102,10 @@ pub struct MatchedPart {
 }
 
 /// The bank's balance, as it was told last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankBalance {
+    /// The bank's id of the account.
+    pub account: String,
     /// What is posted in all.
     pub current: Money,
     /// When the bank was heard last.

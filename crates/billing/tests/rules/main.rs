@@ -14,6 +14,7 @@ mod plan_office;
 mod plans;
 mod processor;
 mod random;
+mod reconciled;
 mod reconciliation;
 mod refunds;
 mod reversals;

@@ -205,6 +205,11 @@ closed_set! {
         /// Of the office and of every record that the match was with.
         BankMatchUndone = "bank.match_undone",
         ReconciliationExported = "bank.reconciliation_exported",
+        /// Someone held the bank's statement beside a month; of the office.
+        MonthReconciled = "bank.month_reconciled",
+        /// Through a day; of the office.
+        BooksWereClosed = "books.closed",
+        BooksReopened = "books.reopened",
         /// Somebody asks the bank to pay.
         TransferAsked = "transfer.asked",
         /// By a second person.

@@ -867,6 +867,45 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    bank_reconciliations (id) {
+        id -> BigInt,
+        account -> Text,
+        month -> Text,
+        statement_cents -> BigInt,
+        opening_cents -> BigInt,
+        closing_cents -> BigInt,
+        in_cents -> BigInt,
+        out_cents -> BigInt,
+        booked_in_cents -> BigInt,
+        booked_out_cents -> BigInt,
+        rest_cents -> BigInt,
+        set_aside_count -> BigInt,
+        set_aside_cents -> BigInt,
+        to_do_count -> BigInt,
+        to_do_cents -> BigInt,
+        note -> Nullable<Text>,
+        made_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    bank_reconciliation_rows (reconciliation_id, position) {
+        reconciliation_id -> BigInt,
+        position -> BigInt,
+        state -> Nullable<Text>,
+        cause -> Nullable<Text>,
+        day -> Date,
+        label -> Text,
+        amount_cents -> BigInt,
+        matched -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     money_tasks (id) {
         id -> BigInt,
         kind -> Text,

@@ -16,6 +16,7 @@ use billing::partner_payments::{
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
 use billing::plans::Plans;
+use billing::reconciled::Reconciliations;
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
     BankBook, Batches, KnownRecipient, Paid, Payee, Recipient, TransferSource, Transfers,
@@ -322,6 +323,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
+        &mut self.books
+    }
+    fn reconciliations(&mut self) -> &mut dyn Reconciliations {
         &mut self.books
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

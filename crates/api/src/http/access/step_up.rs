@@ -61,6 +61,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/bulk-actions/{id}/file.csv"),
     ("GET", "/api/commissions/statement.csv"),
     ("GET", "/api/bank-reconciliation.csv"),
+    ("GET", "/api/bank-matching/reconciliations/{id}/file.csv"),
     ("GET", "/api/dashboard/export"),
     ("GET", "/api/audit.csv"),
     ("GET", "/api/desk/calls/export"),

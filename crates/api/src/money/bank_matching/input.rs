@@ -4,11 +4,13 @@ use crate::http::form::{Form, LAST_DAY, Query, Shaped, body, params, shape};
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use billing::matching::{DraftPart, LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
+use billing::reconciled::ReconciledDraft;
 use billing::views::BankLineQuery;
 use crm_core::clock::{BusinessZone, Instant, Month};
 use crm_core::ids::{AccountLineId, BankMatchId};
+use crm_core::money::Money;
 use crm_core::page::PageRequest;
-use crm_core::text::ShortText;
+use crm_core::text::{Notes, ShortText};
 use crm_core::views::Between;
 use serde_json::Value;
 use time::Date;
@@ -22,6 +24,18 @@ params! {
 params! {
     pub(super) MonthParams(Date = LAST_DAY) -> Month = month_alone;
     "month": "This month unless given.";
+}
+
+params! {
+    pub(super) KeptParams -> Option<Month> = kept_of;
+    "month": "Of this month alone.";
+}
+
+body! {
+    /// A month that is over, as the bank's statement has it.
+    pub(super) ReconciliationInput -> ReconciledDraft = reconciled;
+    "account": "The bank's id of the account, as the reconciliation has it.";
+    "statementBalance": "At the end of the month; below zero when the account is overdrawn.";
 }
 
 body! {
@@ -92,6 +106,51 @@ fn month_alone(mut query: Query, today: Date) -> Result<Month, ApiError> {
     let month = query.optional("month", Month::parse);
     query.finish(())?;
     Ok(month.unwrap_or(Month::of(today)))
+}
+
+fn kept_of(mut query: Query) -> Result<Option<Month>, ApiError> {
+    let month = query.optional("month", Month::parse);
+    query.finish(())?;
+    Ok(month)
+}
+
+/// A balance: zero and below too.
+struct Balance(Money);
+
+impl Balance {
+    fn parse(text: &str) -> Result<Self, String> {
+        let size = text.strip_prefix('-');
+        let amount = Money::parse(size.unwrap_or(text)).map_err(|error| error.to_string())?;
+        if size.is_none() {
+            return Ok(Self(amount));
+        }
+        let below = amount.checked_neg().map_err(|error| error.to_string())?;
+        Ok(Self(below))
+    }
+}
+
+impl Shaped for Balance {
+    fn shape() -> Value {
+        shape::decimals("-9999999.99", "9999999.99", "0.01")
+    }
+}
+
+fn reconciled(mut form: Form) -> Result<ReconciledDraft, ApiError> {
+    let account = form.required("account", "Account is required", ShortText::parse);
+    let month = form.required("month", "Month is required", Month::parse);
+    let statement = form.number("statementBalance", |text| {
+        let text = text.ok_or(("required", "Statement balance is required".to_owned()))?;
+        Balance::parse(text).map_err(|detail| ("invalid", detail))
+    });
+    let note = form.optional("note", Notes::parse);
+    form.refuse_unknown(&[]);
+    let (account, month, statement) = form.finish((account, month, statement))?;
+    Ok(ReconciledDraft {
+        account: account.as_str().to_owned(),
+        month,
+        statement: statement.0,
+        note,
+    })
 }
 
 const LINE_MISSING: &str = "Select a bank line.";

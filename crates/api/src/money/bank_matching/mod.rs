@@ -3,8 +3,11 @@
 mod certain;
 mod dto;
 mod input;
+mod kept;
+mod kept_file;
 mod reconciliation;
 mod routes;
+mod seen;
 mod shown;
 mod statement;
 

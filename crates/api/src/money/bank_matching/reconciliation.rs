@@ -2,17 +2,20 @@
 
 use super::dto::href;
 use super::input::posted_in;
+use super::kept::KeptDto;
+use super::seen::seen_lines;
 use crate::http::wire::{Day, MoneyNumber, ReconciliationCause, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use billing::matching::LineState;
+use billing::reconciled::{Counted, SeenLine, SeenMonth, counted_of, opening_differs};
 use billing::reconciliation::{
-    CauseSum, Item, ItemId, MonthFacts, MonthLine, MonthPart, Reconciliation, Standing, Turnover,
-    balances, reconcile,
+    Cause, CauseSum, Item, ItemId, MonthFacts, MonthLine, MonthPart, Reconciliation, Standing,
+    Turnover, balances, reconcile,
 };
-use billing::views::{BankBalance, BankLineRow, MatchedPart};
+use billing::views::{BankLineRow, MatchedPart, ReconciledRow};
 use crm_core::clock::{BusinessZone, Instant, Month};
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::Stored;
 use crm_core::views::Between;
 use infra::Views;
@@ -76,6 +79,23 @@ struct CauseDto {
     items: Vec<ItemDto>,
 }
 
+/// How many lines and records, and what they come to.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ReconciliationCount)]
+pub(super) struct CountDto {
+    count: usize,
+    amount: MoneyNumber,
+}
+
+impl From<Counted> for CountDto {
+    fn from(counted: Counted) -> Self {
+        Self {
+            count: counted.count,
+            amount: counted.amount.into(),
+        }
+    }
+}
+
 /// A month, reconciled: `difference` is the sum of the causes and of `rest`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -83,6 +103,9 @@ struct CauseDto {
 pub(super) struct ReconciliationDto {
     /// `yyyy-MM`.
     month: String,
+    /// The bank's id of the account that pays; null until the bank was reached for the first time.
+    #[schema(required = true)]
+    account: Option<String>,
     bank: BankDto,
     books: BooksDto,
     /// What moved at the bank less what moved in the books.
@@ -90,8 +113,23 @@ pub(super) struct ReconciliationDto {
     causes: Vec<CauseDto>,
     /// What no cause explains: 0.00, or something stored is wrong.
     rest: MoneyNumber,
-    /// Lines and records that somebody has to look at; with none, the month is reconciled.
+    /// Lines and records that somebody has to look at.
     to_do: usize,
+    /// The same with what they come to.
+    unmatched: CountDto,
+    /// The lines that belong to no record for a reason.
+    set_aside: CountDto,
+    /// The month's last day is over.
+    is_over: bool,
+    /// It is over, and nothing is left to look at.
+    is_done: bool,
+    /// What the opening balance has more than the statement with which the month before was reconciled last; null when they agree
+    /// or the month before was never reconciled.
+    #[schema(required = true)]
+    opening_differs: Option<MoneyNumber>,
+    /// As it was last reconciled against a statement.
+    #[schema(required = true)]
+    reconciled: Option<KeptDto>,
     /// The books of the whole month are closed.
     closed: bool,
     /// When the bank was heard last.
@@ -102,49 +140,75 @@ pub(super) struct ReconciliationDto {
 /// A month and what is known of it.
 pub(super) struct Made {
     pub(super) month: Month,
-    pub(super) reconciliation: Reconciliation,
-    /// When the month began and when it ended.
-    pub(super) balances: Option<(Money, Money)>,
+    pub(super) seen: Seen,
+    is_over: bool,
     closed: bool,
-    as_of: Option<Instant>,
 }
 
 pub(super) async fn made(app: &App, month: Month) -> Result<Made, ApiError> {
     let office = app.office().await?;
-    let zone = office.settings.zone.clone();
-    let today = zone.day_of(app.now());
     let closed_books = office.settings.closed_books;
     let closed = closed_books.admit(month.last_day()).is_err();
-    let period = Period { month, zone, today };
-    let (reconciliation, told) = app.db.read_long(move |views| read(views, &period)).await?;
-    let as_of = told.map(|(told, _)| told.as_of);
+    let period = Period::of(app, month).await?;
+    let is_over = month.last_day() < period.today;
+    let seen = app.db.read_long(move |views| read(views, &period)).await?;
     Ok(Made {
         month,
-        reconciliation,
-        balances: told.map(|(_, balances)| balances),
+        seen,
+        is_over,
         closed,
-        as_of,
     })
 }
 
-struct Period {
-    month: Month,
-    zone: BusinessZone,
-    today: Date,
+/// A month as the office's days have it.
+pub(super) struct Period {
+    pub(super) month: Month,
+    pub(super) zone: BusinessZone,
+    pub(super) today: Date,
 }
 
-type Told = Option<(BankBalance, (Money, Money))>;
+impl Period {
+    pub(super) async fn of(app: &App, month: Month) -> Result<Self, ApiError> {
+        let zone = app.office().await?.settings.zone.clone();
+        let today = zone.day_of(app.now());
+        Ok(Self { month, zone, today })
+    }
+}
 
-fn read(views: &mut dyn Views, period: &Period) -> Stored<(Reconciliation, Told)> {
+/// What the bank and the books have of a month.
+pub(super) struct Seen {
+    pub(super) reconciliation: Reconciliation,
+    pub(super) account: Option<String>,
+    /// When the month began and when it ended.
+    pub(super) balances: Option<(Money, Money)>,
+    pub(super) lines: Vec<SeenLine>,
+    as_of: Option<Instant>,
+    /// The statement with which the month before was reconciled last.
+    before: Option<Money>,
+    kept: Option<ReconciledRow>,
+}
+
+impl Seen {
+    /// As it is kept.
+    pub(super) fn month(&self) -> SeenMonth {
+        SeenMonth {
+            account: self.account.clone().zip(self.balances),
+            found: self.reconciliation.clone(),
+            lines: self.lines.clone(),
+        }
+    }
+}
+
+pub(super) fn read(views: &mut dyn Views, period: &Period) -> Stored<Seen> {
     let (month, zone) = (period.month, &period.zone);
     let posted = posted_in(month, zone);
     let days = Between {
         from: Some(month.first_day()),
         to: Some(month.next().first_day()),
     };
-    let mut lines = views.posted_lines(posted)?;
-    lines.extend(views.returned_lines(posted)?);
-    let lines: Vec<MonthLine> = lines.iter().map(|row| line(row, zone)).collect();
+    let mut rows = views.posted_lines(posted)?;
+    rows.extend(views.returned_lines(posted)?);
+    let lines: Vec<MonthLine> = rows.iter().map(|row| line(row, zone)).collect();
     let records = views.books_of(days)?;
     let parts = views.matched_in(posted, days)?;
     let parts = parts.into_iter().map(|part| matched(part, period));
@@ -156,12 +220,25 @@ fn read(views: &mut dyn Views, period: &Period) -> Stored<(Reconciliation, Told)
         records: &records,
         parts: &parts,
     })?;
-    let Some(told) = views.bank_balance()? else {
-        return Ok((reconciliation, None));
+    let mut seen = Seen {
+        lines: seen_lines(views, &rows, zone)?,
+        reconciliation,
+        account: None,
+        balances: None,
+        as_of: None,
+        before: None,
+        kept: None,
     };
-    let since = views.moved_since(zone.end_of(month.last_day()))?;
-    let balances = balances(told.current, since, reconciliation.bank)?;
-    Ok((reconciliation, Some((told, balances))))
+    if let Some(told) = views.bank_balance()? {
+        let since = views.moved_since(zone.end_of(month.last_day()))?;
+        seen.balances = Some(balances(told.current, since, seen.reconciliation.bank)?);
+        seen.as_of = Some(told.as_of);
+        let before = views.last_reconciliation(&told.account, month.previous())?;
+        seen.before = before.map(|row| row.kept.draft.statement);
+        seen.kept = views.last_reconciliation(&told.account, month)?;
+        seen.account = Some(told.account);
+    }
+    Ok(seen)
 }
 
 fn line(row: &BankLineRow, zone: &BusinessZone) -> MonthLine {
@@ -201,7 +278,7 @@ fn matched(part: MatchedPart, period: &Period) -> MonthPart {
 
 /// The list of the lines that a cause is about.
 fn list_of(sum: &CauseSum, month: Month) -> Option<String> {
-    use billing::reconciliation::Cause as C;
+    use Cause as C;
     let state = match sum.cause {
         C::UnmatchedLines | C::BankFees => LineState::Open,
         C::IgnoredLines => LineState::Ignored,
@@ -246,14 +323,17 @@ impl CauseDto {
     }
 }
 
-impl From<Made> for ReconciliationDto {
-    fn from(made: Made) -> Self {
-        let (month, found) = (made.month, made.reconciliation);
+impl ReconciliationDto {
+    pub(super) fn of(made: Made) -> Result<Self, MoneyOverflow> {
+        let (month, seen) = (made.month, made.seen);
+        let found = seen.reconciliation;
         let Turnover { came_in, went_out } = found.bank;
-        let (opening, closing) = made.balances.unzip();
+        let (opening, closing) = seen.balances.unzip();
+        let opening_differs = opening_differs(opening, seen.before)?;
         let causes = found.causes.iter();
-        Self {
+        Ok(Self {
             month: month.to_string(),
+            account: seen.account,
             bank: BankDto {
                 opening: opening.map(MoneyNumber),
                 r#in: came_in.into(),
@@ -268,8 +348,17 @@ impl From<Made> for ReconciliationDto {
             causes: causes.map(|sum| CauseDto::of(sum, month)).collect(),
             rest: found.rest.into(),
             to_do: found.to_do(),
+            unmatched: counted_of(&found, Cause::is_to_do)?.into(),
+            set_aside: counted_of(&found, |cause| cause == Cause::IgnoredLines)?.into(),
+            is_over: made.is_over,
+            is_done: made.is_over
+                && found.to_do() == 0
+                && found.rest == Money::ZERO
+                && opening_differs.is_none(),
+            opening_differs: opening_differs.map(MoneyNumber),
+            reconciled: seen.kept.map(KeptDto::of).transpose()?,
             closed: made.closed,
-            as_of: made.as_of.map(Timestamp),
-        }
+            as_of: seen.as_of.map(Timestamp),
+        })
     }
 }

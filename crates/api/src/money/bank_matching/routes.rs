@@ -3,6 +3,7 @@
 use super::certain;
 use super::dto::LineDto;
 use super::input::{IgnoreInput, MatchInput, MatchUndo, MatchingParams, MonthParams};
+use super::kept;
 use super::reconciliation::{ReconciliationDto, made};
 use super::shown::{Viewer, line, page};
 use super::statement;
@@ -21,11 +22,13 @@ use billing::matching::{self, BankMatch, UndoError};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::BankMatchId;
+use crm_core::store::StoreError;
 use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, make, ignore, undo, reconciliation, reconciliation_csv);
     certain::routes(table);
+    kept::routes(table);
 }
 
 pub(super) async fn viewer(app: &App, actor: Actor) -> Result<Viewer, ApiError> {
@@ -133,7 +136,8 @@ async fn reconciliation(
 ) -> Result<Json<ReconciliationDto>, ApiError> {
     let month = query.read(app.today().await?)?;
     let made = made(&app, month).await?;
-    Ok(Json(made.into()))
+    let shown = ReconciliationDto::of(made).map_err(StoreError::from)?;
+    Ok(Json(shown))
 }
 
 /// The same as CSV, with every line and record of each cause; the export itself is recorded.

@@ -1,17 +1,20 @@
-//! The month's reconciliation as CSV: the figures, then every line and record of each cause.
+//! The month's reconciliation as CSV: the figures, each line of the bank with what it was matched with, then every line and
+//! record of each cause.
 
 use super::reconciliation::{Made, made};
 use crate::http::{csv_out, csv_stream};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
+use billing::matching::LineState;
+use billing::reconciled::SeenLine;
 use billing::reconciliation::CauseSum;
 use crm_core::actor::Actor;
 use crm_core::clock::Month;
 use crm_core::event::EventKind;
 use crm_core::money::Money;
 
-const HEADER: [&str; 4] = ["Section", "Date", "Name", "Amount"];
+pub(super) const HEADER: [&str; 5] = ["Section", "Date", "Name", "Amount", "Matched With"];
 
 /// The download; the export itself is recorded.
 pub(super) async fn answer(
@@ -20,8 +23,9 @@ pub(super) async fn answer(
     month: Month,
 ) -> Result<HttpResponse, ApiError> {
     let made = made(app, month).await?;
-    let causes = made.reconciliation.causes.iter();
-    let rows = causes.map(|sum| sum.items.len()).sum();
+    let causes = made.seen.reconciliation.causes.iter();
+    let counts = causes.map(|sum| sum.items.len());
+    let rows = counts.fold(made.seen.lines.len(), usize::saturating_add);
     csv_stream::recorded(app, actor, EventKind::ReconciliationExported, request, rows).await?;
     let name = format!("bank-reconciliation-{month}.csv");
     Ok(csv_out::download_text(&name, written(&made)))
@@ -32,10 +36,10 @@ fn written(made: &Made) -> String {
     csv_out::row(&mut text, HEADER);
     let mut figure = |part: &str, name: &str, amount: Option<Money>| {
         let amount = amount.map_or_else(String::new, Money::to_decimal_text);
-        csv_out::row(&mut text, [part, "", name, amount.as_str()]);
+        csv_out::row(&mut text, [part, "", name, amount.as_str(), ""]);
     };
-    let found = &made.reconciliation;
-    let (opening, closing) = made.balances.unzip();
+    let found = &made.seen.reconciliation;
+    let (opening, closing) = made.seen.balances.unzip();
     figure("Bank", "Opening balance", opening);
     figure("Bank", "Money in", Some(found.bank.came_in));
     figure("Bank", "Money out", Some(found.bank.went_out));
@@ -47,16 +51,31 @@ fn written(made: &Made) -> String {
         figure("Cause", sum.cause.label(), Some(sum.amount));
     }
     figure("Remainder", "Not explained", Some(found.rest));
+    lines(&mut text, &made.seen.lines);
     for sum in &found.causes {
         items(&mut text, sum);
     }
     text
 }
 
+/// Each line of the bank with the records it settles, or why it was set aside.
+pub(super) fn lines(text: &mut String, lines: &[SeenLine]) {
+    for line in lines {
+        let section = match line.state {
+            LineState::Open => "Bank line, not matched",
+            LineState::Matched => "Bank line, matched",
+            LineState::Ignored => "Bank line, set aside",
+        };
+        let (day, amount) = (line.day.to_string(), line.amount.to_decimal_text());
+        let matched = line.matched.as_deref().unwrap_or_default();
+        csv_out::row(text, [section, &day, &line.label, &amount, matched]);
+    }
+}
+
 fn items(text: &mut String, sum: &CauseSum) {
     for item in &sum.items {
         let (day, amount) = (item.day.to_string(), item.amount.to_decimal_text());
-        let cells = [sum.cause.label(), &day, &item.label, &amount];
+        let cells = [sum.cause.label(), &day, &item.label, &amount, ""];
         csv_out::row(text, cells);
     }
 }

@@ -26,6 +26,10 @@ pub(super) const CODES: &[Named] = &[
         &[C::MatchUndone, C::StaleVersion],
     ),
     (
+        "POST /api/bank-matching/reconciliations",
+        &[C::BankUnavailable],
+    ),
+    (
         "GET /api/mercury-bank/account",
         &[C::BankNotConfigured, C::BankUnavailable],
     ),

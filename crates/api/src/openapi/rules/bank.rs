@@ -49,6 +49,10 @@ pub(super) const RULES: &[Broken] = &[
         &[PRINTED],
     ),
     (
+        "ReconciliationInput",
+        &[&[("month", "month_not_over"), ("account", "other_account")]],
+    ),
+    (
         "MatchInput",
         &[&[
             ("records", "required"),

@@ -3,6 +3,7 @@
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use billing::matching::{MatchError, UndoError};
+use billing::reconciled::ReconcileError;
 
 impl From<MatchError> for ApiError {
     fn from(error: MatchError) -> Self {
@@ -33,6 +34,19 @@ impl From<MatchError> for ApiError {
             | E::DoesNotAddUp(_) => Code::InvalidFields,
         };
         Self::new(code, detail)
+    }
+}
+
+impl From<ReconcileError> for ApiError {
+    fn from(error: ReconcileError) -> Self {
+        use ReconcileError as E;
+        let detail = error.to_string();
+        match error {
+            E::Store(error) => error.into(),
+            E::NotOver => Self::invalid_field("month", "month_not_over", detail),
+            E::OtherAccount => Self::invalid_field("account", "other_account", detail),
+            E::NothingKnown => Self::new(Code::BankUnavailable, detail),
+        }
     }
 }
 

@@ -118,6 +118,14 @@ impl Office<'_> {
         self.app.state.db.write(work).await.unwrap();
     }
 
+    /// As before the bank was reached for the first time.
+    async fn forget_bank(&self) {
+        let work = |tx: &mut dyn infra::Unit| -> Result<(), StoreError> {
+            tx.bank_book().set_sync(&SyncState::default())
+        };
+        self.app.state.db.write(work).await.unwrap();
+    }
+
     async fn lines(&self, query: &str) -> Value {
         let answer = self.clerk.get(&format!("/api/bank-matching{query}")).await;
         assert_eq!(answer.status, 200, "{answer:?}");

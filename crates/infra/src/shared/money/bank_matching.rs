@@ -272,6 +272,7 @@ impl MatchingViews for Reader<'_> {
         let told = sync.account.zip(sync.last_success);
         Ok(told.map(|(account, as_of)| BankBalance {
             current: account.current,
+            account: account.id,
             as_of,
         }))
     }

@@ -65,6 +65,7 @@ mod people;
 mod plan_list;
 mod plans;
 mod receivable_list;
+mod reconciled;
 mod soundness;
 mod soundness_bank;
 mod soundness_commissions;

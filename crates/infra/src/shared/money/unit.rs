@@ -12,6 +12,7 @@ use billing::partner_payments::PartnerPayments;
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
 use billing::plans::Plans;
+use billing::reconciled::Reconciliations;
 use billing::transfers::{BankBook, Batches, Transfers};
 use billing::unit::Billing;
 use commissions::facts::Facts;
@@ -61,6 +62,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {
+        self
+    }
+    fn reconciliations(&mut self) -> &mut dyn Reconciliations {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

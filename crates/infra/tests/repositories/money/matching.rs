@@ -246,7 +246,7 @@ on_both_databases! {
             ..SyncState::default()
         };
         write(db, |tx| tx.bank_book().set_sync(&sync)).unwrap();
-        let told = BankBalance { current: cents(1_000), as_of: NOW };
+        let told = BankBalance { account: "a1".to_owned(), current: cents(1_000), as_of: NOW };
         assert_eq!(read(db, |views| views.bank_balance()), Some(told));
         // What is pending has not moved.
         assert_eq!(read(db, |views| views.moved_since(day(0))), cents(100_000 - 8_400 - 700));

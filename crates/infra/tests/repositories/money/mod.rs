@@ -18,6 +18,7 @@ mod partners;
 mod payments;
 mod policies;
 mod random;
+mod reconciled;
 mod soundness;
 mod trash;
 

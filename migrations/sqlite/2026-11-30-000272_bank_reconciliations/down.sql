@@ -1,0 +1,2 @@
+DROP TABLE bank_reconciliation_rows;
+DROP TABLE bank_reconciliations;
