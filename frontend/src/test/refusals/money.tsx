@@ -2,6 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { ApplyCredit } from '../../features/money/invoices/ApplyCredit';
 import { NewInvoiceForm } from '../../features/money/invoices/NewInvoiceForm';
 import { VoidInvoice } from '../../features/money/invoices/VoidInvoice';
+import { CostsTab } from '../../features/money/journal/CostsTab';
+import { EditAccount } from '../../features/money/journal/EditAccount';
 import { FinishPartnerPayment } from '../../features/money/partner-payments/FinishPartnerPayment';
 import {
   EditPartnerPayment,
@@ -20,6 +22,7 @@ import { VoidPayment } from '../../features/money/payments/components/VoidPaymen
 import { CancelPlan } from '../../features/money/plans/CancelPlan';
 import { EditPlan, PlanForm } from '../../features/money/plans/PlanForm';
 import { billingOffice, invoice, partnerPayment, partnerRow, plan, planPage } from '../billing';
+import { journalAccount, journalOffice } from '../journal';
 import { moneyOffice, payment, paymentDetail, pending } from '../payments';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
@@ -132,6 +135,27 @@ export const payments: Entry[] = [
       stage(<SimulatedCard charge={charge} amount="$10.00" onBack={nothing} onCreated={nothing} />);
     },
     send: () => press('Pay $10.00'),
+  },
+];
+
+/** The accounts of the journal, and what bank lines are. */
+export const books: Entry[] = [
+  {
+    operation: 'PUT /journal/accounts/{account}',
+    open: () => {
+      journalOffice();
+      stage(<EditAccount account={journalAccount()} onClose={nothing} />);
+    },
+    send: () => press('Save Changes'),
+  },
+  {
+    operation: 'PUT /journal/bank-lines/{id}',
+    open: () => {
+      journalOffice();
+      stage(<CostsTab period={{ from: '2026-11-01', to: '2026-11-30' }} />);
+    },
+    send: () => choose('Category of line 3', 'dispute_fee'),
+    apart: 'a choice in a row of a list has no place for a sentence',
   },
 ];
 
