@@ -71,13 +71,9 @@ export const reads: Entry[] = [
     instead: { not_found: 'Error loading the statement. Please try again later.' },
     except: { invalid_fields: 'The page sends days that exist and a person whom it lists.' },
   },
-  ...(
-    [
-      ['GET /journal', 'journal'],
-      ['GET /journal/trial-balance', 'trial-balance'],
-      ['GET /journal/months', 'months'],
-    ] as const
-  ).map(([operation, tab]): Entry => ({ ...ofTheJournal(tab), operation })),
+  { operation: 'GET /journal', ...ofTheJournal('journal') },
+  { operation: 'GET /journal/trial-balance', ...ofTheJournal('trial-balance') },
+  { operation: 'GET /journal/months', ...ofTheJournal('months') },
   {
     operation: 'GET /contact/known',
     open: nothing,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { accountant, bankLine, journalAccount, journalOffice } from '../../../test/journal';
+import { accountant, bankLine, journalAccount, journalOffice, journalPage } from '../../../test/journal';
 import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { server, takes } from '../../../test/server';
@@ -15,10 +15,12 @@ beforeEach(() => {
 test('R5-095 the journal shows each entry with its accounts, and what was exported before', async () => {
   const asked: URLSearchParams[] = [];
   journalOffice();
-  server.events.on('request:start', ({ request }) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname === '/api/journal') asked.push(searchParams);
-  });
+  server.use(
+    http.get('*/api/journal', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(journalPage, { headers: { 'X-Total-Count': '1' } });
+    }),
+  );
   renderApp('/accounting');
   const row = await screen.findByRole('row', { name: /PAY-12/ });
   expect(within(row).getByText('1000 Checking')).toBeVisible();
