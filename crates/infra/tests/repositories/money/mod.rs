@@ -9,6 +9,7 @@ mod commission_lists;
 mod commissions;
 mod disputes;
 mod invoices;
+mod journal;
 mod keys;
 mod lists;
 mod matching;
@@ -20,6 +21,8 @@ mod policies;
 mod random;
 mod soundness;
 mod trash;
+
+pub(crate) use journal::assert_journal;
 
 use crate::support::{at, client_details, person, store_client, store_payment, store_user};
 use billing::memory::{Books, CASE, CLIENT, NOW, PARTNER, SALESPERSON, billing_clerk};
