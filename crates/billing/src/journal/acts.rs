@@ -88,7 +88,8 @@ fn keep(act: &mut BillingAct<'_>, was: &Mapped, account: Option<Account>) -> Sto
         let name = account.map(|account| account.name.as_str());
         json!({ "account": kind.label(), "number": number, "name": name })
     };
-    let changed = EventKind::JournalAccountMapped.from_to(told(was.account.as_ref()), told(account.as_ref()));
+    let changed =
+        EventKind::JournalAccountMapped.from_to(told(was.account.as_ref()), told(account.as_ref()));
     act.record_event(Entity::Office, changed);
     Ok(Mapped {
         kind,

@@ -8,7 +8,9 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum JournalError {
-    #[error("{row} does not add up, so the journal is not written. Ask your administrator to check the data.")]
+    #[error(
+        "{row} does not add up, so the journal is not written. Ask your administrator to check the data."
+    )]
     DoesNotAddUp { row: Row },
     #[error("{} has no account. Choose one on Accounting under Accounts, then try again.", kind.label())]
     NoAccount { kind: AccountKind },

@@ -122,9 +122,15 @@ pub enum What {
         held: Money,
     },
     /// Credit of an earlier payment paid an invoice.
-    Applied { service: ServiceType, amount: Money },
+    Applied {
+        service: ServiceType,
+        amount: Money,
+    },
     /// Held money no longer has to go back.
-    Released { service: ServiceType, amount: Money },
+    Released {
+        service: ServiceType,
+        amount: Money,
+    },
     /// Money went back to a client.
     GivenBack {
         cash: Cash,
@@ -150,7 +156,9 @@ pub enum What {
         amount: Money,
     },
     /// What is owed to a salesperson moved, below zero when it went down; accrual alone.
-    Earned { amount: Money },
+    Earned {
+        amount: Money,
+    },
     /// A bank line holds these records, with the signs that the bank account gives them.
     Deposited {
         line: Money,

@@ -81,7 +81,15 @@ pub fn iif(entries: &[WrittenEntry]) -> String {
             let (day, row) = (us_numbers(entry.day), entry.row.to_string());
             let (account, memo) = (plain(&line.account.name), plain(&marked(entry)));
             let amount = signed(line);
-            let cells = [head, "GENERAL JOURNAL", &day, &account, &amount, &row, &memo];
+            let cells = [
+                head,
+                "GENERAL JOURNAL",
+                &day,
+                &account,
+                &amount,
+                &row,
+                &memo,
+            ];
             put(&mut text, &cells);
         }
         text.push_str("ENDTRNS\n");
@@ -250,10 +258,16 @@ mod tests {
         let entries = entries();
         let rows: Vec<[String; 8]> = csv_rows(&entries).collect();
         assert_eq!(rows.len(), 2);
-        assert_eq!(rows[0][..6], ["2026-10-05", "PAY-12", "1000", "Checking", "1234.50", ""]);
+        assert_eq!(
+            rows[0][..6],
+            ["2026-10-05", "PAY-12", "1000", "Checking", "1234.50", ""]
+        );
         assert_eq!(rows[1][4..6], ["", "1234.50"]);
         assert_eq!(rows[1][7], "yes");
         let rows: Vec<[String; 6]> = quickbooks_rows(&entries).collect();
-        assert_eq!(rows[1][..5], ["PAY-12", "10/05/2026", "Transfer Revenue", "", "1234.50"]);
+        assert_eq!(
+            rows[1][..5],
+            ["PAY-12", "10/05/2026", "Transfer Revenue", "", "1234.50"]
+        );
     }
 }

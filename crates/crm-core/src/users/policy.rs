@@ -95,11 +95,9 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund
-        | P::CommissionsWrite
-        | P::BankUse
-        | P::JournalRead
-        | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
+        P::PaymentsRefund | P::CommissionsWrite | P::BankUse | P::JournalRead | P::JournalWrite => {
+            Who::Only(&[Role::Admin, Role::Billing])
+        }
         P::CommissionsDecide
         | P::BankApprove
         | P::SuppressionsLift

@@ -24,12 +24,12 @@ pub use closed::{
     Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep,
     TransferWait, TrashKind, UserStatus, ViewAct,
 };
+pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
-pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

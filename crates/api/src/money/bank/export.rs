@@ -74,11 +74,7 @@ pub(super) async fn export_lines(
     .await
 }
 
-fn cells(
-    line: &BankLineRow,
-    category: Option<CostCategory>,
-    zone: &BusinessZone,
-) -> [String; 10] {
+fn cells(line: &BankLineRow, category: Option<CostCategory>, zone: &BusinessZone) -> [String; 10] {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let state = line.state();
     // A line that settles records is no cost.

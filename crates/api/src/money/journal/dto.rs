@@ -35,7 +35,9 @@ pub(super) struct AccountDto {
 impl From<&Mapped> for AccountDto {
     fn from(mapped: &Mapped) -> Self {
         let account = mapped.account.clone();
-        let (number, name) = account.map(|account| (account.number, account.name)).unzip();
+        let (number, name) = account
+            .map(|account| (account.number, account.name))
+            .unzip();
         Self {
             account: mapped.kind.into(),
             label: mapped.kind.label(),
@@ -108,7 +110,9 @@ impl EntryDto {
             reference,
             date: entry.day.into(),
             memo: entry.memo.clone(),
-            lines: postings.map(|posting| LineDto::of(posting, chart)).collect(),
+            lines: postings
+                .map(|posting| LineDto::of(posting, chart))
+                .collect(),
         })
     }
 }

@@ -45,11 +45,7 @@ impl Span {
         Ok(made.partition(|entry| entry.day < self.days.from))
     }
 
-    fn made(
-        &self,
-        views: &mut dyn Views,
-        days: Between<Date>,
-    ) -> Result<Vec<Entry>, JournalError> {
+    fn made(&self, views: &mut dyn Views, days: Between<Date>) -> Result<Vec<Entry>, JournalError> {
         let mut facts = views.journal_facts(self.basis, days, &self.zone)?;
         if self.basis == Basis::Accrual {
             let histories = views.every_commission_history()?;

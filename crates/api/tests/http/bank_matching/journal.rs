@@ -87,7 +87,10 @@ async fn r5_095_the_journal_has_each_record_once_and_balances(app: TestApp) {
         .await;
     assert_eq!(page.header("x-total-count"), Some("5"));
     assert_eq!(page.json()["data"].as_array().unwrap().len(), 1);
-    assert_eq!(office.journal("?from=2026-12-01&to=2026-12-31").await["total"], 0);
+    assert_eq!(
+        office.journal("?from=2026-12-01&to=2026-12-31").await["total"],
+        0
+    );
 
     let trial = office
         .journal("/trial-balance?from=2026-11-04&to=2026-11-30")
@@ -184,7 +187,10 @@ async fn r5_095_a_record_that_does_not_add_up_is_named_and_nothing_is_written(ap
     paid(&office).await;
     app.run_sql("UPDATE allocations SET amount_cents = 6001");
     for path in ["", "/trial-balance", "/months", "/export"] {
-        let answer = office.clerk.get(&format!("/api/journal{path}?{NOVEMBER}")).await;
+        let answer = office
+            .clerk
+            .get(&format!("/api/journal{path}?{NOVEMBER}"))
+            .await;
         assert_eq!(refusal(&answer), "409 journal_unbalanced", "{path}");
         let detail = answer.json()["detail"].as_str().unwrap().to_owned();
         assert!(detail.starts_with("PAY-1 does not add up"), "{detail}");
@@ -198,9 +204,7 @@ async fn r5_097_r5_099_bank_lines_are_costs_with_a_category(app: TestApp) {
     paid(&office).await;
     let mut pending = line("l4", -500, NOON);
     (pending.status, pending.posted_at) = (billing::bank::LineStatus::Pending, None);
-    office
-        .told(vec![line("l3", -1_500, NOON), pending])
-        .await;
+    office.told(vec![line("l3", -1_500, NOON), pending]).await;
     let lines = office.journal(&format!("/bank-lines?{NOVEMBER}")).await;
     let told: Vec<String> = lines
         .as_array()
@@ -220,7 +224,10 @@ async fn r5_097_r5_099_bank_lines_are_costs_with_a_category(app: TestApp) {
     assert_eq!(app.events().pop().unwrap().kind, "bank.line_sorted");
     assert_eq!(sort(2, json!({})).await.json()["category"], Value::Null);
     assert_eq!(refusal(&sort(1, dispute.clone()).await), "409 line_matched");
-    assert_eq!(refusal(&sort(4, dispute.clone()).await), "409 line_not_posted");
+    assert_eq!(
+        refusal(&sort(4, dispute.clone()).await),
+        "409 line_not_posted"
+    );
     assert_eq!(refusal(&sort(9, dispute).await), "404 not_found");
     let wrong = sort(3, json!({"category": "lunch"})).await;
     assert_eq!(wrong.wrong_fields(), ["category"]);
@@ -236,7 +243,11 @@ async fn r5_097_r5_099_bank_lines_are_costs_with_a_category(app: TestApp) {
         .collect();
     assert_eq!(
         sums,
-        ["revenue_cancellation 60.00", "card_fees -2.90", "dispute_fees -15.00"]
+        [
+            "revenue_cancellation 60.00",
+            "card_fees -2.90",
+            "dispute_fees -15.00"
+        ]
     );
     let figures = ["income", "costs", "profit"].map(|name| month[name].to_string());
     assert_eq!(figures, ["60.00", "17.90", "42.10"]);
@@ -258,8 +269,14 @@ async fn r5_097_commissions_and_bank_lines_are_files(app: TestApp) {
         .get("/api/commissions/export?from=2026-11-01&to=2026-11-30")
         .await
         .text();
-    assert!(text.contains("ID,Salesperson,Client,Payment,Status"), "{text}");
-    assert_eq!(app.events().pop().unwrap().kind, "commissions.list_exported");
+    assert!(
+        text.contains("ID,Salesperson,Client,Payment,Status"),
+        "{text}"
+    );
+    assert_eq!(
+        app.events().pop().unwrap().kind,
+        "commissions.list_exported"
+    );
     let closer = app.as_role(Role::SalesCloser).await;
     assert_eq!(closer.get(path).await.status, 403);
     assert_eq!(closer.get("/api/commissions/export").await.status, 200);

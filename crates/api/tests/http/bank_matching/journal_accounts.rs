@@ -29,7 +29,10 @@ async fn r5_095_accounts_are_mapped_once_and_named_when_they_are_missing(app: Te
     assert_eq!(mapped.status, 200, "{mapped:?}");
     assert_eq!(mapped.json()["version"], 1);
     let told = app.rows("SELECT before || after FROM events WHERE kind = 'journal.account_mapped'");
-    assert!(told[0].contains("Checking") && told[0].contains("First Harbor"), "{told:?}");
+    assert!(
+        told[0].contains("Checking") && told[0].contains("First Harbor"),
+        "{told:?}"
+    );
     let stale = put("bank", own.clone()).await;
     assert_eq!(refusal(&stale), "409 stale_version");
     assert_eq!(stale.json()["current"]["name"], "First Harbor");
@@ -44,7 +47,10 @@ async fn r5_095_accounts_are_mapped_once_and_named_when_they_are_missing(app: Te
     assert_eq!(none.json()["number"], Value::Null);
     let journal = office.clerk.get("/api/journal").await.json();
     let line = &journal["data"][0]["lines"][0];
-    assert_eq!((&line["number"], &line["name"]), (&Value::Null, &json!("Checking")));
+    assert_eq!(
+        (&line["number"], &line["name"]),
+        (&Value::Null, &json!("Checking"))
+    );
     let refused = office.clerk.get("/api/journal/export").await;
     assert_eq!(refusal(&refused), "409 account_missing");
     let detail = refused.json()["detail"].as_str().unwrap().to_owned();

@@ -218,7 +218,10 @@ impl JournalViews for Reader<'_> {
         let rows: Vec<(i64, Option<String>)> = self.run(|conn| {
             bank_line_categories::table
                 .filter(id_among("bank_line_categories.line_id", &ids))
-                .select((bank_line_categories::line_id, bank_line_categories::category))
+                .select((
+                    bank_line_categories::line_id,
+                    bank_line_categories::category,
+                ))
                 .load(conn)
         })?;
         let read = |(id, text): (i64, Option<String>)| {

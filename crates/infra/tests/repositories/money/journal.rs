@@ -3,9 +3,7 @@
 use super::{cents, office, payment, write};
 use crate::support::{at, read};
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
-use billing::journal::{
-    Account, AccountKind, CostCategory, Format, NewExport, Trial, entries,
-};
+use billing::journal::{Account, AccountKind, CostCategory, Format, NewExport, Trial, entries};
 use crm_core::books::Basis;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::AccountLineId;
@@ -33,7 +31,9 @@ pub(crate) fn assert_journal(db: &TestDatabase) {
     let closing = |accounts: &[&str]| {
         let own = trial.rows.iter();
         let own = own.filter(|row| accounts.contains(&row.account.as_str()));
-        Money::checked_sum(own.map(|row| row.closing)).unwrap().cents()
+        Money::checked_sum(own.map(|row| row.closing))
+            .unwrap()
+            .cents()
     };
     let stored = |sql: &str| db.query_texts(sql).unwrap()[0].parse::<i64>().unwrap();
     let kept = stored(
@@ -50,9 +50,17 @@ pub(crate) fn assert_journal(db: &TestDatabase) {
         "revenue_analysis",
         "refunds",
     ];
-    assert_eq!(-closing(&revenue), allocated, "revenue is what is applied to invoices");
+    assert_eq!(
+        -closing(&revenue),
+        allocated,
+        "revenue is what is applied to invoices"
+    );
     let credit = -closing(&["client_credit"]);
-    assert_eq!(credit, kept - allocated, "what is not applied is client credit");
+    assert_eq!(
+        credit,
+        kept - allocated,
+        "what is not applied is client credit"
+    );
     let partners = stored(
         "SELECT CAST(COALESCE(sum(amount_cents), 0) AS TEXT) FROM partner_payments WHERE status = 'completed'",
     );
@@ -64,7 +72,11 @@ pub(crate) fn assert_journal(db: &TestDatabase) {
         "milestone_payments",
         "other_partner_costs",
     ];
-    assert_eq!(closing(&costs), partners, "partners cost what they were paid");
+    assert_eq!(
+        closing(&costs),
+        partners,
+        "partners cost what they were paid"
+    );
 }
 
 fn bank_line() -> BankLine {
@@ -94,7 +106,9 @@ fn told(db: &TestDatabase) -> Vec<String> {
     let (all, zone) = (Between::default(), BusinessZone::utc());
     let facts = read(db, |views| views.journal_facts(Basis::Cash, all, &zone));
     let made = entries(Basis::Cash, &facts).unwrap();
-    let told = made.iter().map(|entry| format!("{} {}", entry.row, entry.memo));
+    let told = made
+        .iter()
+        .map(|entry| format!("{} {}", entry.row, entry.memo));
     let mut told: Vec<String> = told.collect();
     told.sort_unstable();
     told
@@ -124,8 +138,14 @@ fn accounts_are_kept_over_the_version_that_was_seen(db: &TestDatabase) {
 fn a_line_is_what_the_bank_says_until_somebody_says_otherwise(db: &TestDatabase) {
     office(db);
     write(db, |tx| tx.payments().insert(&payment(500)).map(drop)).unwrap();
-    write(db, |tx| tx.bank_book().upsert_line(&bank_line(), at(0)).map(drop)).unwrap();
-    assert_eq!(told(db), ["BNK-1 Bank fee · Harbor Bank", "PAY-1 Payment · Ana Ruiz"]);
+    write(db, |tx| {
+        tx.bank_book().upsert_line(&bank_line(), at(0)).map(drop)
+    })
+    .unwrap();
+    assert_eq!(
+        told(db),
+        ["BNK-1 Bank fee · Harbor Bank", "PAY-1 Payment · Ana Ruiz"]
+    );
     let line = AccountLineId::new(1);
     let sort = |category| {
         write(db, move |tx| {
