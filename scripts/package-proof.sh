@@ -36,7 +36,9 @@ if command -v systemd-analyze >/dev/null; then
   systemd-analyze verify --recursive-errors=no --root="$root/units" exitdesk.service exitdesk-backup.service \
     exitdesk-backup.timer
   # 0 is a service that may do nothing, 10 one that may do everything.
-  systemd-analyze security --offline=true --threshold=25 --root="$root/units" exitdesk.service | tail -1
+  for unit in exitdesk.service exitdesk-backup.service; do
+    systemd-analyze security --offline=true --threshold=25 --root="$root/units" "$unit" | tail -1
+  done
 fi
 
 # A root with dpkg's own database and what the scripts of the package call.

@@ -5,6 +5,7 @@
 # in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
 # database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
 # OFFICE_LEADS how many leads the large office has, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
+# FUZZ_SECONDS for how long each mouth of the server gets inputs that nobody types,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
 # hostile values are sent on each database, PROXIED_PEOPLE how many POST through nginx at once, nine times, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
@@ -157,6 +158,11 @@ node frontend/e2e/outage.mjs --seconds "${OUTAGE_SECONDS:-60}"
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"
 on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${FUZZ_REQUESTS:-20000}"
+
+say "Inputs that nobody types, made of interesting ones, at every mouth"
+EXITDESK_FUZZ_SECONDS="${FUZZ_SECONDS:-600}" \
+  cargo test --package api --test http mouths:: -- --skip postgres_whole --nocapture
+EXITDESK_FUZZ_SECONDS="${FUZZ_SECONDS:-600}" cargo test --release --package docgen-pdf --test papers mutated -- --nocapture
 
 say "The main screens in Lighthouse, and on a slow phone"
 node frontend/e2e/lighthouse.mjs --lighthouse "$(node_package lighthouse 12.8.2)"

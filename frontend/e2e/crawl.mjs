@@ -18,6 +18,7 @@ const STAFF = {
   billing: 'mei',
   sales_rep: 'julian',
   sales_manager: 'maya',
+  accountant: 'vera',
 };
 
 /** The one who may do everything and one who may do least: their screens are checked and pressed through; the others' are

@@ -21,6 +21,7 @@ const STAFF = {
   O: 'ines',
   P: 'renata',
   R: 'julian',
+  T: 'vera',
   U: 'oscar',
 };
 const NOBODY = 999_999_999_999_999;

@@ -17,7 +17,8 @@ function post(nginx, cookie, path, value) {
       {
         ...{ host: '127.0.0.1', port: nginx.port, servername: nginx.name, ca: nginx.certificate },
         ...{ method: 'POST', path, agent: false, timeout: ANSWER_MS },
-        headers: { host: nginx.name, cookie, 'content-type': 'application/json' },
+        // Demo mode answers under names of this machine alone.
+        headers: { host: 'localhost', cookie, 'content-type': 'application/json' },
       },
       (answer) => {
         answer.resume();

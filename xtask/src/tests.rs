@@ -199,3 +199,43 @@ fn r5_177_each_crate_has_one_test_program_and_no_tests_in_comments() {
         assert_eq!(is_without, is_library, "{}", package.display());
     }
 }
+
+fn packaged(file: &str) -> String {
+    fs::read_to_string(root().join("packaging").join(file)).unwrap()
+}
+
+/// What may be done: every line of a unit's service from the capabilities on.
+fn restrictions(unit: &str) -> BTreeSet<String> {
+    let text = packaged(&format!("debian/{unit}"));
+    let lines = text
+        .lines()
+        .skip_while(|line| !line.starts_with("CapabilityBoundingSet="));
+    let lines = lines.take_while(|line| !line.starts_with('['));
+    let settings = lines.filter(|line| line.contains('=') && !line.starts_with('#'));
+    settings.map(str::to_owned).collect()
+}
+
+#[test]
+fn r5_116_the_backup_may_do_no_more_than_the_server() {
+    let server = restrictions("exitdesk.service");
+    assert!(server.len() > 20, "{server:?}");
+    assert_eq!(restrictions("exitdesk-backup.service"), server);
+}
+
+#[test]
+fn r5_116_nginx_keeps_no_large_body_and_logs_no_key() {
+    let file = packaged("proxy/nginx.conf");
+    let (server, locations) = file.split_once("    location / {").unwrap();
+    assert!(server.contains("\n    client_max_body_size 1m;\n"));
+    let location = |begins: &str| {
+        let (_, rest) = locations.split_once(begins).unwrap();
+        rest.split_once('}').unwrap().0
+    };
+    let files = location("location ~ ^/api/(");
+    assert!(files.contains("proxy_request_buffering off;"), "{files}");
+    let keys = location("location ~ ^/(calendar/feed|opt-out)/ {");
+    assert!(keys.contains("access_log off;"), "{keys}");
+    // Nothing but the files is larger, and no other place sets a header: nginx then takes none from above.
+    assert_eq!(file.matches("client_max_body_size").count(), 2);
+    assert!(!locations.contains("proxy_set_header"), "{locations}");
+}

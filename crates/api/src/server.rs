@@ -2,7 +2,7 @@
 
 use crate::administration::auth::tell_all_failures;
 use crate::http::edge::edge;
-use crate::http::{csrf, health, metrics, pages, replica, sessions};
+use crate::http::{csrf, health, host, metrics, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::people::voicemail_mail;
@@ -75,6 +75,7 @@ pub(crate) fn web_app(
         .configure(calendar_feed::public_routes)
         .configure(voicemail_mail::public_routes)
         .default_service(web::to(pages::fallback))
+        .wrap(from_fn(host::guard))
         .wrap(from_fn(edge))
 }
 

@@ -25,6 +25,7 @@ pub mod journal;
 pub mod matching;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;
+pub mod money_tasks;
 pub mod partner_payments;
 pub mod payers;
 pub mod payments;

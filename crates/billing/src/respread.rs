@@ -7,7 +7,7 @@ use crm_core::money::Money;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Existing {
     pub amount: Money,
-    /// Net of refunds; an installment with anything paid on it is frozen.
+    /// Net of refunds, with what was written off and credited; an installment with any of it is frozen.
     pub paid: Money,
 }
 

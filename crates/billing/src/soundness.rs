@@ -24,6 +24,8 @@ closed_set! {
         DisputeBooked = "dispute_booked",
         BooksClosed = "books_closed",
         InvoicePaid = "invoice_paid",
+        InvoiceEntries = "invoice_entries",
+        InvoiceTakenOff = "invoice_taken_off",
         InvoiceClient = "invoice_client",
         PlanTotal = "plan_total",
         PlanDown = "plan_down",
@@ -67,13 +69,19 @@ impl Rule {
                 "A refund made at the card provider belongs to one card payment of its client, has the provider's id, and is not dated before that payment."
             }
             Self::DisputeBooked => {
-                "A lost dispute is recorded as one refund of its payment and amount, or an alert says that it could not be; no other refund belongs to a dispute."
+                "A lost dispute is recorded as one refund of what its payment had left, and what more was lost is a task; no other refund belongs to a dispute."
             }
             Self::BooksClosed => {
-                "No payment, refund, partner payment or paid date of a closed month was written after the month was closed."
+                "No payment, refund, partner payment, paid date or entry of an invoice of a closed month was written after the month was closed."
             }
             Self::InvoicePaid => {
                 "What is paid on an invoice is the sum of its allocations less their reversals, and at most its amount."
+            }
+            Self::InvoiceEntries => {
+                "What an invoice says is owed is the sum of its entries: issued and raised, less lowered, voided, written off and credited."
+            }
+            Self::InvoiceTakenOff => {
+                "What is written off and credited on an invoice is the sum of those entries."
             }
             Self::InvoiceClient => {
                 "A client's payments pay that client's invoices only, but for what was taken back whole."

@@ -6,6 +6,7 @@ use crate::idempotency::IdempotencyKeys;
 use crate::invoices::port::Invoices;
 use crate::journal::port::JournalStore;
 use crate::matching::port::BankMatches;
+use crate::money_tasks::port::MoneyTasks;
 use crate::partner_payments::port::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::port::{Allocations, Payments};
@@ -34,6 +35,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn card_refunds(&mut self) -> &mut dyn CardRefunds;
     fn card_disputes(&mut self) -> &mut dyn CardDisputes;
     fn card_events(&mut self) -> &mut dyn CardEvents;
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks;
     fn bank_matches(&mut self) -> &mut dyn BankMatches;
     fn transfers(&mut self) -> &mut dyn Transfers;
     fn batches(&mut self) -> &mut dyn Batches;

@@ -5,6 +5,7 @@ mod client_money;
 mod disputes;
 mod journal;
 mod matching;
+mod money_tasks;
 mod partners;
 mod receivables;
 mod transaction_acts;
@@ -20,6 +21,7 @@ pub use journal::JournalViews;
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
 };
+pub use money_tasks::{MoneyTaskRow, MoneyTaskViews};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
@@ -33,10 +35,11 @@ pub use transactions::{
 
 use crate::aging::AgingBucket;
 use crate::cards::DisputeMark;
-use crate::invoices::Invoice;
+use crate::invoices::{EntryKind, Invoice};
 use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
+use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
@@ -112,6 +115,8 @@ closed_set! {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
+        /// Nothing is left to pay, as some of it was written off or credited.
+        Settled = "settled",
         Void = "void",
         /// Something is left to pay, and its day has passed.
         Overdue = "overdue",
@@ -136,6 +141,8 @@ pub struct InvoiceFilter {
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceSort {
+    /// By the issue date.
+    Issued(Direction),
     Due(Direction),
     Amount(Direction),
 }
@@ -159,6 +166,19 @@ pub struct InvoiceRow {
     pub leaves_plan: bool,
     /// Its client asked not to be contacted.
     pub suppressed: Option<Suppressed>,
+}
+
+/// A row of what changed what is owed on an invoice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceEntryRow {
+    pub id: i64,
+    pub day: Date,
+    pub kind: EntryKind,
+    pub amount: Money,
+    pub reason: Option<String>,
+    /// `None`: the system.
+    pub made_by: Option<String>,
+    pub made_at: Instant,
 }
 
 /// What is outstanding of one bucket.
@@ -210,6 +230,7 @@ pub trait BillingViews:
     PartnerMoneyViews
     + ClientMoneyViews
     + DisputeViews
+    + MoneyTaskViews
     + ReceivableViews
     + TransactionViews
     + BankViews
@@ -219,6 +240,8 @@ pub trait BillingViews:
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
+    /// The oldest first.
+    fn invoice_entries(&mut self, id: InvoiceId) -> Stored<Vec<InvoiceEntryRow>>;
     /// Visits every match in order until `Break`; the page is of no meaning.
     fn each_invoice(
         &mut self,

@@ -20,6 +20,7 @@ pub mod facts;
 pub mod form;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;
+pub mod offsets;
 pub mod policies;
 pub mod policy;
 pub mod records;

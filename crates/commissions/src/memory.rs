@@ -7,19 +7,20 @@
 )]
 
 use crate::facts::{Earner, Facts, PaidPayment};
+use crate::offsets::{Clawback, Consent, ConsentDraft, NewOffset, OffsetStore};
 use crate::policies::port::PolicyVersions;
 use crate::policies::schedule::Schedule;
 use crate::policies::version::{NewPolicyVersion, PolicyVersion};
 use crate::policy::Policy;
 use crate::records::{
-    Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
+    Commission, CommissionStatus, CommissionStore, LineKind, NewCommission, NewLine, NewPayout,
 };
 use crate::unit::Commissions;
 use crm_core::act::Changed;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
-use crm_core::ids::{ClientId, CommissionId, PaymentId, PolicyVersionId, UserId};
+use crm_core::ids::{ClientId, CommissionId, CommissionLineId, PaymentId, PolicyVersionId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::Between;
@@ -35,6 +36,8 @@ pub struct Payroll {
     pub payouts: Vec<NewPayout>,
     /// By a bank transfer that neither failed nor was canceled.
     pub being_paid: BTreeSet<CommissionId>,
+    pub offsets: Vec<NewOffset>,
+    pub consents: BTreeMap<UserId, Consent>,
     pub events: Vec<Event>,
     pub payments: BTreeMap<PaymentId, PaidPayment>,
     pub earners: BTreeMap<UserId, Earner>,
@@ -99,10 +102,17 @@ impl BooksCalendar for Payroll {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.closed_books)
     }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
+    }
 }
 
 impl Commissions for Payroll {
     fn commissions(&mut self) -> &mut dyn CommissionStore {
+        self
+    }
+    fn offsets(&mut self) -> &mut dyn OffsetStore {
         self
     }
     fn facts(&mut self) -> &mut dyn Facts {
@@ -192,6 +202,72 @@ impl CommissionStore for Payroll {
 
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {
         self.payouts.push(*payout);
+        Ok(())
+    }
+}
+
+impl OffsetStore for Payroll {
+    fn clawbacks_of(&mut self, user: UserId) -> Stored<Vec<Clawback>> {
+        let mut found = Vec::new();
+        for (id, line) in (1..).zip(&self.lines) {
+            let paid = self
+                .commissions
+                .get(&line.commission)
+                .is_some_and(|row| row.user == user && row.status == CommissionStatus::Paid);
+            if !paid || line.kind != LineKind::Clawback {
+                continue;
+            }
+            let own = CommissionLineId::new(id);
+            let kept = self.offsets.iter().filter(|one| one.part.clawback == own);
+            found.push(Clawback {
+                line: own,
+                commission: line.commission,
+                amount: line.amount,
+                kept_back: Money::checked_sum(kept.map(|one| one.part.amount))?,
+            });
+        }
+        Ok(found)
+    }
+
+    fn add(&mut self, offsets: &[NewOffset]) -> Stored<()> {
+        self.offsets.extend_from_slice(offsets);
+        Ok(())
+    }
+
+    fn of_commission(&mut self, commission: CommissionId) -> Stored<Money> {
+        let own = self
+            .offsets
+            .iter()
+            .filter(|one| one.commission == commission);
+        Ok(Money::checked_sum(own.map(|one| one.part.amount))?)
+    }
+
+    fn date(&mut self, commission: CommissionId, day: Date) -> Stored<()> {
+        let all = self.offsets.iter_mut();
+        for own in all.filter(|one| one.commission == commission) {
+            own.day = day;
+        }
+        Ok(())
+    }
+
+    fn release(&mut self, commission: CommissionId) -> Stored<Money> {
+        let kept_back = self.of_commission(commission)?;
+        self.offsets.retain(|one| one.commission != commission);
+        Ok(kept_back)
+    }
+
+    fn consent_of(&mut self, user: UserId) -> Stored<Option<Consent>> {
+        Ok(self.consents.get(&user).cloned())
+    }
+
+    fn insert_consent(&mut self, draft: &ConsentDraft, by: UserId, now: Instant) -> Stored<()> {
+        let consent = Consent {
+            given: draft.given,
+            note: draft.note.clone(),
+            recorded_by: by,
+            at: now,
+        };
+        self.consents.insert(draft.user, consent);
         Ok(())
     }
 }

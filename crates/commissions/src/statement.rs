@@ -73,6 +73,8 @@ pub struct History {
     pub decided_at: Option<Instant>,
     /// It is more than the engine gives.
     pub above_engine: bool,
+    /// Of a paid one: what was kept back against clawbacks, and not sent.
+    pub kept_back: Money,
     /// Oldest first.
     pub lines: Vec<Line>,
 }
@@ -100,13 +102,16 @@ impl History {
         // What a refund takes back of a paid one comes after its payment.
         let settled = entries.iter().filter(|e| e.kind != EntryKind::Clawback);
         let owed = Money::checked_sum(settled.map(|entry| entry.amount))?;
+        let sent = owed.checked_sub(self.kept_back)?;
         let end = match (self.status, self.paid_on, self.decided_at) {
-            (CommissionStatus::Paid, Some(day), _) => Some((day, EntryKind::Paid)),
-            (CommissionStatus::Canceled, _, Some(at)) => Some((zone.day_of(at), EntryKind::Denied)),
+            (CommissionStatus::Paid, Some(day), _) => Some((day, EntryKind::Paid, sent)),
+            (CommissionStatus::Canceled, _, Some(at)) => {
+                Some((zone.day_of(at), EntryKind::Denied, owed))
+            }
             _ => None,
         };
-        if let Some((on, kind)) = end.filter(|_| owed != Money::ZERO) {
-            entries.push(Entry::off(on, self.id, kind, owed)?);
+        if let Some((on, kind, amount)) = end.filter(|(_, _, amount)| *amount != Money::ZERO) {
+            entries.push(Entry::off(on, self.id, kind, amount)?);
         }
         Ok(entries)
     }

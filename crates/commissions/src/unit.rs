@@ -1,6 +1,7 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::facts::Facts;
+use crate::offsets::port::OffsetStore;
 use crate::policies::port::PolicyVersions;
 use crate::records::port::CommissionStore;
 use crm_core::act::Act;
@@ -15,6 +16,7 @@ pub type CommissionsAct<'a> = Act<'a, dyn Commissions + 'a>;
 /// use case read still holds when it ends.
 pub trait Commissions: EventLog + BooksCalendar {
     fn commissions(&mut self) -> &mut dyn CommissionStore;
+    fn offsets(&mut self) -> &mut dyn OffsetStore;
     fn facts(&mut self) -> &mut dyn Facts;
     fn policies(&mut self) -> &mut dyn PolicyVersions;
 }

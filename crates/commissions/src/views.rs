@@ -1,6 +1,7 @@
 //! What the screens of commissions read.
 
 use crate::facts::Facts;
+use crate::offsets::{Clawback, Consent};
 use crate::policy::Policy;
 use crate::records::{Commission, CommissionStatus, LineKind};
 use crate::statement::History;
@@ -155,6 +156,10 @@ pub trait CommissionViews {
         month: Between<Date>,
     ) -> Stored<CommissionSummary>;
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums>;
+    /// Of the person's paid commissions, the oldest line first.
+    fn clawbacks(&mut self, user: UserId) -> Stored<Vec<Clawback>>;
+    /// Whether the person agreed that clawbacks are taken off first, as it was recorded last.
+    fn offset_consent(&mut self, user: UserId) -> Stored<Option<Consent>>;
     /// All that a person's statements are made of, by id.
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>>;
     /// Of everybody, by id.

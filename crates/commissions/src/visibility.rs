@@ -16,11 +16,11 @@ pub enum Visibility {
 }
 
 impl Visibility {
-    /// Whoever decides sees all of them; so does the system.
+    /// Who decides sees all of them, and who keeps the books; so does the system.
     #[must_use]
     pub fn of(actor: &Actor) -> Self {
         match actor.user() {
-            Some(_) if allowed(actor.role(), Permission::CommissionsDecide) => Self::All,
+            Some(_) if allowed(actor.role(), Permission::CommissionsReadAll) => Self::All,
             Some(user) if allowed(actor.role(), Permission::BankUse) => Self::OwnAndApproved(user),
             Some(user) => Self::Own(user),
             None => Self::All,
@@ -74,10 +74,11 @@ mod tests {
     }
 
     #[test]
-    fn r2_159_r2_161_r2_169_an_admin_sees_all_and_everyone_else_their_own() {
+    fn r2_159_r2_161_r2_169_r5_187_an_admin_sees_all_and_everyone_else_their_own() {
         // Role, who earns it, who recorded it, its status → seen.
         let table = [
             (Role::Admin, OTHER, None, "pending", true),
+            (Role::Accountant, OTHER, None, "pending", true),
             (Role::SalesRep, VIEWER, None, "pending", true),
             (Role::SalesRep, OTHER, None, "pending", false),
             (Role::SalesRep, OTHER, None, "approved", false),

@@ -1,6 +1,6 @@
 //! Closed months: the days on which money is no longer written (decisions, section 5).
 
-use crate::clock::us_date;
+use crate::clock::{Instant, us_date};
 use crate::closed_set::closed_set;
 use crate::store::Stored;
 use thiserror::Error;
@@ -80,6 +80,8 @@ impl ClosedBooks {
 /// A unit of work that writes money asks here, within its transaction.
 pub trait BooksCalendar {
     fn closed_books(&mut self) -> Stored<ClosedBooks>;
+    /// The office's day of a moment.
+    fn office_day(&mut self, at: Instant) -> Stored<Date>;
 }
 
 #[cfg(test)]

@@ -44,12 +44,16 @@ ids! {
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    /// A line that changed a commission's amount.
+    CommissionLineId,
     /// A payment that the bank is asked to make.
     TransferId,
     /// Transfers that were reviewed and asked for together.
     BatchId,
     WordingId,
     BankMatchId,
+    /// Money that the books can't hold, until someone ends it.
+    MoneyTaskId,
     /// A dated version of the commission policy; 0 is the specified one.
     PolicyVersionId,
     IntegrationId,

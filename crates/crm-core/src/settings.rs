@@ -35,7 +35,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Time Zone",
         group: SettingGroup::Office,
         default: "America/Los_Angeles",
-        meaning: "the time zone that decides which day it is (an IANA name)",
+        meaning: "the time zone that decides which day it is",
         takes: Takes::Zone,
     },
     SettingSpec {
@@ -43,7 +43,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Office Name",
         group: SettingGroup::Office,
         default: "Exitdesk",
-        meaning: "the name on papers of clients without a brand (1 to 100 characters)",
+        meaning: "the name on papers of clients without a brand",
         takes: Takes::Text {
             most: 100,
             lines: false,
@@ -55,7 +55,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Calling Number",
         group: SettingGroup::Office,
         default: NO_NUMBER.value,
-        meaning: "the number that the office calls from and that people see, with the office's name; each call keeps it as it was (a phone number such as (407) 555-1000, or none)",
+        meaning: "the number that the office calls from and that people see, with the office's name, such as (407) 555-1000; each call keeps it as it was",
         takes: Takes::Phone { none: NO_NUMBER },
     },
     SettingSpec {
@@ -63,7 +63,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Registration",
         group: SettingGroup::SigningIn,
         default: "approval",
-        meaning: "who may register: open (demo mode only), approval or closed",
+        meaning: "who may register; open registration works only in demo mode",
         takes: Takes::Choice(&[
             Choice::of("open", "Open: new accounts work immediately"),
             Choice::of(
@@ -86,7 +86,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Minutes Until an Idle Session Ends",
         group: SettingGroup::SigningIn,
         default: "120",
-        meaning: "a session ends after this long without a request (5 to 1440)",
+        meaning: "a session ends after this long without a request",
         takes: Takes::number(5, 1_440),
     },
     SettingSpec {
@@ -94,7 +94,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Minutes Until Every Session Ends",
         group: SettingGroup::SigningIn,
         default: "720",
-        meaning: "a session ends this long after signing in (30 to 10080)",
+        meaning: "a session ends this long after signing in",
         takes: Takes::number(30, 10_080),
     },
     SettingSpec {
@@ -102,7 +102,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Failed Sign-Ins per Minute",
         group: SettingGroup::SigningIn,
         default: "60",
-        meaning: "failed sign-ins per minute from one IP address before it has to wait (5 to 10000)",
+        meaning: "failed sign-ins per minute from one IP address before it has to wait",
         takes: Takes::number(5, 10_000),
     },
     SettingSpec {
@@ -110,7 +110,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Registrations per Hour",
         group: SettingGroup::SigningIn,
         default: "60",
-        meaning: "registrations per hour from one IP address (1 to 10000)",
+        meaning: "registrations per hour from one IP address",
         takes: Takes::number(1, 10_000),
     },
     SettingSpec {
@@ -118,7 +118,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Minimum Password Length",
         group: SettingGroup::SigningIn,
         default: "8",
-        meaning: "the fewest characters of a new password (6 to 64); 6 in demo mode when not set",
+        meaning: "the fewest characters of a new password; 6 in demo mode when not set",
         takes: Takes::number(6, 64),
     },
     SettingSpec {
@@ -126,7 +126,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Records Read in Ten Minutes",
         group: SettingGroup::Lists,
         default: "20000",
-        meaning: "list records that one user can open in ten minutes before lists slow down for them (1000 to 10000000, or 0 for no limit)",
+        meaning: "list records that one user can open in ten minutes before lists slow down for them",
         takes: Takes::Number {
             // A page has up to 200 records: a limit of a few pages would only be in the way.
             least: 1_000,
@@ -139,7 +139,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Exports per Day",
         group: SettingGroup::Lists,
         default: "100",
-        meaning: "files with lists or a client's papers that one user can take out in a day (5 to 10000, or 0 for no limit)",
+        meaning: "files with lists or a client's papers that one user can take out in a day",
         takes: Takes::Number {
             least: 5,
             most: 10_000,
@@ -151,7 +151,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Days in the Trash",
         group: SettingGroup::Lists,
         default: "30",
-        meaning: "the days during which a deleted record can be restored (1 to 365)",
+        meaning: "the days during which a deleted record can be restored",
         takes: Takes::number(1, 365),
     },
     SettingSpec {
@@ -159,7 +159,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Automatic Commissions",
         group: SettingGroup::Money,
         default: "on",
-        meaning: "whether a completed payment creates a pending commission: on or off",
+        meaning: "whether a completed payment creates a pending commission",
         takes: Takes::Switch,
     },
     SettingSpec {
@@ -167,7 +167,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Second Person for Bank Transfers",
         group: SettingGroup::Money,
         default: "5000.00",
-        meaning: "bank transfers of this amount or more, every wire, and whatever its amount a first payment or one to a changed recipient need a second person's approval (an amount such as 5000.00; off in an office with one administrator)",
+        meaning: "bank transfers of this amount or more, every wire, and whatever its amount a first payment or one to a changed recipient need a second person's approval; only an office with one administrator can do without",
         takes: Takes::Money {
             none: NO_SECOND_PERSON,
         },
@@ -182,7 +182,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Books Closed Through",
         group: SettingGroup::Money,
         default: NONE_CLOSED.value,
-        meaning: "the last day of the closed books: money on or before it can't be added or changed (a day before today such as 2026-10-31, or none)",
+        meaning: "the last day of the closed books: money on or before it can't be added or changed",
         takes: Takes::Day { none: NONE_CLOSED },
     },
     SettingSpec {
@@ -201,10 +201,11 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Second Factor Required",
         group: SettingGroup::SigningIn,
         default: "admin_and_billing",
-        meaning: "who must have a second factor to sign in: none or admin_and_billing; none in demo mode when not set",
+        meaning: "who must have a second factor to sign in; no one in demo mode when not set",
         takes: Takes::Choice(&[
             Choice::of("none", "No one"),
             Choice::of("admin_and_billing", "Administrators and billing"),
+            Choice::of("everyone", "Everyone"),
         ]),
     },
     SettingSpec {
@@ -212,7 +213,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Confirm Before Money Moves",
         group: SettingGroup::SigningIn,
         default: "production",
-        meaning: "whether users confirm with their password or a code before an action that moves money, lets people in or exports data: production (in production mode only), on or off",
+        meaning: "whether users confirm with their password or a code before an action that moves money, lets people in or exports data",
         takes: Takes::Choice(&[
             Choice::of("production", "In production mode"),
             Choice::of("on", "Always"),

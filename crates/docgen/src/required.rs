@@ -94,7 +94,7 @@ fn fields(
     brand: Option<Brand>,
     mortgages: &[Option<MortgageStatus>],
 ) -> Vec<&'static TypedField> {
-    let is_elsewhere = states_no_fee(kind) && other(kind, brand, mortgages).is_some();
+    let is_elsewhere = states_fee(kind, brand, mortgages).is_some();
     let fields = typed_fields(kind).iter();
     fields
         .filter(|field| !(is_elsewhere && field.name == FEE))
@@ -115,21 +115,35 @@ fn other(
     why(other, brand, mortgages).map(|_| other)
 }
 
-/// Of two agreements, the one that leaves the fee to the other: a client owes it once.
-const fn states_no_fee(kind: DocumentType) -> bool {
-    matches!(kind, DocumentType::TransferAgreement)
+/// The paper that states the fee in the place of this one: a client owes it once, so one of their papers states it.
+fn states_fee(
+    kind: DocumentType,
+    brand: Option<Brand>,
+    mortgages: &[Option<MortgageStatus>],
+) -> Option<DocumentType> {
+    use DocumentType::{CancellationAgreement, PurchaseSummary, TransferAgreement};
+    let before: &[DocumentType] = match kind {
+        TransferAgreement => &[CancellationAgreement],
+        PurchaseSummary => &[CancellationAgreement, TransferAgreement],
+        _ => &[],
+    };
+    let mut before = before.iter().copied();
+    before.find(|paper| why(*paper, brand, mortgages).is_some())
 }
 
 /// The other agreement, where the client of these facts needs it too.
 pub(crate) fn other_agreement(kind: DocumentType, input: &Input) -> Option<DocumentType> {
-    let properties = input.properties.iter();
-    let mortgages: Vec<_> = properties.map(|one| one.details.mortgage_status).collect();
-    other(kind, input.client.brand, &mortgages)
+    other(kind, input.client.brand, &mortgages(input))
 }
 
-/// Where the fee of an agreement stands when it does not stand in it (R5-056).
+/// Where the fee stands when it does not stand in a paper of this type (R5-056).
 pub(crate) fn fee_stated_in(kind: DocumentType, input: &Input) -> Option<DocumentType> {
-    other_agreement(kind, input).filter(|_| states_no_fee(kind))
+    states_fee(kind, input.client.brand, &mortgages(input))
+}
+
+fn mortgages(input: &Input) -> Vec<Option<MortgageStatus>> {
+    let properties = input.properties.iter();
+    properties.map(|one| one.details.mortgage_status).collect()
 }
 
 /// Why the client needs it; `None` when they don't.
@@ -331,17 +345,19 @@ mod tests {
 
     /// Brand, mortgages → which types ask for the fee.
     #[test]
-    fn r5_056_the_fee_is_asked_for_in_one_agreement() {
-        let both = "Cancellation Agreement, Transfer Agreement, Purchase Summary";
-        let one = "Cancellation Agreement, Purchase Summary";
+    fn r5_056_the_fee_is_asked_for_in_one_paper() {
+        // Which agreement a client without a brand, or without a mortgage status, will need is not known.
+        let all = "Cancellation Agreement, Transfer Agreement, Purchase Summary";
+        let both = "Cancellation Agreement, Transfer Agreement";
+        let one = "Cancellation Agreement";
         let contract = Some(Brand::TheContractAdvisors);
         let cases = [
-            (None, vec![PAID, OWE], both),
+            (None, vec![PAID, OWE], all),
             (Some(Brand::LibertyNwa), vec![PAID], both),
             (Some(Brand::LibertyNwa), vec![OWE], one),
             (Some(Brand::LibertyNwa), vec![PAID, OWE], one),
             (Some(Brand::NwAdvisorsGroup), vec![DUE, PAID], one),
-            (Some(Brand::NwAdvisorsGroup), vec![None], both),
+            (Some(Brand::NwAdvisorsGroup), vec![None], all),
             (contract, vec![PAID], one),
         ];
         for (brand, mortgages, outcome) in cases {

@@ -83,6 +83,13 @@ const STAFF: &[(&str, &str, &str, Role, UserStatus)] = &[
         Role::PhoneAgent,
         UserStatus::Pending,
     ),
+    (
+        "vera",
+        "Vera",
+        "Novak",
+        Role::Accountant,
+        UserStatus::Active,
+    ),
 ];
 
 /// Somebody who works with leads.
@@ -148,7 +155,8 @@ pub(super) fn hire(
             }
             Ok(create_account(tx, &Actor::system(), &user, since)?.id)
         })?;
-        if *status == UserStatus::Active {
+        // The accountant only reads: no lead and no appointment is theirs.
+        if *status == UserStatus::Active && *role != Role::Accountant {
             hired.push(Colleague { id, role: *role });
         }
     }

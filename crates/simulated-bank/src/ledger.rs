@@ -2,10 +2,14 @@
 //! never answered, and is cut off when the file is opened.
 
 use crate::entry::Entry;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use thiserror::Error;
+
+/// It has the names and addresses of everybody who was paid.
+const OWNER_ALONE: u32 = 0o600;
 
 /// Why a ledger cannot be opened.
 #[derive(Debug, Error)]
@@ -39,7 +43,10 @@ impl Ledger {
             .read(true)
             .append(true)
             .create(true)
+            .mode(OWNER_ALONE)
             .open(path)?;
+        // One of an earlier version may be readable by everybody.
+        file.set_permissions(Permissions::from_mode(OWNER_ALONE))?;
         file.try_lock().map_err(|_| LedgerError::InUse)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
@@ -104,6 +111,20 @@ mod tests {
             email: None,
             methods: vec![Method::Ach],
         })
+    }
+
+    #[test]
+    fn r5_116_only_its_owner_can_read_the_ledger() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("bank.ledger");
+        for mode in [None, Some(0o644)] {
+            if let Some(mode) = mode {
+                std::fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+            }
+            drop(Ledger::open(&path).unwrap());
+            let found = std::fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(found & 0o777, OWNER_ALONE, "{mode:?}");
+        }
     }
 
     #[test]

@@ -70,6 +70,14 @@ async function twoAgreements(page) {
     assert.doesNotMatch(transfer, /Granite Peak Lodge/);
   });
   assert.equal(await page.getByLabel('Service Fee').count(), 0, 'the fee is typed once');
+  await page.getByRole('tab', { name: 'Purchase Summary' }).click();
+  await eventually(async () =>
+    assert.match(
+      await preview(page, 'Purchase Summary').textContent(),
+      /Stated in the Cancellation Agreement/,
+    ),
+  );
+  assert.equal(await page.getByLabel('Service Fee').count(), 0, 'the summary does not ask for it either');
   await page.getByRole('tab', { name: 'Cancellation Agreement' }).click();
 }
 

@@ -71,6 +71,7 @@ export class Nginx {
       ['    listen [::]:443 ssl http2;\n', ''],
       ['listen 80;', `listen 127.0.0.1:${nginx.plainPort};`],
       ['    listen [::]:80;\n', ''],
+      ['/var/log/nginx/error.log', `${nginx.folder}/error.log`],
       [`/etc/ssl/${NAME}/fullchain.pem`, `${nginx.folder}/chain.pem`],
       [`/etc/ssl/${NAME}/privkey.pem`, `${nginx.folder}/key.pem`],
     ]);

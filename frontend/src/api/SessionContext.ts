@@ -7,8 +7,11 @@ export type Permission = components['schemas']['Permission'];
 /** `failed`: the server could not be reached, which does not mean that the user is signed out. */
 export type SessionState =
   | { status: 'loading' }
-  /** `hasLeft`: signed out on purpose, so that nobody is led back to the last page. */
-  | { status: 'anonymous'; hasLeft?: true }
+  /**
+   * `hasLeft`: signed out on purpose, so that nobody is led back to the last page.
+   * `said`: what the server said as the session ended under the person.
+   */
+  | { status: 'anonymous'; hasLeft?: true; said?: string }
   | { status: 'failed' }
   | { status: 'signedIn'; user: SessionUser };
 

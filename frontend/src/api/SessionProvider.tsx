@@ -34,9 +34,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const end = useCallback(
-    (hasLeft: boolean) => {
+    (how: { hasLeft: true } | { said: string }) => {
       breakOffReads();
-      become(hasLeft ? { status: 'anonymous', hasLeft } : { status: 'anonymous' });
+      become({ status: 'anonymous', ...how });
       setEpoch((previous) => previous + 1);
     },
     [become],
@@ -58,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (cameWithoutSession()) become({ status: 'anonymous' });
     else void check();
   }, [check, become]);
-  useEffect(() => sessionEnded.on(() => end(false)), [end]);
+  useEffect(() => sessionEnded.on((said) => end({ said })), [end]);
   useEffect(() => secondFactorNeeded.on(() => void check()), [check]);
 
   const session = useMemo(
@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await withoutReads(() => api.POST('/api/auth/logout'));
         dropAllDrafts();
         setDraftOwner(null);
-        end(true);
+        end({ hasLeft: true });
       },
     }),
     [state, check, become, end],

@@ -46,8 +46,8 @@ const mayChangeReads = (method: string, path: string) =>
 const refuseNotOk: Middleware = {
   async onResponse({ request, response, schemaPath }) {
     if (response.ok) return;
-    if (response.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit();
     const error = new ApiError(response.status, response.statusText, await response.clone().text());
+    if (error.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit(error.detail);
     if (error.code === 'second_factor_needed') secondFactorNeeded.emit();
     if (error.code === OTHER_USER) compareUser(null);
     // It met something newer than what is shown; the next click would send the stale version again.

@@ -31,9 +31,9 @@ export function upload<T>(
     };
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status === 401) sessionEnded.emit();
       if (status < 200 || status > 299) {
         const error = new ApiError(status, statusText, responseText);
+        if (status === 401) sessionEnded.emit(error.detail);
         if (error.code === OTHER_USER) compareUser(null);
         reject(error);
         return;

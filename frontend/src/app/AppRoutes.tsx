@@ -12,11 +12,22 @@ import { Shell } from './Shell';
 const Forbidden = lazyPart(() => import('./Forbidden').then((module) => module.Forbidden));
 const NotFound = lazyPart(() => import('./NotFound').then((module) => module.NotFound));
 
+function refusal({ elsewhere }: PageRoute, toDo: string) {
+  const forbidden = <Forbidden action={toDo} />;
+  return elsewhere ? (
+    <RequirePermission permission={elsewhere.permission} otherwise={forbidden}>
+      <Navigate to={elsewhere.to} replace />
+    </RequirePermission>
+  ) : (
+    forbidden
+  );
+}
+
 function inside(route: PageRoute) {
   const { permission, access } = route;
   const Page = lazy(route.load);
   const page = permission ? (
-    <RequirePermission permission={permission.name} otherwise={<Forbidden action={permission.toDo} />}>
+    <RequirePermission permission={permission.name} otherwise={refusal(route, permission.toDo)}>
       <Page />
     </RequirePermission>
   ) : (

@@ -34,9 +34,12 @@ const Nav = styled('nav')(({ theme }) => ({
 
 /** The main sections on a phone. */
 export function BottomBar({ viewer }: { viewer: Viewer }) {
+  const entries = visibleEntries(bottomBar, viewer, hasPage);
+  // Who only reads the books has none of them, and the menu.
+  if (entries.length === 0) return null;
   return (
     <Nav aria-label="Main, on phones">
-      {visibleEntries(bottomBar, viewer, hasPage).map(({ label, to, icon: Icon }) => (
+      {entries.map(({ label, to, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <span>
             <Icon size={18} strokeWidth={1.8} aria-hidden="true" />

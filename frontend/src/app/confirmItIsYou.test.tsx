@@ -191,7 +191,7 @@ test('a session that ends closes the dialog', async () => {
   await someoneSignedIn();
   const paid = pay().catch((error: unknown) => error);
   await dialog();
-  sessionEnded.emit();
+  sessionEnded.emit('Please sign in.');
   expect(wasNotConfirmed(await paid)).toBe(true);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

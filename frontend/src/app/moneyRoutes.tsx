@@ -2,6 +2,7 @@ import type { PageRoute } from './routes';
 
 const seePayments = { name: 'payments.read', toDo: 'see payments' } as const;
 const seePartners = { name: 'payments.read', toDo: 'see partners' } as const;
+const seeBank = { name: 'bank.read', toDo: 'see the bank' } as const;
 const sendMoney = { name: 'bank.use', toDo: 'use the bank' } as const;
 const writePayments = { name: 'payments.write', toDo: 'record payments' } as const;
 const seeCommissions = { name: 'commissions.read', toDo: 'see commissions' } as const;
@@ -36,7 +37,7 @@ export const moneyRoutes: PageRoute[] = [
   {
     path: '/bank',
     access: 'staff',
-    permission: sendMoney,
+    permission: seeBank,
     load: () => import(/* webpackChunkName: "bank" */ '../features/money/bank/BankPage'),
   },
   {
@@ -49,20 +50,20 @@ export const moneyRoutes: PageRoute[] = [
   {
     path: '/payments/batches/:id',
     access: 'staff',
-    permission: sendMoney,
+    permission: seeBank,
     load: () => import(/* webpackChunkName: "bank-batch" */ '../features/money/bank/batches/BatchPage'),
   },
   {
     path: '/payments/matching',
     access: 'staff',
-    permission: sendMoney,
+    permission: seeBank,
     load: () =>
       import(/* webpackChunkName: "bank-matching" */ '../features/money/bank/matching/MatchingPage'),
   },
   {
     path: '/payments/reconciliation',
     access: 'staff',
-    permission: sendMoney,
+    permission: seeBank,
     load: () =>
       import(
         /* webpackChunkName: "bank-reconciliation" */ '../features/money/bank/reconciliation/ReconciliationPage'

@@ -74,6 +74,7 @@ describe('menus, once every page exists', () => {
     'billing',
     'sales_rep',
     'sales_manager',
+    'accountant',
   ] as const)('R1-048 the Administration section is absent for %s', (role) => {
     expect(visibleGroups(sideMenu, user({ role }), everyPage).map(({ title }) => title)).not.toContain(
       'Administration',
@@ -134,4 +135,28 @@ test('R4-076 whoever leads the desk finds its pages in a group of their own', ()
 
 test('R3-080 the side menu leads to the reports', () => {
   expect(sideMenu.flatMap(({ entries }) => entries.map(({ to }) => to))).toContain('/reports');
+});
+
+test('R5-187 an accountant finds money and its reports, and neither people, calls nor settings', () => {
+  const accountant = user({
+    role: 'accountant',
+    permissions: [
+      'payments.read',
+      'commissions.read',
+      'commissions.read_all',
+      'bank.read',
+      'staff.read',
+      'money.export',
+    ],
+  });
+  expect(targets(visibleEntries(topBar, accountant, everyPage))).toEqual([]);
+  expect(side(accountant)).toEqual([
+    'Partners /partners',
+    'Payments /payments',
+    'Bank /bank',
+    'Invoices /invoices',
+    'Commissions /commissions',
+    'Commission Tracker /reports/commissions',
+    'Receivables /reports/receivables',
+  ]);
 });

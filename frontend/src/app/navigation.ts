@@ -103,7 +103,7 @@ export const sideMenu: NavGroup[] = [
     title: 'Money',
     entries: [
       { label: 'Payments', to: '/payments', icon: CreditCard, permission: 'payments.read' },
-      { label: 'Bank', to: '/bank', icon: Landmark, permission: 'bank.use' },
+      { label: 'Bank', to: '/bank', icon: Landmark, permission: 'bank.read' },
       { label: 'Invoices', to: '/invoices', icon: Receipt, permission: 'payments.read' },
       {
         label: 'Commissions',
@@ -138,7 +138,7 @@ export const sideMenu: NavGroup[] = [
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
       { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: ['leads.merge', 'clients.merge'] },
-      { label: 'Trash', to: '/trash', icon: Trash2 },
+      { label: 'Trash', to: '/trash', icon: Trash2, permission: 'leads.read' },
     ],
   },
   {

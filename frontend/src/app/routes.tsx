@@ -9,6 +9,8 @@ export interface PageRoute {
   access: 'guest' | 'public' | 'staff' | 'admin';
   /** Signed-in users without it, or without any one of several, see the forbidden screen, which names what is missing. */
   permission?: { name: Permission | readonly Permission[]; toDo: string };
+  /** Where those without it, but with this one, go instead. */
+  elsewhere?: { to: string; permission: Permission };
   /** Fetches the page. */
   load: () => Promise<{ default: ComponentType }>;
 }
@@ -51,6 +53,7 @@ export const routes: PageRoute[] = [
     path: '/',
     access: 'staff',
     permission: seeFigures,
+    elsewhere: { to: '/payments', permission: 'payments.read' },
     load: () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage'),
   },
   {

@@ -4,7 +4,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../api/SessionProvider';
 import { leadRow, user as person } from '../test/factories';
-import { proxied, refused } from '../test/refused';
+import { moneyOffice } from '../test/payments';
+import { proxied, refusalOf, refused } from '../test/refused';
 import { renderApp } from '../test/render';
 import { rows, server, signedOut } from '../test/server';
 import { ThemeRoot } from '../theme/ThemeRoot';
@@ -67,6 +68,16 @@ test('R1-259 without the permission the screen says what is missing', async () =
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: [] }))));
   renderApp('/leads');
   expect(await screen.findByText('You do not have permission to see leads.')).toBeVisible();
+});
+
+test('R5-187 an accountant begins with the payments and reads the bank without its buttons', async () => {
+  moneyOffice({
+    viewer: person({ role: 'accountant', permissions: ['payments.read', 'commissions.read', 'bank.read'] }),
+  });
+  const { address } = renderApp('/');
+  await waitFor(() => expect(address()).toBe('/payments'));
+  expect(await screen.findByRole('tab', { name: 'Mercury Bank' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /New Payment/ })).not.toBeInTheDocument();
 });
 
 test('a server that cannot be reached is not the same as being signed out', async () => {
@@ -146,6 +157,24 @@ test('R1-022 a 401 leads to /login without losing the place or what was typed', 
   expect(await screen.findByText('Restore your unsaved changes?')).toBeVisible();
   await view.user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+});
+
+test('R5-127 the sign-in page says what the server says of the session that ended', async () => {
+  const { detail: said } = refusalOf('POST /leads', 'not_signed_in');
+  server.use(
+    http.post('*/api/leads', () => refused('POST /leads', 'not_signed_in')),
+    http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })),
+  );
+  const view = renderApp('/leads/new');
+  await view.user.type(await screen.findByLabelText(/First Name/), 'Ramon');
+  await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
+  await view.user.click(screen.getByRole('button', { name: 'Create Lead' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await view.user.type(screen.getByLabelText('Username'), 'dana');
+  await view.user.type(screen.getByLabelText('Password'), 'secret1');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(view.address()).toBe('/leads/new'));
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
 });
 
 test('the light or dark choice is remembered', async () => {

@@ -45,7 +45,7 @@ export async function fetchFile(url: string): Promise<Response> {
   try {
     return await read(url);
   } catch (error) {
-    if (error instanceof RefusedDownload && error.status === 401) sessionEnded.emit();
+    if (error instanceof RefusedDownload && error.status === 401) sessionEnded.emit(error.detail);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ const ROLE_LABELS: Record<string, string> = {
   admin: 'Administrator',
   sales_rep: 'Sales Rep',
   sales_manager: 'Sales Manager',
+  accountant: 'Accountant',
 };
 
 export function roleLabel(role: string): string {

@@ -7,6 +7,11 @@ export function formatMoney(dollars: number): string {
   return usd.format(dollars);
 }
 
+/** Cards of other countries are charged in dollars, and disputed in their own money at times: "$70.00", "70.00 EUR". */
+export function formatInCurrency(amount: number, currency: string): string {
+  return currency === 'usd' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency.toUpperCase()}`;
+}
+
 /**
  * Reads what a person types ("$1,250.5") as dollars with at most two decimals; null when it is not an
  * amount.

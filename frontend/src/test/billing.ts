@@ -11,9 +11,10 @@ export const bookkeeper = user({
     'payments.read',
     'payments.write',
     'payments.refund',
+    'invoices.write_off',
     'commissions.read',
     'clients.read',
-    'export',
+    'money.export',
   ],
 });
 
@@ -31,9 +32,11 @@ export function invoice(change: Partial<Schemas['Invoice']> = {}): Schemas['Invo
     planName: null,
     number: null,
     description: 'Title search',
+    issueDate: '2026-09-12',
     dueDate: '2026-10-12',
     amount: 300,
     paid: 0,
+    takenOff: 0,
     outstanding: 300,
     status: 'open',
     overdue: true,
@@ -159,6 +162,7 @@ interface Office {
   viewer?: ReturnType<typeof user>;
   plan?: Schemas['PaymentPlanPage'];
   invoice?: Schemas['Invoice'];
+  entries?: Schemas['InvoiceEntry'][];
   partnerPayment?: Schemas['PartnerPayment'];
   credit?: number;
   list?: () => Response;
@@ -190,6 +194,7 @@ export function billingOffice(office: Office = {}): URLSearchParams[] {
     ),
     http.get('*/api/payment-plans/:id', () => HttpResponse.json(office.plan ?? planPage())),
     http.get('*/api/invoices/:id(\\d+)', () => HttpResponse.json(office.invoice ?? invoice())),
+    http.get('*/api/invoices/:id(\\d+)/entries', () => HttpResponse.json(office.entries ?? [])),
     http.get('*/api/partner-payments/:id', () =>
       HttpResponse.json(office.partnerPayment ?? partnerPayment()),
     ),

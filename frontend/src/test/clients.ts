@@ -23,7 +23,8 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
     serviceType: 'Cancellation',
     brand: 'Liberty NWA',
     notes: null,
-    assignedTo: { id: maya.id, name: maya.name, initials: maya.initials },
+    assignedTo: maya.id,
+    assignee: { id: maya.id, name: maya.name, initials: maya.initials },
     fulfillmentPartnerId: 4,
     fulfillmentPartner: 'Clear Title Services',
     leadId: 12,
@@ -40,7 +41,7 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
 
 export function clientRow(change: Partial<Schemas['ClientRow']> = {}): Schemas['ClientRow'] {
   const { id, firstName, lastName, email, phone, status, serviceType, brand } = client();
-  const { assignedTo, fulfillmentPartner, state, suppressed, archivedAt, createdAt } = client();
+  const { assignedTo, assignee, fulfillmentPartner, state, suppressed, archivedAt, createdAt } = client();
   return {
     id,
     firstName,
@@ -51,6 +52,7 @@ export function clientRow(change: Partial<Schemas['ClientRow']> = {}): Schemas['
     serviceType,
     brand,
     assignedTo,
+    assignee,
     fulfillmentPartner,
     state,
     suppressed,

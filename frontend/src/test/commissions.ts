@@ -13,7 +13,7 @@ export const accountant = user({
 
 export const administrator = user({
   role: 'admin',
-  permissions: [...accountant.permissions, 'commissions.decide', 'export'],
+  permissions: [...accountant.permissions, 'commissions.decide', 'commissions.read_all', 'money.export'],
 });
 
 export const salesRep = user({ role: 'sales_rep', permissions: ['commissions.read', 'staff.read'] });

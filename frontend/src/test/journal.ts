@@ -9,7 +9,14 @@ const NOTICE = 'Cash basis: money counts on the day it is received.';
 
 export const accountant = user({
   role: 'billing',
-  permissions: ['journal.read', 'journal.write', 'bank.use', 'export', 'commissions.read', 'payments.read'],
+  permissions: [
+    'journal.read',
+    'journal.write',
+    'bank.read',
+    'money.export',
+    'commissions.read',
+    'payments.read',
+  ],
 });
 
 export const journalPage: Schemas['JournalPage'] = {

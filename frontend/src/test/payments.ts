@@ -10,12 +10,12 @@ type Schemas = components['schemas'];
 
 export const clerk = user({
   role: 'operations',
-  permissions: ['payments.read', 'payments.write', 'clients.read', 'commissions.read', 'export'],
+  permissions: ['payments.read', 'payments.write', 'clients.read', 'commissions.read', 'money.export'],
 });
 
 export const accountant = user({
   role: 'billing',
-  permissions: [...clerk.permissions, 'payments.refund', 'commissions.write', 'bank.use'],
+  permissions: [...clerk.permissions, 'payments.refund', 'commissions.write', 'bank.read', 'bank.use'],
 });
 
 export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Payment'] {

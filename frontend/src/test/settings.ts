@@ -7,7 +7,7 @@ export const setting = (change: Partial<Setting> = {}): Setting => ({
   key: 'trash_days',
   title: 'Days in the Trash',
   group: 'Lists and Trash',
-  meaning: 'the days during which a deleted record can be restored (1 to 365)',
+  meaning: 'the days during which a deleted record can be restored',
   kind: 'number',
   value: '30',
   default: '30',

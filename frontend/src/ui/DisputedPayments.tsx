@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { wordsOf } from '../lib/labels';
-import { formatMoney } from '../lib/money';
+import { formatInCurrency } from '../lib/money';
 import { paths } from '../lib/paths';
 import { DisputeBadge, type DisputeMark } from './DisputeBadge';
 import { RowList } from './RowList';
@@ -29,7 +29,7 @@ export function DisputedPayments({ disputes, ofClient = false }: DisputedPayment
               {ofClient ? `Payment ${paymentId}` : `${clientName}, payment ${paymentId}`}
             </Link>
             <div>
-              {disputed(dispute)} · {wordsOf(dispute.reason)}
+              {formatInCurrency(dispute.amount, dispute.currency)} · {wordsOf(dispute.reason)}
             </div>
           </div>
           <DisputeBadge dispute={dispute} />
@@ -37,9 +37,4 @@ export function DisputedPayments({ disputes, ofClient = false }: DisputedPayment
       ))}
     </RowList>
   );
-}
-
-/** Cards of other countries are charged in dollars, and disputed in their own money at times. */
-function disputed({ amount, currency }: DisputedPayment['dispute']): string {
-  return currency === 'usd' ? formatMoney(amount) : `${amount.toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -35,6 +35,11 @@ export const MONEY_SENTENCES = {
     `learned that the lost dispute${ofDispute(entry)} of ${which(entry, the)} was won after all. Check it with the card provider`,
   'payment.dispute_unknown': (entry) =>
     `learned of a dispute${ofDispute(entry)} of a card payment that is not recorded here. Check it with the card provider`,
+  'payment.task_opened': (entry, the) =>
+    `found ${taskOf(entry)}, for ${which(entry, the)}. Someone has to deal with it`,
+  'payment.task_changed': (entry, the) => `learned that it is now ${taskOf(entry)}, for ${which(entry, the)}`,
+  'payment.task_ended': (entry, the) =>
+    `marked ${taskOf(entry)}, for ${which(entry, the)} as done${because(entry)}`,
   'invoice.created': (entry, the) => `created ${the} invoice${of(entry)}${due(entry)}`,
   'invoice.paid': (_, the) => `applied a payment to ${the} invoice`,
   'invoice.partly_paid': (_, the) => `applied a payment to ${the} invoice`,
@@ -42,6 +47,8 @@ export const MONEY_SENTENCES = {
   'invoice.refunded': (_, the) => `refunded a payment of ${the} invoice`,
   'invoice.lowered': (_, the) => `reduced ${the} invoice to the amount paid`,
   'invoice.voided': (_, the) => `voided ${the} invoice`,
+  'invoice.written_off': (entry, the) => `wrote off${taken(entry)} on ${the} invoice${because(entry)}`,
+  'invoice.credited': (entry, the) => `credited${taken(entry)} on ${the} invoice${because(entry)}`,
   'invoice.credit_applied': (entry, the) => `applied credit${of(entry)} to ${the} invoice`,
   'payment_plan.created': (entry, the) => `created ${the} payment plan${of(entry, 'totalAmount')}`,
   'payment_plan.updated': (_, the) => `edited ${the} payment plan`,
@@ -105,10 +112,17 @@ const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
 function ofDispute({ details: { amount, currency = 'usd' } }: TimelineEntry): string {
   return amount ? ` of ${sumOf(amount, currency)}` : '';
 }
+const TASKS: Record<string, string> = {
+  lost_dispute: 'of a lost dispute that is not in the books',
+  failed_refund: 'of a recorded refund that did not reach the card',
+};
+const taskOf = ({ details: { amount = '0.00', currency = 'usd', taskKind = '' } }: TimelineEntry) =>
+  `${sumOf(amount, currency)} ${TASKS[taskKind] ?? 'to settle'}`;
 const DECIDED: Record<string, string> = { won: 'was won', lost: 'was lost and recorded as a refund' };
 const decided = ({ details: { status = '' } }: TimelineEntry) =>
   DECIDED[status] ?? 'ended without a decision';
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
+const taken = ({ details: { amount } }: TimelineEntry) => (amount ? ` ${dollars(amount)}` : '');
 const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
   invoiceId ? ` for invoice ${invoiceId}` : '';

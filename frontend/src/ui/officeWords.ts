@@ -33,6 +33,7 @@ export const OFFICE_SENTENCES = {
   'user.reading_reported': () => 'was reported to the administrators for opening lists too fast',
   'setting.changed': () => 'changed a setting',
   'setting.proposed': () => 'asked another administrator to confirm a change of a setting',
+  'setting.proposal_ended': () => 'ended a change of a setting that nobody confirmed in 14 days',
   'setting.withdrawn': () => 'withdrew a change of a setting before it was confirmed',
   'user.second_factor_turned_on': () => 'turned their second factor on',
   'user.second_factor_turned_off': () => 'turned their second factor off',

@@ -110,6 +110,37 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'learned that the dispute of $100.00 of this payment ended without a decision',
   ],
   [
+    {
+      kind: 'payment.task_opened',
+      details: { amount: '100.00', currency: 'usd', taskKind: 'lost_dispute', paymentId: '81' },
+    },
+    'client',
+    'found $100.00 of a lost dispute that is not in the books, for payment 81. Someone has to deal with it',
+  ],
+  [
+    {
+      kind: 'payment.task_changed',
+      about: { entity: 'payment', id: 81 },
+      details: { amount: '90.00', currency: 'eur', taskKind: 'lost_dispute' },
+    },
+    'payment',
+    'learned that it is now 90.00 EUR of a lost dispute that is not in the books, for this payment',
+  ],
+  [
+    {
+      kind: 'payment.task_ended',
+      details: {
+        amount: '40.00',
+        currency: 'usd',
+        taskKind: 'failed_refund',
+        paymentId: '81',
+        reason: 'Sent a check.',
+      },
+    },
+    'client',
+    'marked $40.00 of a recorded refund that did not reach the card, for payment 81 as done: Sent a check.',
+  ],
+  [
     { kind: 'number.fact_noted', about: lead, details: { fact: 'deceased', day: '2026-11-03' } },
     'lead',
     'noted that the person is deceased',

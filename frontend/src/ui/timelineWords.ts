@@ -118,6 +118,7 @@ const SENTENCES = {
   'voicemail_mail.refused': (entry) =>
     `could not send the email after the voicemail${to(entry)}: the mail server rejected it`,
   'voicemail_mail.given_up': (entry) => `did not send the email after the voicemail${to(entry)}`,
+  'person.emails_stopped': (entry) => `stopped advertising emails by the link in one${to(entry)}`,
   'person.suppressed': () => 'put this person on the Do Not Contact list',
   'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
   'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,

@@ -177,6 +177,11 @@ fn broken_citations(row: &Row, files: &[SourceFile]) -> Vec<String> {
     if standing(row) == Standing::Shown && cited.is_empty() {
         problems.push(format!("{DOCUMENT}: {} names no test", row.id));
     }
+    // At level 1 a page that says so shows nothing by itself.
+    let only_said = !cited.is_empty() && cited.iter().all(|one| one.starts_with("docs/"));
+    if row.level == "1" && standing(row) == Standing::Shown && only_said {
+        problems.push(format!("{DOCUMENT}: {} names a page and no test", row.id));
+    }
     problems
 }
 
@@ -286,7 +291,11 @@ mod tests {
         let shown = [
             ("1.1.1", "A title: `frontend/src/a.test.ts#it holds`"),
             ("1.1.2", "`frontend/e2e/proof.mjs`, whole"),
-            ("1.2.1", "`docs/security.md#Passwords`"),
+            (
+                "1.2.1",
+                "`docs/security.md#Passwords`, `crates/api/tests/a.rs#holds`",
+            ),
+            ("1.3.3", "`docs/security.md#Passwords`"),
             ("1.2.2", "Does not apply: there is none."),
             ("1.2.3", "Decided: 6 characters in demo mode."),
         ];
@@ -308,6 +317,8 @@ mod tests {
             assert!(problems[0].contains("1.1.1: there is no"), "{problems:?}");
         }
         assert!(found(&[("1.1.1", "Surely.")])[0].contains("names no test"));
+        let said = found(&[("1.2.1", "`docs/security.md#Passwords`")]);
+        assert!(said[0].contains("1.2.1 names a page and no test"));
     }
 
     #[test]

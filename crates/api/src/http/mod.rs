@@ -12,6 +12,7 @@ pub(crate) mod edge;
 pub mod form;
 pub(crate) mod headers;
 pub(crate) mod health;
+pub(crate) mod host;
 pub(crate) mod idempotent;
 pub(crate) mod metrics;
 pub mod pages;

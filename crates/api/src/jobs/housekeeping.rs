@@ -1,4 +1,4 @@
-//! The work that repeats: the end of the trash, of sessions and of remembered answers.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of changes that nobody confirmed.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -7,9 +7,11 @@ use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
 use crm_core::settings::Settings;
+use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
 use crm_core::trash;
 use std::sync::Arc;
+use time::Duration;
 
 /// Removes for good what has been in the trash longer than the setting says (R1-303: 30 days).
 pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
@@ -30,6 +32,9 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
+/// For as long it is known that a session ended by time: who comes back the next morning is told.
+const TOLD_FOR: Duration = Duration::days(1);
+
 /// Removes sessions that have ended, and guesses that mean nothing any more.
 pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app).await?.session_idle;
@@ -37,7 +42,7 @@ pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> 
     app.db
         .write(move |tx| {
             tx.throttles().delete_old_tallies(now)?;
-            tx.session_store().delete_expired(now, idle)
+            tx.session_store().delete_expired(now.minus(TOLD_FOR), idle)
         })
         .await
         .map_err(|error: StoreError| error)?;
@@ -49,6 +54,16 @@ pub(super) async fn expire_idempotency_keys(app: &App, _: &Job) -> Result<(), Jo
     let before = app.now().minus(KEPT_FOR);
     app.db
         .write(move |tx| tx.idempotency_keys().delete_before(before))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
+}
+
+/// Ends changes of settings that no administrator confirmed in time (R5-107).
+pub(super) async fn end_setting_proposals(app: &App, _: &Job) -> Result<(), JobError> {
+    let now = app.now();
+    app.db
+        .write(move |tx| end_unconfirmed(tx, now))
         .await
         .map_err(|error: StoreError| error)?;
     Ok(())

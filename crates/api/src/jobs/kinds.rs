@@ -190,6 +190,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("end_setting_proposals"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(housekeeping::end_setting_proposals(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("keep_statistics"),
         lane: Lane::Housekeeping,
         repeats_every: Some(Duration::minutes(10)),
@@ -303,6 +310,7 @@ mod tests {
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),
             ("expire_idempotency_keys", hour, None),
+            ("end_setting_proposals", hour, None),
             ("keep_statistics", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),

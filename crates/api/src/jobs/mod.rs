@@ -6,6 +6,7 @@ pub(crate) mod blocking;
 pub(crate) mod dispatcher;
 pub mod error;
 mod facts;
+pub(crate) mod handed_over;
 mod housekeeping;
 mod kinds;
 pub(crate) mod lane;

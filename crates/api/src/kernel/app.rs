@@ -44,7 +44,10 @@ pub struct App {
     pub(crate) reset_requests: WindowLimit,
     pub(crate) exports: WindowLimit,
     pub(crate) opt_outs: WindowLimit,
+    pub(crate) mails: WindowLimit,
     pub(crate) reading: ReadingPace,
+    /// Administrators hear of one fast reader once in this long.
+    pub(crate) reading_told: WindowLimit,
     renderings: Renderings,
     pub(crate) touches: Touches,
     /// By user and route.
@@ -75,6 +78,9 @@ impl App {
         let reset_requests = limit("reset", Duration::hours(1));
         let exports = limit("export", Duration::days(1));
         let opt_outs = limit("opt_out", Duration::hours(1));
+        let mails = limit("mail", Duration::hours(1));
+        let reading_told = limit("reading_told", Duration::hours(1));
+        let reading = ReadingPace::new(&db, &config.secret);
         Self {
             db,
             config,
@@ -90,7 +96,9 @@ impl App {
             reset_requests,
             exports,
             opt_outs,
-            reading: ReadingPace::default(),
+            mails,
+            reading,
+            reading_told,
             renderings: Renderings::by(None),
             touches: Touches::default(),
             noted_refusals: Touches::default(),

@@ -6,6 +6,7 @@ use actix_web::cookie::Key;
 use infra::keyring::Keyring;
 use infra::tokens;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -16,6 +17,9 @@ use thiserror::Error;
 /// The shortest key that is accepted, in characters.
 const SHORTEST: usize = 32;
 
+/// The fewest different characters that a key has. 32 random hexadecimal digits have more, but for one in millions.
+const FEWEST_DIFFERENT: usize = 8;
+
 /// A secret of at least 32 characters. Never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SecretKey(String);
@@ -24,6 +28,10 @@ pub struct SecretKey(String);
 pub enum SecretError {
     #[error("EXITDESK_SECRET_KEY must have at least {SHORTEST} characters.")]
     TooShort,
+    #[error(
+        "EXITDESK_SECRET_KEY must not be easy to guess: it has fewer than {FEWEST_DIFFERENT} different characters. Make one with openssl rand -base64 32; if this key is in use, move it to EXITDESK_SECRET_KEY_PREVIOUS."
+    )]
+    EasyToGuess,
     #[error(
         "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys of at least {SHORTEST} characters each, separated by commas. If a key contains a comma, write each key on a line of its own and end every line, a single one too, with a line break."
     )]
@@ -71,7 +79,7 @@ impl Secrets {
     ) -> Result<Self, SecretError> {
         let previous = named_keys(previous.unwrap_or_default())
             .into_iter()
-            .map(|text| SecretKey::parse(text).map_err(|_| SecretError::PreviousTooShort))
+            .map(|text| SecretKey::earlier(text).map_err(|_| SecretError::PreviousTooShort))
             .collect::<Result<Vec<_>, _>>()?;
         let current = SecretKey::find(configured, database_url, mode)?;
         Ok(Self::new(current, previous))
@@ -136,8 +144,18 @@ impl fmt::Debug for Secrets {
 
 impl SecretKey {
     /// # Errors
-    /// [`SecretError::TooShort`]
+    /// [`SecretError::TooShort`], [`SecretError::EasyToGuess`]
     pub fn parse(text: &str) -> Result<Self, SecretError> {
+        let key = Self::earlier(text)?;
+        let different: BTreeSet<char> = key.0.chars().collect();
+        if different.len() < FEWEST_DIFFERENT {
+            return Err(SecretError::EasyToGuess);
+        }
+        Ok(key)
+    }
+
+    /// One that nothing is sealed with any more. However easy to guess it was, it opens what it sealed.
+    fn earlier(text: &str) -> Result<Self, SecretError> {
         let text = text.trim();
         if text.chars().count() < SHORTEST {
             return Err(SecretError::TooShort);
@@ -315,6 +333,28 @@ mod tests {
         assert!(matches!(short, Err(SecretError::TooShort)));
         let good = "0123456789abcdef0123456789abcdef";
         assert!(SecretKey::find(Some(good), url, Mode::Production).is_ok());
+    }
+
+    #[test]
+    fn r5_117_a_key_without_entropy_is_refused_and_still_opens_what_it_sealed() {
+        let url = "postgres://localhost/desk";
+        let find = |key: &str| SecretKey::find(Some(key), url, Mode::Production);
+        let cases = [
+            ("a".repeat(32), true),
+            ("ab".repeat(20), true),
+            ("1234567".repeat(6), true),
+            ("0123456789abcdef".repeat(2), false),
+            ("5f0c9d1e7a3b2846a1b2c3d4e5f60718".to_owned(), false),
+            ("a quiet lake in a land of rain, far away".to_owned(), false),
+        ];
+        for (key, refused) in cases {
+            let easy = matches!(find(&key), Err(SecretError::EasyToGuess));
+            assert_eq!(easy, refused, "{key}");
+        }
+        let easy = "a".repeat(32);
+        let good = "0123456789abcdef0123456789abcdef";
+        let secrets = Secrets::find(Some(good), Some(&easy), url, Mode::Production);
+        assert_eq!(secrets.unwrap().previous.len(), 1);
     }
 
     #[test]

@@ -165,13 +165,20 @@ impl From<StoreError> for Slowed {
 
 /// What counts for all server processes: it is kept in the database, under names that tell nothing.
 #[derive(Debug, Clone)]
-struct Shared {
+pub(super) struct Shared {
     db: Database,
     secret: Secrets,
 }
 
 impl Shared {
-    fn hash(&self, text: &str) -> String {
+    pub(super) fn new(db: &Database, secret: &Secrets) -> Self {
+        Self {
+            db: db.clone(),
+            secret: secret.clone(),
+        }
+    }
+
+    pub(super) fn hash(&self, text: &str) -> String {
         self.secret.keyed_hash(Purpose::Throttle, text)
     }
 
@@ -179,7 +186,7 @@ impl Shared {
         self.hash(&format!("address {}", peer.0))
     }
 
-    async fn count<T: Send + 'static>(
+    pub(super) async fn count<T: Send + 'static>(
         &self,
         work: impl Fn(&mut dyn Throttles) -> Result<T, Slowed> + Send + 'static,
     ) -> Result<T, Slowed> {
@@ -209,7 +216,7 @@ impl WindowLimit {
         secret: &Secrets,
     ) -> Self {
         Self {
-            shared: shared(db, secret),
+            shared: Shared::new(db, secret),
             what,
             window,
         }
@@ -239,7 +246,7 @@ pub(crate) struct SignInThrottle(Shared);
 
 impl SignInThrottle {
     pub(crate) fn new(db: &Database, secret: &Secrets) -> Self {
-        Self(shared(db, secret))
+        Self(Shared::new(db, secret))
     }
 
     /// Lets an attempt begin, and counts it as a failure. `account` is the user name's key, of accounts that exist and
@@ -328,13 +335,6 @@ impl SignInThrottle {
                 stranger_at: None,
             },
         }
-    }
-}
-
-fn shared(db: &Database, secret: &Secrets) -> Shared {
-    Shared {
-        db: db.clone(),
-        secret: secret.clone(),
     }
 }
 

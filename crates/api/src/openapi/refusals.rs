@@ -85,7 +85,8 @@ fn possible(route: &Described) -> Vec<u16> {
     let changes = route.entry.method != Method::GET;
     let body = route.asks.body.is_some() || !route.asks.file.is_empty();
     // An export is written down.
-    let writes = changes || route.entry.access == Access::Permission(Permission::Export);
+    let exports = [Permission::Export, Permission::MoneyExport].map(Access::Permission);
+    let writes = changes || exports.contains(&route.entry.access);
     // Another site's page may not change anything, whoever is signed in.
     let forbidden = changes || route.entry.access != Access::Public;
     let found = [

@@ -112,6 +112,10 @@ codes! {
     AlreadyRefunded = CONFLICT "already_refunded",
     /// The card provider has the payment.
     PaymentUnderway = CONFLICT "payment_underway",
+    /// The card's bank holds the payment's money back: it is not refunded.
+    PaymentDisputed = CONFLICT "payment_disputed",
+    /// Someone ended the task about money.
+    MoneyTaskEnded = CONFLICT "money_task_ended",
     /// The card was not charged, so nothing is recorded.
     CardNotPaid = CONFLICT "card_not_paid",
     /// Something else was charged than we asked for.
@@ -138,6 +142,10 @@ codes! {
     PossibleDuplicate = CONFLICT "possible_duplicate",
     /// The recipient is new or changed, and nobody else can look at them.
     UnconfirmedRecipient = CONFLICT "unconfirmed_recipient",
+    /// The salesperson owes from clawbacks and did not agree that it is taken off.
+    OwesClawbacks = CONFLICT "owes_clawbacks",
+    /// Clawbacks cover the whole commission: there is nothing to send.
+    CoveredByClawbacks = CONFLICT "covered_by_clawbacks",
     /// A transfer whose state forbids the move.
     TransferStatus = CONFLICT "transfer_status",
     /// What may have left the account is not taken back.
@@ -173,6 +181,8 @@ codes! {
     UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE "unsupported_media_type",
     /// The file ends before the part that was asked for.
     RangeNotSatisfiable = RANGE_NOT_SATISFIABLE "range_not_satisfiable",
+    /// Demo mode was asked under a name that is neither this machine's nor its own.
+    WrongHost = MISDIRECTED_REQUEST "wrong_host",
     InvalidFields = UNPROCESSABLE_ENTITY "invalid_fields",
     /// A file without content, or a marketing list without rows.
     FileEmpty = UNPROCESSABLE_ENTITY "file_empty",

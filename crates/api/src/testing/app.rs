@@ -17,6 +17,7 @@ use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::{SecretKey, Secrets};
 use crate::server::web_app;
 use actix_web::dev::Service;
+use actix_web::http::header::{HOST, HeaderValue};
 use actix_web::test::{TestRequest, init_service};
 use actix_web::web::Data;
 use crm_core::actor::Actor;
@@ -76,6 +77,7 @@ pub struct TestApp {
     clock: Arc<TestClock>,
     pub(super) call: Box<Call>,
     made: Cell<u32>,
+    pub(super) is_recorded: Rc<Cell<bool>>,
     database: Rc<TestDatabase>,
     files: TempDir,
 }
@@ -243,18 +245,25 @@ impl TestApp {
             FileStore::open_folder(files.path(), keyring).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
-        let is_recorded = app.db.is_sqlite();
+        let is_recorded = Rc::new(Cell::new(app.db.is_sqlite()));
+        let records = Rc::clone(&is_recorded);
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);
+            let records = records.get();
             Box::pin(async move {
-                match service.call(request.to_request()).await {
+                let mut request = request.to_request();
+                if !request.head().headers.contains_key(HOST) {
+                    let here = HeaderValue::from_static("localhost");
+                    request.headers_mut().insert(HOST, here);
+                }
+                match service.call(request).await {
                     Ok(response) => {
                         let (asked, response) = response.into_parts();
                         let answer = Answer::of(response).await;
                         named::check(&asked, &answer);
-                        if is_recorded {
+                        if records {
                             recording::note(&asked, &answer);
                         }
                         answer
@@ -268,6 +277,7 @@ impl TestApp {
             clock,
             call: Box::new(call),
             made: Cell::new(0),
+            is_recorded,
             database,
             files,
         }

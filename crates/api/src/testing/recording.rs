@@ -2,6 +2,7 @@
 //!
 //! With `EXITDESK_RECORD` naming a file, every test on SQLite adds a line for each answer that it did not see before.
 
+use super::app::TestApp;
 use super::client::Answer;
 use crate::kernel::clock::SystemClock;
 use actix_web::HttpRequest;
@@ -47,6 +48,13 @@ static RECORD: LazyLock<Option<Mutex<Record>>> = LazyLock::new(|| {
         Mutex::new(Record { file, known })
     })
 });
+
+impl TestApp {
+    /// What it answers from now on is nothing that a screen meets: the recordings are not made of it.
+    pub fn unrecorded(&self) {
+        self.is_recorded.set(false);
+    }
+}
 
 /// Adds the answer of a route that is in the description.
 pub(super) fn note(request: &HttpRequest, answer: &Answer) {

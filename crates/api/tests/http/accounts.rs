@@ -180,7 +180,7 @@ async fn r1_007_r1_063_in_approval_mode_data_waits_for_an_administrator(app: Tes
     let now = app.state.now();
     app.state
         .db
-        .write(move |tx| approve(tx, &Actor::system(), "dana", Role::Legal, now))
+        .write(move |tx| approve(tx, &Actor::system(), "dana", Some(Role::Legal), now))
         .await
         .map_err(|error: ApproveError| error)
         .unwrap();

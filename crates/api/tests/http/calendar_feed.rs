@@ -1,6 +1,7 @@
 //! Calendar files and private feeds over HTTP, on both databases. The test clock stands at Saturday,
 //! 2026-11-21, 4:00 AM in Los Angeles.
 
+use actix_web::http::Method;
 use actix_web::http::header::IF_NONE_MATCH;
 use actix_web::test::TestRequest;
 use api::http_tests;
@@ -12,7 +13,24 @@ http_tests!(
     r1_193_an_appointment_is_a_calendar_file_in_its_own_time_zone,
     a_feed_shows_initials_only_and_nothing_of_others,
     a_feed_s_address_works_until_it_is_replaced_revoked_or_its_user_leaves,
+    r5_155_the_head_of_a_feed_is_that_of_its_file,
 );
+
+async fn r5_155_the_head_of_a_feed_is_that_of_its_file(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let path = new_feed(&agent).await;
+    let visitor = app.anonymous();
+    let head = |path: &str| TestRequest::default().method(Method::HEAD).uri(path);
+    let file = visitor.get(&path).await;
+    let asked = visitor.send(head(&path)).await;
+    assert_eq!((file.status, asked.status), (200, 200));
+    for name in ["content-type", "etag", "cache-control"] {
+        assert!(asked.header(name).is_some(), "{name}");
+        assert_eq!(asked.header(name), file.header(name), "{name}");
+    }
+    let nowhere = visitor.send(head("/calendar/feed/nowhere.ics")).await;
+    assert_eq!(nowhere.status, 404);
+}
 
 async fn appointment(agent: &Client<'_>, more: Value) -> Value {
     let person = json!({"firstName": "Ana", "lastName": "Ruiz", "phone": "407 555 1001"});

@@ -4,7 +4,7 @@ use actix_web::http::Method;
 use actix_web::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use actix_web::test::TestRequest;
 use api::http_tests;
-use api::testing::{TEST_PASSWORD, TestApp};
+use api::testing::{Answer, TEST_PASSWORD, TestApp};
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 
@@ -15,6 +15,7 @@ http_tests!(
     r1_292_r1_293_refusals_are_problems,
     requests_from_other_sites_are_refused,
     in_production_only_the_public_url_is_our_origin,
+    r5_117_demo_mode_answers_under_no_foreign_name,
     bodies_must_be_json,
     r3_069_meta_tells_the_sample_account_in_demo_mode_only,
     pages_are_served_for_every_other_address,
@@ -199,6 +200,33 @@ async fn in_production_only_the_public_url_is_our_origin(app: TestApp) {
             .insert_header((ORIGIN, origin));
         assert_eq!(client.send(request).await.status, status, "{origin}");
     }
+}
+
+async fn ask(app: &TestApp, host: &'static str, path: &str) -> Answer {
+    let request = TestRequest::get().uri(path).insert_header((HOST, host));
+    app.anonymous().send(request).await
+}
+
+async fn r5_117_demo_mode_answers_under_no_foreign_name(app: TestApp) {
+    for path in ["/", "/healthz", "/api/nowhere", "/calendar/feed.ics"] {
+        let refused = ask(&app, "evil.example:8080", path).await;
+        assert_eq!(
+            (refused.status, refused.code()),
+            (421, "wrong_host".to_owned()),
+            "{path}"
+        );
+    }
+    for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
+        assert_eq!(ask(&app, host, "/healthz").await.status, 200, "{host}");
+    }
+    assert_eq!(ask(&app, "demo.example.com", "/").await.status, 421);
+    let mail = "smtp://127.0.0.1:2525";
+    let app = app.with_mail_at(mail, "https://demo.example.com").await;
+    assert_eq!(ask(&app, "demo.example.com", "/healthz").await.status, 200);
+    assert_eq!(ask(&app, "evil.example", "/healthz").await.status, 421);
+    // In production a proxy in front knows its own names.
+    let app = app.in_production("https://desk.example.com").await;
+    assert_eq!(ask(&app, "inside:8080", "/healthz").await.status, 200);
 }
 
 async fn bodies_must_be_json(app: TestApp) {

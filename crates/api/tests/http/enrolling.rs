@@ -81,7 +81,7 @@ async fn r1_189_enrolling_carries_everything_over_and_links_both(app: TestApp) {
         (&json!("Active"), &json!("Transfer"))
     );
     assert_eq!(
-        (&client["leadId"], &client["assignedTo"]["id"]),
+        (&client["leadId"], &client["assignedTo"]),
         (&lead["id"], &me)
     );
     let closed = agent.get(&url(&lead)).await.json();
@@ -216,7 +216,7 @@ async fn any_status_may_be_enrolled_on_terms_of_its_own(app: TestApp) {
         assert_eq!(enrolled.status, 201, "{status}");
         let client = enrolled.json();
         assert_eq!(
-            (&client["brand"], &client["assignedTo"]["id"]),
+            (&client["brand"], &client["assignedTo"]),
             (&json!("The Contract Advisors"), &me)
         );
         let told = kinds(&agent, &format!("{}/timeline", url(&lead))).await;

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 http_tests!(
     on both:
-    r1_002_r1_259_every_operation_answers_everybody_as_the_matrix_says,
+    r1_002_r1_259_r5_187_every_operation_answers_everybody_as_the_matrix_says,
     r1_002_r2_001_r2_003_without_a_session_only_public_routes_answer,
     r1_002_an_account_that_waits_sees_no_data,
     r1_002_r1_259_r2_001_each_role_may_what_the_policy_says,
@@ -59,6 +59,7 @@ const fn letter(role: Role) -> char {
         Role::Operations => 'O',
         Role::PhoneAgent => 'P',
         Role::SalesRep => 'R',
+        Role::Accountant => 'T',
         Role::User => 'U',
     }
 }
@@ -152,7 +153,7 @@ fn the_matrix_has_every_operation_and_no_other() {
     );
 }
 
-async fn r1_002_r1_259_every_operation_answers_everybody_as_the_matrix_says(app: TestApp) {
+async fn r1_002_r1_259_r5_187_every_operation_answers_everybody_as_the_matrix_says(app: TestApp) {
     matrix_as(&app.anonymous(), Asker::Anonymous).await;
     matrix_as(&app.as_pending().await, Asker::Pending).await;
     matrix_as(&as_deactivated(&app).await, Asker::Deactivated).await;

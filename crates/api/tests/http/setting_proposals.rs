@@ -175,6 +175,19 @@ async fn r5_107_what_waits_is_taken_back_by_any_administrator(app: TestApp) {
     assert_eq!(told(&nothing), (409, "stale_version".to_owned()));
     let withdrawn = "SELECT kind FROM events WHERE kind = 'setting.withdrawn'";
     assert_eq!(app.rows(withdrawn).len(), 2);
+    // The other one is told, by mail and on the dashboard.
+    for admin in [&asker, &other] {
+        let news = admin.get("/api/users/administrators/news").await.json();
+        let news = news.as_array().unwrap().iter();
+        let told: Vec<_> = news.filter(|news| news["withdrawn"] == true).collect();
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert_eq!(
+            [&told[0]["was"], &told[0]["is"]],
+            [&json!("5000.00"), &json!("off")]
+        );
+    }
+    let mails = "SELECT dedupe_key FROM jobs WHERE dedupe_key LIKE '%second_person_withdrawn%'";
+    assert_eq!(app.rows(mails).len(), 2);
     for act in ["confirm", "withdraw"] {
         let path = format!("/api/settings/colour/{act}");
         let unknown = asker.post(&path, json!({ "value": "blue" })).await;

@@ -166,7 +166,11 @@ async fn a_session_ends_after_two_idle_hours(app: TestApp) {
     );
     noted(&app, &browser).await;
     app.advance(Duration::minutes(120));
-    assert_eq!(browser.get("/api/auth/me").await.status, 401);
+    let ended = browser.get("/api/auth/me").await;
+    assert_eq!(ended.status, 401);
+    // R5-127
+    let told = "You were signed out after 2 hours. Your text is kept.";
+    assert_eq!(ended.json()["detail"], told);
 }
 
 /// Waits until the session's last request is noted; that happens beside the request.

@@ -15,6 +15,7 @@ http_tests!(
     wrong_confirmations_are_slowed_like_failed_sign_ins,
     demo_mode_asks_for_nothing,
     what_lets_data_out_is_confirmed,
+    r5_113_papers_summaries_and_what_is_not_given_back_are_confirmed,
     a_wrong_confirmation_is_in_the_audit_log,
 );
 
@@ -216,6 +217,40 @@ async fn what_lets_data_out_is_confirmed(app: TestApp) {
         assert_ne!(client.get(path).await.status, 403, "{path}");
     }
     assert!(exported(&app));
+}
+
+async fn r5_113_papers_summaries_and_what_is_not_given_back_are_confirmed(app: TestApp) {
+    app.set("step_up", "on").await;
+    let user = app.user(Role::Admin, UserStatus::Active).await;
+    let name = user.username.as_str();
+    let (client, other) = (app.signed_in(name).await, app.signed_in(name).await);
+    let bulk = |action: &str| json!({"list": "leads", "action": action, "ids": [999]});
+    let acts = || async {
+        [
+            client.post("/api/documents/999/send", json!({})).await,
+            client.post("/api/leads/999/summary", json!({})).await,
+            client.post("/api/clients/999/summary", json!({})).await,
+            client.post("/api/suppressions/999/lift", json!({})).await,
+            client.post_nothing("/api/me/sessions/end-others").await,
+            client.post("/api/bulk-actions", bulk("trash")).await,
+            client.delete("/api/trash").await,
+        ]
+    };
+    app.advance(Duration::minutes(5));
+    for (place, refused) in acts().await.iter().enumerate() {
+        assert_eq!(refusal(refused), required(), "{place}");
+    }
+    let assigned = client.post("/api/bulk-actions", bulk("assign")).await;
+    assert_ne!(
+        assigned.status, 403,
+        "what can be undone is not asked about"
+    );
+    let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204);
+    for (place, answer) in acts().await.iter().enumerate() {
+        assert_ne!(answer.status, 403, "{place}: {answer:?}");
+    }
+    assert_eq!(other.get("/api/leads").await.status, 401, "it was ended");
 }
 
 async fn a_wrong_confirmation_is_in_the_audit_log(app: TestApp) {

@@ -14,6 +14,7 @@ http_tests!(
     r1_007_r1_175_who_registered_is_let_in_with_the_role_that_is_given,
     r1_175_a_change_of_role_holds_from_the_next_request,
     r1_175_a_deactivation_ends_the_sessions_at_once,
+    r5_125_who_was_never_approved_is_not_let_in_by_an_activation,
     r1_175_nobody_administers_their_own_account,
     r1_175_the_later_of_two_administrators_sees_the_account_as_it_is,
     r1_175_a_reset_link_is_shown_once_and_works_once,
@@ -218,6 +219,31 @@ async fn r1_175_a_deactivation_ends_the_sessions_at_once(app: TestApp) {
     );
     assert_eq!(browser.log_in(name, TEST_PASSWORD).await.status, 200);
     assert_eq!(recorded(&app), ["user.deactivated", "user.activated"]);
+}
+
+async fn r5_125_who_was_never_approved_is_not_let_in_by_an_activation(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let user = app.user(Role::Billing, UserStatus::Pending).await;
+    let gone = act(&admin, &user, "deactivate", json!({})).await.json();
+    assert_eq!(gone["role"], "user", "nobody gave them another");
+    let back = act(&admin, &user, "activate", json!({})).await;
+    let account = back.json();
+    assert_eq!(
+        (back.status, &account["status"], &account["role"]),
+        (200, &json!("pending"), &json!("billing"))
+    );
+    let browser = app.signed_in(user.username.as_str()).await;
+    assert_eq!(browser.get("/api/leads").await.code(), "account_pending");
+    let approved = act(&admin, &user, "approve", json!({ "role": "legal" })).await;
+    assert_eq!(approved.status, 200, "{approved:?}");
+    assert_eq!(browser.get("/api/leads").await.status, 200);
+    // Who was let in once is let in again.
+    act(&admin, &user, "deactivate", json!({})).await;
+    let back = act(&admin, &user, "activate", json!({})).await.json();
+    assert_eq!(
+        (&back["status"], &back["role"]),
+        (&json!("active"), &json!("legal"))
+    );
 }
 
 async fn r1_175_nobody_administers_their_own_account(app: TestApp) {

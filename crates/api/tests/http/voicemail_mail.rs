@@ -15,13 +15,16 @@ use time::Duration;
 http_tests!(
     on both:
     r5_036_an_email_is_offered_sent_once_and_told,
-    r5_036_a_press_on_the_link_suppresses_the_address_and_looking_does_not,
+    r5_036_a_press_on_the_link_stops_emails_alone_and_looking_does_not,
     r5_036_a_mail_program_presses_for_its_reader,
     r5_036_what_speaks_against_an_email_is_told_and_none_is_sent,
     r5_036_without_a_mail_server_or_a_public_address_nothing_is_offered,
     r5_036_an_email_whose_outcome_is_undone_is_not_sent_and_offered_again,
     r5_036_who_asks_not_to_be_contacted_meanwhile_is_not_written_to,
-    r5_036_presses_of_one_address_are_limited,
+    r5_036_presses_of_one_address_are_limited_but_for_links_of_mails,
+    r5_036_an_outcome_saved_again_sends_nothing_without_another_press,
+    r5_036_an_address_gets_one_email_a_day_whoever_has_it,
+    r5_036_a_text_that_promises_is_not_taken,
 );
 
 const PUBLIC: &str = "https://desk.example.com";
@@ -75,8 +78,11 @@ fn link_in(mail: &str) -> String {
     links[0].trim_start_matches(PUBLIC).to_owned()
 }
 
-fn suppressed(app: &TestApp) -> Vec<String> {
-    app.rows("SELECT value FROM suppressions WHERE lifted_at IS NULL ORDER BY id")
+/// The addresses that get no more emails. Nobody of them is on the suppression list.
+fn stopped(app: &TestApp) -> Vec<String> {
+    let listed = app.rows("SELECT value FROM suppressions");
+    assert_eq!(listed, [""; 0], "a press suppresses nobody");
+    app.rows("SELECT address FROM email_opt_outs ORDER BY address")
 }
 
 /// The page without what differs in each answer.
@@ -154,7 +160,7 @@ async fn r5_036_an_email_is_offered_sent_once_and_told(app: TestApp) {
     assert!(!page.contains(&stored[0]), "only the hash is stored");
 }
 
-async fn r5_036_a_press_on_the_link_suppresses_the_address_and_looking_does_not(app: TestApp) {
+async fn r5_036_a_press_on_the_link_stops_emails_alone_and_looking_does_not(app: TestApp) {
     let (app, mails) = sending(app).await;
     let (agent, _, ben) = office(&app).await;
     agent.enter_brands().await;
@@ -174,7 +180,7 @@ async fn r5_036_a_press_on_the_link_suppresses_the_address_and_looking_does_not(
         "{looked:?}"
     );
     assert_eq!(
-        suppressed(&app),
+        stopped(&app),
         [""; 0],
         "a scanner that looks changes nothing"
     );
@@ -183,17 +189,21 @@ async fn r5_036_a_press_on_the_link_suppresses_the_address_and_looking_does_not(
 
     let pressed = reader.post_nothing(&page).await;
     assert_eq!(pressed.status, 200, "{pressed:?}");
-    assert_eq!(suppressed(&app), ["ben@example.com"]);
+    assert_eq!(stopped(&app), ["ben@example.com"]);
     let twice = reader.post_nothing(&page).await;
     let of_nobody = reader.post_nothing(unknown).await;
     assert_eq!(shown(&twice), shown(&pressed));
     assert_eq!(shown(&of_nobody), shown(&pressed));
-    assert_eq!(suppressed(&app), ["ben@example.com"]);
-    let asked = app.rows("SELECT scope || ' ' || asked_by FROM suppressions");
-    assert_eq!(asked, ["all email"]);
+    assert_eq!(stopped(&app), ["ben@example.com"]);
     let events = app.events().into_iter();
-    let told = events.filter(|event| event.kind == "raw_lead.suppressed");
+    let told = events.filter(|event| event.kind == "person.emails_stopped");
     assert_eq!(told.count(), 1);
+    // Later numbers of theirs are not suppressed either, and nothing is offered after another voicemail.
+    let agent = app.as_role(Role::PhoneAgent).await;
+    changed(&agent, &ben, "phone", json!("(407) 555-7788")).await;
+    assert_eq!(stopped(&app), ["ben@example.com"]);
+    let raw = agent.get(&format!("/api/raw-leads/{}", ben["id"])).await;
+    assert_eq!(raw.json()["suppressed"], false, "{raw:?}");
 }
 
 async fn r5_036_a_mail_program_presses_for_its_reader(app: TestApp) {
@@ -208,7 +218,7 @@ async fn r5_036_a_mail_program_presses_for_its_reader(app: TestApp) {
         .set_payload("List-Unsubscribe=One-Click");
     let pressed = app.anonymous().send(one_click).await;
     assert_eq!(pressed.status, 200, "{pressed:?}");
-    assert_eq!(suppressed(&app), ["ben@example.com"]);
+    assert_eq!(stopped(&app), ["ben@example.com"]);
 }
 
 /// Changes a raw lead as its form does.
@@ -318,7 +328,64 @@ async fn r5_036_who_asks_not_to_be_contacted_meanwhile_is_not_written_to(app: Te
     assert_eq!(timeline(&agent, &ben).await[0], "voicemail_mail.given_up");
 }
 
-async fn r5_036_presses_of_one_address_are_limited(app: TestApp) {
+async fn r5_036_an_outcome_saved_again_sends_nothing_without_another_press(app: TestApp) {
+    let (app, mails) = sending(app).await;
+    let (agent, _, ben) = office(&app).await;
+    agent.enter_brands().await;
+    let call = left(&agent, &ben).await;
+    done(&agent, &mail_of(&call), json!({})).await;
+    app.advance(Duration::seconds(3));
+    done(&agent, &format!("/api/desk/calls/{call}/undo"), json!({})).await;
+    let saved = said(&agent, &call, json!({"outcome": "voicemail"})).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let offered = agent.get(&mail_of(&call)).await.json();
+    assert_eq!(offered["asked"], false, "{offered}");
+    app.advance(Duration::seconds(10));
+    deliver(&app).await;
+    assert!(mails.try_recv().is_err(), "it went out without a press");
+    assert_eq!(timeline(&agent, &ben).await[0], "voicemail_mail.given_up");
+
+    // The press of the first outcome and that of the second have links of their own: what goes out has one that works.
+    let page = link_in(&sent(&app, &agent, &call, &mails).await);
+    assert_eq!(app.anonymous().post_nothing(&page).await.status, 200);
+    assert_eq!(stopped(&app), ["ben@example.com"]);
+}
+
+async fn r5_036_an_address_gets_one_email_a_day_whoever_has_it(app: TestApp) {
+    let (app, mails) = sending(app).await;
+    let (agent, ana, ben) = office(&app).await;
+    agent.enter_brands().await;
+    changed(&agent, &ana, "email", json!("ben@example.com")).await;
+    let first = left(&agent, &ben).await;
+    sent(&app, &agent, &first, &mails).await;
+    let second = left(&agent, &ana).await;
+    assert_eq!(
+        why_not(&agent, &second).await,
+        "An email went to this address less than a day ago."
+    );
+    let answer = agent.post(&mail_of(&second), json!({})).await;
+    assert_eq!(refused(&answer), (409, "mail_not_offered".to_owned()));
+}
+
+/// The setting refuses it as it is saved.
+async fn r5_036_a_text_that_promises_is_not_taken(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let url = "/api/settings/voicemail_mail_text";
+    let promised = json!({"value": "Hello {name}, your exit is guaranteed."});
+    let refused = admin.put(url, promised).await;
+    assert_eq!(refused.status, 422, "{refused:?}");
+    assert!(refused.text().contains("No outcome may be promised."));
+    let plain = json!({"value": "Hello {name}, I called you."});
+    let saved = admin.put(url, plain).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+}
+
+async fn r5_036_presses_of_one_address_are_limited_but_for_links_of_mails(app: TestApp) {
+    let (app, mails) = sending(app).await;
+    let (agent, _, ben) = office(&app).await;
+    agent.enter_brands().await;
+    let call = left(&agent, &ben).await;
+    let page = link_in(&sent(&app, &agent, &call, &mails).await);
     let reader = app.anonymous().from_address("203.0.113.7");
     for _ in 0..120 {
         assert_eq!(reader.post_nothing("/opt-out/abc").await.status, 200);
@@ -327,6 +394,9 @@ async fn r5_036_presses_of_one_address_are_limited(app: TestApp) {
     assert_eq!(over.status, 429);
     assert_eq!(over.header("retry-after"), Some("3600"));
     assert!(over.text().contains("Too many requests"), "{over:?}");
+    // A large mail provider presses for many: nobody's wish waits.
+    assert_eq!(reader.post_nothing(&page).await.status, 200);
+    assert_eq!(stopped(&app), ["ben@example.com"]);
     let elsewhere = app.anonymous().from_address("203.0.113.8");
     assert_eq!(elsewhere.post_nothing("/opt-out/abc").await.status, 200);
     // Looking is free.

@@ -35,6 +35,12 @@ impl DisputeStatus {
         matches!(self, Self::WarningNeedsResponse | Self::NeedsResponse)
     }
 
+    /// The bank holds the money back: the provider refuses refunds. An inquiry may be answered by one.
+    #[must_use]
+    pub const fn stops_refunds(self) -> bool {
+        matches!(self, Self::NeedsResponse | Self::UnderReview)
+    }
+
     /// How far it came. An inquiry that was closed may still become a dispute, and one that was won may be lost
     /// to the bank's second thoughts.
     const fn stage(self) -> u8 {
@@ -147,21 +153,25 @@ mod tests {
 
     #[test]
     fn r3_020_a_payment_is_marked_until_its_dispute_is_decided() {
-        // Status → undecided, evidence is waited for.
+        // Status → undecided, evidence is waited for, nothing is refunded (R5-091).
         let cases = [
-            (WarningNeedsResponse, true, true),
-            (WarningUnderReview, true, false),
-            (WarningClosed, false, false),
-            (NeedsResponse, true, true),
-            (UnderReview, true, false),
-            (Prevented, false, false),
-            (Won, false, false),
-            (Lost, false, false),
+            (WarningNeedsResponse, true, true, false),
+            (WarningUnderReview, true, false, false),
+            (WarningClosed, false, false, false),
+            (NeedsResponse, true, true, true),
+            (UnderReview, true, false, true),
+            (Prevented, false, false, false),
+            (Won, false, false, false),
+            (Lost, false, false, false),
         ];
         assert_eq!(cases.len(), DisputeStatus::ALL.len());
-        for (status, undecided, needs_response) in cases {
-            let found = (status.is_undecided(), status.needs_response());
-            assert_eq!(found, (undecided, needs_response), "{status}");
+        for (status, undecided, needs_response, stops) in cases {
+            let found = (
+                status.is_undecided(),
+                status.needs_response(),
+                status.stops_refunds(),
+            );
+            assert_eq!(found, (undecided, needs_response, stops), "{status}");
         }
     }
 

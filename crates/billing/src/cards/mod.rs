@@ -14,6 +14,7 @@ mod refund;
 mod settle;
 mod start;
 mod take_in_dispute;
+mod undone;
 
 pub use dispute::{CardDispute, Dispute, DisputeMark, DisputeStatus};
 pub use error::StartError;

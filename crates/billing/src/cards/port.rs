@@ -62,6 +62,8 @@ pub trait CardDisputes {
     fn insert(&mut self, new: &CardDispute) -> Stored<()>;
     /// Writes everything but the payment and `created_at`; `Clash` when it is not there.
     fn save(&mut self, dispute: &CardDispute) -> Stored<()>;
+    /// Whether a dispute of this payment stops its refunds.
+    fn stops_refunds(&mut self, payment: PaymentId) -> Stored<bool>;
     /// Those undecided that nobody asked about since `asked_before`, the longest unasked first, at most `limit`.
     fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>>;
 }

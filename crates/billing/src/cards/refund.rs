@@ -1,6 +1,7 @@
 //! What the provider says of a refund.
 
 use super::booking::{bookable, payment_of};
+use super::undone::leave_undone;
 use super::{PendingRefund, Refund, RefundStatus};
 use crate::payments::{Payment, ProcessorRefund, RefundCause, RefundError, RefundRow, book_refund};
 use crate::status::PaymentStatus;
@@ -195,6 +196,9 @@ pub fn take_in_refund(
         (Discrepancy::Unbooked, Some(_)) => EventKind::CardRefundBooked,
     };
     tell(tx, actor, (refund, payment), kind, now)?;
+    if found == Discrepancy::Undone {
+        leave_undone(tx, actor, refund, now)?;
+    }
     Ok(booked)
 }
 

@@ -53,6 +53,7 @@ fn payable(act: &mut BillingAct<'_>, id: InvoiceId) -> Result<Invoice, InvoiceEr
     match invoice.status() {
         InvoiceStatus::Void => Err(InvoiceError::Void),
         InvoiceStatus::Paid => Err(InvoiceError::Paid),
+        InvoiceStatus::Settled => Err(InvoiceError::NothingOwed),
         InvoiceStatus::Open | InvoiceStatus::Partial => Ok(invoice),
     }
 }

@@ -23,6 +23,8 @@ closed_set! {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
+        /// Nothing is owed any more, as some of it was written off or credited.
+        Settled = "settled",
         Void = "void",
     }
 }
@@ -37,10 +39,14 @@ pub struct Invoice {
     /// The plan's installment; 0 is its down payment.
     pub number: Option<u16>,
     pub description: Option<Description>,
+    /// The day on the paper, from which it is owed.
+    pub issued: Date,
     pub due: Date,
     pub amount: Money,
     /// Net of what was refunded; 0 to the amount.
     pub paid: Money,
+    /// Written off and credited; with what is paid at most the amount.
+    pub taken_off: Money,
     pub voided_at: Option<Instant>,
     pub created_at: Instant,
     pub updated_at: Instant,
@@ -53,6 +59,7 @@ pub struct NewInvoice {
     pub plan: Option<PlanId>,
     pub number: Option<u16>,
     pub description: Option<Description>,
+    pub issued: Date,
     pub due: Date,
     pub amount: Amount,
     pub created_at: Instant,
@@ -63,6 +70,8 @@ pub struct NewInvoice {
 pub struct InvoiceDraft {
     pub client: ClientId,
     pub amount: Amount,
+    /// `None` is today.
+    pub issued: Option<Date>,
     pub due: Date,
     pub description: Option<Description>,
 }
@@ -83,7 +92,9 @@ impl Invoice {
             InvoiceStatus::Void
         } else if self.paid.cents() >= self.amount.cents() {
             InvoiceStatus::Paid
-        } else if self.paid.cents() > 0 {
+        } else if self.outstanding().cents() == 0 {
+            InvoiceStatus::Settled
+        } else if self.is_touched() {
             InvoiceStatus::Partial
         } else {
             InvoiceStatus::Open
@@ -96,7 +107,13 @@ impl Invoice {
         if self.voided_at.is_some() {
             return Money::from_cents(0);
         }
-        self.amount.less(self.paid)
+        self.amount.less(self.paid).less(self.taken_off)
+    }
+
+    /// Something was paid on it, written off or credited: a plan's new terms leave it as it is.
+    #[must_use]
+    pub const fn is_touched(&self) -> bool {
+        self.paid.cents() > 0 || self.taken_off.cents() > 0
     }
 
     #[must_use]
@@ -125,9 +142,11 @@ impl Invoice {
             plan: new.plan,
             number: new.number,
             description: new.description.clone(),
+            issued: new.issued,
             due: new.due,
             amount: new.amount.money(),
             paid: Money::from_cents(0),
+            taken_off: Money::from_cents(0),
             voided_at: None,
             created_at: new.created_at,
             updated_at: new.created_at,
@@ -160,15 +179,19 @@ mod tests {
     fn r2_125_an_invoice_is_open_partial_paid_or_void_and_overdue_by_the_day() {
         let today = date!(2026 - 11 - 21);
         let (due_today, late) = (today, date!(2026 - 11 - 20));
-        // Amount, paid, voided, due → status, outstanding, overdue.
+        // Paid of 100, taken off, voided, due → status, outstanding, overdue.
         let cases = [
-            (100, 0, false, due_today, "open", 100, false),
-            (100, 0, false, late, "open", 100, true),
-            (100, 1, false, late, "partial", 99, true),
-            (100, 100, false, late, "paid", 0, false),
-            (100, 0, true, late, "void", 0, false),
+            (0, 0, false, due_today, "open", 100, false),
+            (0, 0, false, late, "open", 100, true),
+            (1, 0, false, late, "partial", 99, true),
+            (0, 1, false, late, "partial", 99, true),
+            (100, 0, false, late, "paid", 0, false),
+            (0, 100, false, late, "settled", 0, false),
+            (60, 40, false, late, "settled", 0, false),
+            (0, 0, true, late, "void", 0, false),
+            (0, 40, true, late, "void", 0, false),
         ];
-        for (amount, paid, voided, due, status, outstanding, overdue) in cases {
+        for (paid, taken_off, voided, due, status, outstanding, overdue) in cases {
             let at = Instant::from_micros(0);
             let invoice = Invoice {
                 id: InvoiceId::new(1),
@@ -177,9 +200,11 @@ mod tests {
                 plan: None,
                 number: None,
                 description: None,
+                issued: late,
                 due,
-                amount: Money::from_cents(amount),
+                amount: Money::from_cents(100),
                 paid: Money::from_cents(paid),
+                taken_off: Money::from_cents(taken_off),
                 voided_at: voided.then_some(at),
                 created_at: at,
                 updated_at: at,

@@ -1,6 +1,7 @@
 //! Money that comes to invoices and goes from them, and what their plan makes of it.
 
 use super::Invoice;
+use super::entries::open_day;
 use super::void::close_outstanding;
 use crate::allocation::Share;
 use crate::payments::port::NewAllocation;
@@ -12,6 +13,7 @@ use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use serde_json::json;
 use std::collections::BTreeSet;
+use time::Date;
 
 /// A share of a payment that pays an invoice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +25,8 @@ pub(crate) struct Paid {
 /// Where the money comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Source {
-    Payment,
+    /// That came on this day.
+    Payment { on: Date },
     /// What the client has paid too much.
     Credit,
 }
@@ -35,12 +38,17 @@ pub(crate) fn pay(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> 
     for own in shares.chunk_by(|one, next| one.share.invoice == next.share.invoice) {
         plans.extend(pay_invoice(act, own, source)?.plan);
     }
+    let day = match source {
+        Source::Payment { on } => on,
+        Source::Credit => open_day(act)?,
+    };
     let rows: Vec<_> = shares
         .iter()
         .map(|Paid { payment, share }| NewAllocation {
             payment: *payment,
             invoice: share.invoice,
             amount: share.amount,
+            day,
             created_at: act.now,
         })
         .collect();
@@ -62,7 +70,7 @@ fn pay_invoice(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Sto
     let mut history = Vec::new();
     if !invoice.is_open() {
         history.push(EventKind::InvoicePaid.from_to(was, is));
-    } else if source == Source::Payment {
+    } else if matches!(source, Source::Payment { .. }) {
         history.push(EventKind::InvoicePartlyPaid.from_to(was, is));
     }
     if source == Source::Credit {
@@ -72,8 +80,13 @@ fn pay_invoice(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Sto
     act.save_with_history(invoice, history)
 }
 
-/// Takes refunded money off an invoice, which is owed again unless its plan was canceled.
-pub(crate) fn take_back(act: &mut BillingAct<'_>, id: InvoiceId, amount: Money) -> Stored<()> {
+/// Takes refunded money off an invoice, which is owed again from the refund's day unless its plan was canceled.
+pub(crate) fn take_back(
+    act: &mut BillingAct<'_>,
+    id: InvoiceId,
+    amount: Money,
+    on: Date,
+) -> Stored<()> {
     let mut invoice = invoice(act, id)?;
     let was_open = invoice.is_open();
     let was = invoice.summary();
@@ -91,7 +104,7 @@ pub(crate) fn take_back(act: &mut BillingAct<'_>, id: InvoiceId, amount: Money) 
     let status = act.tx.plans().get(plan)?.map(|plan| plan.status);
     if status == Some(PlanStatus::Canceled) {
         return if invoice.is_open() {
-            close_outstanding(act, invoice).map(drop)
+            close_outstanding(act, invoice, on).map(drop)
         } else {
             Ok(())
         };

@@ -1,5 +1,6 @@
 //! What invoices need stored.
 
+use super::entries::NewEntry;
 use super::model::{Invoice, NewInvoice};
 use crm_core::act::Changed;
 use crm_core::ids::{InvoiceId, PlanId};
@@ -13,7 +14,9 @@ pub trait Invoices {
     /// The ids in the order given, at most 1,000 a call. `Duplicate` when a plan's number is there
     /// already and not void.
     fn insert_many(&mut self, new: &[NewInvoice]) -> Stored<Vec<InvoiceId>>;
-    /// Writes amount, paid, void and `updated_at` and counts the version up; `Clash` when
+    /// Writes amount, paid, what was taken off, void and `updated_at` and counts the version up; `Clash` when
     /// `invoice.version` is no longer current.
     fn save(&mut self, invoice: &Changed<Invoice>) -> Stored<()>;
+    /// Adds rows of what changed what is owed.
+    fn note(&mut self, entries: &[NewEntry]) -> Stored<()>;
 }

@@ -1,5 +1,6 @@
 //! Voiding an invoice on which nothing is paid, or no longer.
 
+use super::entries::{EntryKind, note, open_day};
 use super::{Invoice, InvoiceError, InvoiceStatus};
 use crate::plans::leave_out;
 use crate::unit::{Billing, BillingAct};
@@ -10,10 +11,11 @@ use crm_core::event::EventKind;
 use crm_core::ids::InvoiceId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
+use time::Date;
 
 /// # Errors
 /// [`InvoiceError`]: a plan's invoices follow the plan unless what was paid on them was refunded, a paid one is
-/// refunded first.
+/// refunded first, and one that was due in a closed month stays.
 pub fn void(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -29,10 +31,20 @@ pub fn void(
         let invoice =
             as_seen(invoice, based_on).map_err(|current| InvoiceError::Stale { current })?;
         voidable(&invoice, act.tx.allocations().was_reversed_on(id)?)?;
+        admit_change(act, &invoice)?;
+        let day = open_day(act)?;
         match invoice.plan {
-            Some(plan) => leave_out(act, plan, invoice),
-            None => Ok(close_outstanding(act, invoice)?),
+            Some(plan) => leave_out(act, plan, invoice, day),
+            None => Ok(close_outstanding(act, invoice, day)?),
         }
+    })
+}
+
+/// What was due on a closed day stays what it was (R5-093).
+fn admit_change(act: &mut BillingAct<'_>, invoice: &Invoice) -> Result<(), InvoiceError> {
+    let admitted = act.tx.closed_books()?.admit(invoice.due);
+    admitted.map_err(|closed| InvoiceError::DueInClosedBooks {
+        through: closed.through,
     })
 }
 
@@ -47,19 +59,27 @@ pub(super) const fn voidable(invoice: &Invoice, refunded: bool) -> Result<(), In
     if invoice.paid.cents() > 0 {
         return Err(InvoiceError::HasPayments { paid: invoice.paid });
     }
+    if !invoice.is_open() {
+        return Err(InvoiceError::NothingOwed);
+    }
     Ok(())
 }
 
-/// Nothing is owed on it any more: void, or cut down to what was paid on it.
-pub(crate) fn close_outstanding(act: &mut BillingAct<'_>, mut invoice: Invoice) -> Stored<Invoice> {
-    let was = invoice.summary();
-    let kind = if invoice.paid == Money::from_cents(0) {
+/// Nothing is owed on it any more from the day on: void, or cut down to what was paid on it and taken off.
+pub(crate) fn close_outstanding(
+    act: &mut BillingAct<'_>,
+    mut invoice: Invoice,
+    day: Date,
+) -> Stored<Invoice> {
+    let (was, left) = (invoice.summary(), invoice.outstanding());
+    let (kind, entry) = if invoice.paid == Money::from_cents(0) {
         invoice.voided_at = Some(act.now);
-        EventKind::InvoiceVoided
+        (EventKind::InvoiceVoided, EntryKind::Voided)
     } else {
-        invoice.amount = invoice.paid;
-        EventKind::InvoiceLowered
+        invoice.amount = invoice.paid.checked_add(invoice.taken_off)?;
+        (EventKind::InvoiceLowered, EntryKind::Lowered)
     };
+    note(act, &invoice, day, (entry, left), None)?;
     let is = invoice.summary();
     act.save(invoice, kind.from_to(was, is))
 }

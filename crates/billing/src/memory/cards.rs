@@ -149,6 +149,11 @@ impl CardDisputes for Books {
         Ok(())
     }
 
+    fn stops_refunds(&mut self, payment: PaymentId) -> Stored<bool> {
+        let mut own = self.card_disputes.values();
+        Ok(own.any(|row| row.payment == payment && row.status.stops_refunds()))
+    }
+
     fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>> {
         let mut rows: Vec<_> = self
             .card_disputes

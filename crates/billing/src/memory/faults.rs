@@ -1,7 +1,7 @@
 //! What must hold of the books after every act.
 
 use super::Books;
-use crate::invoices::Invoice;
+use crate::invoices::{Invoice, NewEntry};
 use crate::payments::Payment;
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
@@ -14,6 +14,7 @@ impl Books {
         let mut faults = Vec::new();
         self.clients(&mut faults);
         self.invoices_are_paid_by_allocations(&mut faults);
+        self.invoices_say_what_their_entries_come_to(&mut faults);
         self.payments_are_given_back_by_reversals(&mut faults);
         self.plans_are_invoiced(&mut faults);
         self.receipts_have_no_gaps(&mut faults);
@@ -81,12 +82,28 @@ impl Books {
                 .filter(|row| row.invoice == invoice.id);
             let standing: i64 = own.map(|row| row.amount - row.reversed).sum();
             let paid = invoice.paid.cents();
-            if paid != standing || paid < 0 || paid > invoice.amount.cents() {
+            let most = invoice.amount.cents() - invoice.taken_off.cents();
+            if paid != standing || paid < 0 || paid > most {
                 faults.push(format!(
                     "invoice {}: paid {paid} of {}, allocated {standing}",
                     invoice.id,
                     invoice.amount.cents()
                 ));
+            }
+        }
+    }
+
+    fn invoices_say_what_their_entries_come_to(&self, faults: &mut Vec<String>) {
+        for invoice in self.invoices.values() {
+            let own = self.entries.iter().filter(|row| row.invoice == invoice.id);
+            let noted: i64 = own.map(NewEntry::signed).sum();
+            let said = if invoice.voided_at.is_some() {
+                0
+            } else {
+                invoice.amount.cents() - invoice.taken_off.cents()
+            };
+            if noted != said {
+                faults.push(format!("invoice {}: entries {noted} of {said}", invoice.id));
             }
         }
     }
@@ -172,5 +189,13 @@ fn signed(payment: &Payment) -> i64 {
         (false, _) => 0,
         (true, false) => payment.details.amount.cents(),
         (true, true) => -payment.details.amount.cents(),
+    }
+}
+
+impl NewEntry {
+    /// What is owed more by it; below 0 when less is.
+    const fn signed(&self) -> i64 {
+        let cents = self.amount.cents();
+        if self.kind.raises() { cents } else { -cents }
     }
 }

@@ -11,6 +11,7 @@ mod faults;
 mod journal;
 mod matching;
 mod money;
+mod money_tasks;
 mod others;
 mod transfers;
 
@@ -21,9 +22,10 @@ use crate::cards::{
 };
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
-use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
 use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
+use crate::money_tasks::{MoneyTask, MoneyTasks};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
 use crate::payments::{
@@ -38,10 +40,10 @@ use crate::transfers::{
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId,
+    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, MoneyTaskId, PartnerId,
     PartnerPaymentId, PaymentId, PlanId, TransferId, UserId,
 };
 use crm_core::money::Money;
@@ -49,6 +51,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use crm_core::users::Role;
 use std::collections::{BTreeMap, BTreeSet};
+use time::Date;
 use time::macros::date;
 
 /// When everything happens.
@@ -89,6 +92,8 @@ pub struct Books {
     /// By id, from 1.
     pub allocations: Vec<KeptAllocation>,
     pub invoices: BTreeMap<InvoiceId, Invoice>,
+    /// What changed what is owed, in the order it was noted.
+    pub entries: Vec<NewEntry>,
     pub plans: BTreeMap<PlanId, Plan>,
     pub partner_payments: BTreeMap<PartnerPaymentId, PartnerPayment>,
     /// Active partners and their cases.
@@ -102,6 +107,7 @@ pub struct Books {
     pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
+    pub money_tasks: BTreeMap<MoneyTaskId, MoneyTask>,
     /// Lines of the bank, with what moved on them.
     pub posted_lines: BTreeMap<AccountLineId, Option<Money>>,
     /// Their numbers, by the bank's ids.
@@ -144,6 +150,7 @@ impl Default for Books {
             payments: BTreeMap::new(),
             allocations: Vec::new(),
             invoices: BTreeMap::new(),
+            entries: Vec::new(),
             plans: BTreeMap::new(),
             partner_payments: BTreeMap::new(),
             partners: [(PARTNER, vec![CASE])].into(),
@@ -153,6 +160,7 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
+            money_tasks: BTreeMap::new(),
             posted_lines: BTreeMap::new(),
             bank_line_numbers: BTreeMap::new(),
             bank_records: BTreeMap::new(),
@@ -255,6 +263,7 @@ impl Books {
         let draft = InvoiceDraft {
             client,
             amount: Amount::of(cents(amount)).expect("an amount above 0"),
+            issued: None,
             due: date!(2026 - 11 - 21),
             description: None,
         };
@@ -272,6 +281,10 @@ impl EventLog for Books {
 impl BooksCalendar for Books {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.closed_books)
+    }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        Ok(BusinessZone::utc().day_of(at))
     }
 }
 
@@ -310,6 +323,9 @@ impl Billing for Books {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {

@@ -2,7 +2,7 @@
 
 use super::{Books, KeptAllocation, next};
 use crate::allocation::Reversal;
-use crate::invoices::{Credited, Invoice, Invoices, NewInvoice};
+use crate::invoices::{Credited, Invoice, Invoices, NewEntry, NewInvoice};
 use crate::payments::{
     Allocated, Allocations, NewAllocation, NewPayment, Payment, Payments, Underway,
 };
@@ -51,6 +51,14 @@ impl Payments for Books {
             .payments
             .values()
             .find(|row| row.card.intent.as_deref() == Some(intent));
+        Ok(found.cloned())
+    }
+
+    fn by_card_refund(&mut self, refund: &str) -> Stored<Option<Payment>> {
+        let found = self
+            .payments
+            .values()
+            .find(|row| row.card.refund.as_deref() == Some(refund));
         Ok(found.cloned())
     }
 
@@ -195,6 +203,11 @@ impl Invoices for Books {
         }
         *row = Invoice::clone(invoice);
         row.version += 1;
+        Ok(())
+    }
+
+    fn note(&mut self, entries: &[NewEntry]) -> Stored<()> {
+        self.entries.extend_from_slice(entries);
         Ok(())
     }
 }

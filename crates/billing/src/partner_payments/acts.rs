@@ -93,7 +93,10 @@ mod tests {
                 let statuses = next_statuses(status, AtBank::OutAfterAll, &viewer);
                 let statuses: Vec<_> = statuses.iter().map(|next| next.as_str()).collect();
                 let found = (acts.join(" "), statuses.join(" "));
-                let outcome = (offered.to_owned(), next.to_owned());
+                let outcome = match role {
+                    Role::Accountant => (String::new(), String::new()),
+                    _ => (offered.to_owned(), next.to_owned()),
+                };
                 assert_eq!(found, outcome, "{role} {status}");
             }
         }

@@ -27,27 +27,37 @@ impl PaymentAct {
         }
     }
 
-    fn is_open(self, payment: &Payment, underway: Money) -> bool {
+    fn is_open(self, payment: &Payment, held: Held) -> bool {
         match self {
             Self::Complete => may_become(payment, PaymentStatus::Completed).is_ok(),
             Self::Edit => payment.status == PaymentStatus::Pending,
-            Self::Refund => is_refundable(payment, underway),
+            Self::Refund => is_refundable(payment, held),
             Self::Reverse => may_be_reversed(payment).is_ok(),
             Self::Void => may_become(payment, PaymentStatus::Canceled).is_ok(),
         }
     }
 }
 
-/// Something of it is neither given back nor on its way.
-fn is_refundable(payment: &Payment, underway: Money) -> bool {
-    !payment.is_refund() && payment.status == PaymentStatus::Completed && underway < payment.rest()
+/// What of a payment can't be refunded, beside what was given back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Held {
+    /// What goes back to its card at this moment.
+    pub underway: Money,
+    /// A dispute stops its refunds.
+    pub disputed: bool,
 }
 
-/// What the viewer may do with it; `underway` is what goes back to its card at this moment.
+/// Something of it is neither given back nor on its way, and its card's bank holds nothing back.
+fn is_refundable(payment: &Payment, held: Held) -> bool {
+    let is_received = !payment.is_refund() && payment.status == PaymentStatus::Completed;
+    is_received && !held.disputed && held.underway < payment.rest()
+}
+
+/// What the viewer may do with it.
 #[must_use]
-pub fn acts(payment: &Payment, underway: Money, viewer: &Actor) -> Vec<PaymentAct> {
+pub fn acts(payment: &Payment, held: Held, viewer: &Actor) -> Vec<PaymentAct> {
     let all = PaymentAct::ALL.iter().copied();
-    all.filter(|act| allowed(viewer.role(), act.right()) && act.is_open(payment, underway))
+    all.filter(|act| allowed(viewer.role(), act.right()) && act.is_open(payment, held))
         .collect()
 }
 
@@ -129,9 +139,27 @@ mod tests {
         for (kind, status, refunded, underway, role, outcome) in table {
             let viewer = Actor::staff(UserId::new(7), role, "request-1");
             let payment = payment(kind, status, refunded);
-            let acts = acts(&payment, Money::from_cents(underway), &viewer);
+            let held = Held {
+                underway: Money::from_cents(underway),
+                disputed: false,
+            };
+            let acts = acts(&payment, held, &viewer);
             let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{kind} {status} {role}");
+        }
+    }
+
+    #[test]
+    fn r5_091_a_disputed_payment_offers_no_refund() {
+        let viewer = Actor::staff(UserId::new(7), Role::Admin, "request-1");
+        let payment = payment("card", "completed", 0);
+        for (disputed, offered) in [(false, true), (true, false)] {
+            let held = Held {
+                underway: Money::ZERO,
+                disputed,
+            };
+            let acts = acts(&payment, held, &viewer);
+            assert_eq!(acts.contains(&PaymentAct::Refund), offered, "{disputed}");
         }
     }
 }

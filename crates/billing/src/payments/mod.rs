@@ -22,7 +22,7 @@ mod reversal_error;
 mod reverse;
 mod settle;
 
-pub use acts::{PaymentAct, acts};
+pub use acts::{Held, PaymentAct, acts};
 pub use card::{CardPayment, record_card};
 pub use cause::{RefundCause, RefundMark, RefundOrigin};
 pub use date::{PaymentDate, PaymentDateError};

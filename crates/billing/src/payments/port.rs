@@ -8,6 +8,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
+use time::Date;
 
 /// A card refund that the provider was asked for and has not answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub struct Underway {
 pub trait Payments {
     fn get(&mut self, id: PaymentId) -> Stored<Option<Payment>>;
     fn by_card_intent(&mut self, intent: &str) -> Stored<Option<Payment>>;
+    /// The refund row that carries the provider's name of a refund or of a lost dispute.
+    fn by_card_refund(&mut self, refund: &str) -> Stored<Option<Payment>>;
     /// `Duplicate` when the intent, the card refund or the receipt number is on a row already.
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId>;
     /// Writes everything but client, mock, salesperson, `refund_of`, `recorded_by` and `created_at`, and
@@ -41,6 +44,8 @@ pub struct NewAllocation {
     pub invoice: InvoiceId,
     /// Above 0.
     pub amount: Money,
+    /// From which it counts: the day its payment came, or on which credit was applied.
+    pub day: Date,
     pub created_at: Instant,
 }
 

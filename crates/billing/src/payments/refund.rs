@@ -90,6 +90,7 @@ pub fn refund(
                 vec![of_payment(act, draft, payment, invoice)?]
             }
         };
+        not_disputed(act, &groups)?;
         goes_back_as_said(draft.method, &groups)?;
         let mut rows = Vec::new();
         for group in groups {
@@ -205,12 +206,24 @@ fn free(act: &mut BillingAct<'_>, invoice: InvoiceId) -> Stored<Vec<Allocated>> 
     Ok(standing)
 }
 
-/// A card charge goes back to the card and nowhere else, so nobody may believe that it went another way.
+/// What the card's bank holds back is not given back a second time, whatever the method.
+fn not_disputed(act: &mut BillingAct<'_>, groups: &[Group]) -> Result<(), RefundError> {
+    for (payment, _) in groups.iter().filter_map(|group| group.card.as_ref()) {
+        if act.tx.card_disputes().stops_refunds(*payment)? {
+            return Err(RefundError::Disputed { payment: *payment });
+        }
+    }
+    Ok(())
+}
+
+/// A card charge, a simulated one too, goes back to the card and nowhere else, so nobody may believe that it went another way.
 fn goes_back_as_said(method: PaymentMethod, groups: &[Group]) -> Result<(), RefundError> {
     if method == PaymentMethod::CreditCard {
         return Ok(());
     }
-    let by_card = groups.iter().filter(|group| group.card.is_some());
+    let by_card = groups
+        .iter()
+        .filter(|group| group.card.is_some() || group.mock);
     let amounts: Vec<Money> = by_card
         .map(|group| group.taken.amount())
         .collect::<Result<_, _>>()?;

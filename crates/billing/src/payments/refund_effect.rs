@@ -69,7 +69,7 @@ pub(super) fn take_effect(
         .map(|(payment, sum)| reduce_payment(act, refund, payment, sum))
         .collect::<Stored<Vec<_>>>()?;
     for (invoice, sum) in sums(&taken.parts, |part| part.invoice)? {
-        take_back(act, invoice, sum)?;
+        take_back(act, invoice, sum, refund.details.date)?;
     }
     Ok(reversed)
 }

@@ -32,6 +32,10 @@ pub enum RefundError {
     TooLarge(#[from] RefundTooLarge),
     #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately.", .amount.to_decimal_text())]
     GoesToTheCard { amount: Money },
+    #[error(
+        "Payment {payment} is disputed and can't be refunded: the card's bank is holding its money. Wait for the decision, or accept the dispute in Stripe."
+    )]
+    Disputed { payment: PaymentId },
     #[error("This refund is not with the card provider.")]
     NotUnderway,
     #[error(transparent)]
@@ -52,6 +56,7 @@ impl RefundError {
             Self::BooksClosed(error) => error.code(),
             Self::TooLarge(_) => "refund_too_large",
             Self::GoesToTheCard { .. } => "refund_goes_to_card",
+            Self::Disputed { .. } => "payment_disputed",
             Self::NotUnderway => "illegal_transition",
             Self::Store(_) => "store",
         }
@@ -68,7 +73,7 @@ impl RefundError {
             Self::BeforePayment { .. } | Self::BooksClosed(_) => Some("paymentDate"),
             Self::TooLarge(_) => Some("amount"),
             Self::GoesToTheCard { .. } => Some("paymentMethod"),
-            Self::NotFound | Self::NotUnderway | Self::Store(_) => None,
+            Self::NotFound | Self::Disputed { .. } | Self::NotUnderway | Self::Store(_) => None,
         }
     }
 }

@@ -40,7 +40,8 @@ pub(super) fn settle(act: &mut BillingAct<'_>, payment: Payment) -> Stored<Recor
             share: *share,
         })
         .collect();
-    pay(act, &paid, Source::Payment)?;
+    let on = payment.details.date;
+    pay(act, &paid, Source::Payment { on })?;
     Ok(Recorded {
         payment,
         allocated: spread.shares,

@@ -1,7 +1,8 @@
 //! Holding, resuming, canceling and completing a plan.
 
+use super::closed_books::close_all;
 use super::{Plan, PlanError};
-use crate::invoices::{Invoice, close_outstanding};
+use crate::invoices::Invoice;
 use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::event::EventKind;
@@ -34,11 +35,7 @@ pub(super) fn move_to(
             let owed = owed.map_err(StoreError::from)?;
             return Err(PlanError::StillOwed { owed });
         }
-        PlanStatus::Canceled => {
-            for invoice in open {
-                close_outstanding(act, invoice)?;
-            }
-        }
+        PlanStatus::Canceled => close_all(act, open)?,
         PlanStatus::Active | PlanStatus::Completed | PlanStatus::OnHold => {}
     }
     Ok(set_status(act, plan, to)?)

@@ -1,7 +1,8 @@
 //! Making a plan, and of it its invoices.
 
+use super::closed_books::admit_new;
 use super::{Draft, NewPlan, Plan, PlanError, spread};
-use crate::invoices::{Invoice, issue};
+use crate::invoices::{Invoice, issue, open_day};
 use crate::payers::payer;
 use crate::status::PlanStatus;
 use crate::unit::{Billing, BillingAct};
@@ -22,7 +23,7 @@ pub struct Created {
 /// Makes a plan, one invoice an installment and one, number 0, for the down payment.
 ///
 /// # Errors
-/// When the plan is final or changed since `based_on`, or its terms make no schedule: [`PlanError`].
+/// When its terms make no schedule, or an installment is due in a closed month: [`PlanError`].
 pub fn create(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -47,7 +48,10 @@ pub fn create(
             created_at: now,
         };
         let plan = store(act, new)?;
-        let invoices = issue(act, &spread.invoices(&plan, now)?)?;
+        let issued = open_day(act)?;
+        let new = spread.invoices(&plan, issued, now)?;
+        admit_new(act, &plan.details, &new)?;
+        let invoices = issue(act, &new)?;
         Ok(Created { plan, invoices })
     })
 }

@@ -3,9 +3,12 @@
 use super::Plan;
 use crate::schedule::ScheduleError;
 use crate::status::PlanStatus;
+use crm_core::books::BooksClosed;
+use crm_core::clock::us_date;
 use crm_core::money::Money;
 use crm_core::store::StoreError;
 use thiserror::Error;
+use time::Date;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PlanError {
@@ -37,6 +40,14 @@ pub enum PlanError {
     },
     #[error("All installments have payments on them, {} in all. The total must stay {}.", .paid.to_decimal_text(), .total.to_decimal_text())]
     AllPaid { total: Money, paid: Money },
+    #[error("{closed}")]
+    BooksClosed {
+        /// The field that the day comes of.
+        field: &'static str,
+        closed: BooksClosed,
+    },
+    #[error("The books are closed through {}, and an unpaid installment was due {}. Write off what is open on it first, or leave it as it is.", us_date(*.through), us_date(*.due))]
+    DueInClosedBooks { due: Date, through: Date },
     #[error(transparent)]
     Schedule(#[from] ScheduleError),
     #[error(transparent)]
@@ -59,6 +70,7 @@ impl PlanError {
             Self::InstallmentPaid { .. } => "installment_paid",
             Self::TotalAlreadyPaid { .. } => "total_already_paid",
             Self::AllPaid { .. } => "all_installments_paid",
+            Self::BooksClosed { .. } | Self::DueInClosedBooks { .. } => "books_closed",
             Self::Schedule(error) => error.code(),
             Self::Store(_) => "store",
         }
@@ -73,12 +85,14 @@ impl PlanError {
             Self::DownPaymentPaid { .. } => Some("downPayment"),
             Self::InstallmentPaid { .. } => Some("numberOfPayments"),
             Self::TotalAlreadyPaid { .. } | Self::AllPaid { .. } => Some("totalAmount"),
+            Self::BooksClosed { field, .. } => Some(*field),
             Self::Schedule(error) => Some(error.field()),
             Self::NotFound
             | Self::Stale { .. }
             | Self::Final { .. }
             | Self::IllegalTransition { .. }
             | Self::StillOwed { .. }
+            | Self::DueInClosedBooks { .. }
             | Self::Store(_) => None,
         }
     }

@@ -7,8 +7,9 @@ use crm_core::change::difference;
 use crm_core::event::EventKind;
 use crm_core::ids::PlanId;
 use crm_core::store::{StoreError, Stored};
+use time::Date;
 
-/// Voids an invoice of the plan on which nothing is paid any more: what it was for is no longer owed, and the
+/// Voids an invoice of the plan on which nothing is paid any more: from the day on, what it was for is not owed, and the
 /// plan's total is lower by it.
 ///
 /// # Errors
@@ -17,6 +18,7 @@ pub(crate) fn leave_out(
     act: &mut BillingAct<'_>,
     id: PlanId,
     invoice: Invoice,
+    day: Date,
 ) -> Result<Invoice, InvoiceError> {
     let plan = act.tx.plans().get(id)?.ok_or_else(|| gone(id))?;
     let others = act.tx.invoices().of_plan(id)?;
@@ -26,7 +28,7 @@ pub(crate) fn leave_out(
     let was = plan.details.clone();
     let mut plan = plan;
     lower(&mut plan, &invoice, last)?;
-    let invoice = close_outstanding(act, invoice)?;
+    let invoice = close_outstanding(act, invoice, day)?;
     if let Some((was, is)) = difference(&was.fields(), &plan.details.fields()) {
         act.save(plan, EventKind::PlanUpdated.from_to(was, is))?;
     }

@@ -2,6 +2,7 @@
 
 mod acts;
 mod change_status;
+mod closed_books;
 mod create;
 mod error;
 mod leave_out;

@@ -20,13 +20,19 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    pub(super) fn invoices(&self, plan: &Plan, now: Instant) -> Result<Vec<NewInvoice>, PlanError> {
+    pub(super) fn invoices(
+        &self,
+        plan: &Plan,
+        issued: Date,
+        now: Instant,
+    ) -> Result<Vec<NewInvoice>, PlanError> {
         let invoice = |part: &Installment| {
             Ok(NewInvoice {
                 client: plan.client,
                 plan: Some(plan.id),
                 number: Some(part.number),
                 description: None,
+                issued,
                 due: part.due,
                 amount: Amount::of(part.amount)
                     .map_err(|_| ScheduleError::LastInstallmentNotPositive)?,
@@ -147,7 +153,8 @@ fn installments(kept: &[Invoice]) -> impl Iterator<Item = &Invoice> {
 const fn existing(invoice: &Invoice) -> Existing {
     Existing {
         amount: invoice.amount,
-        paid: invoice.paid,
+        // Written off and credited money keeps its installment as paid money does.
+        paid: invoice.amount.less(invoice.outstanding()),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Editing a plan.
 
 use super::change_status::move_to;
+use super::closed_books::{admit_new, close_all};
 use super::{Details, DetailsPatch, Plan, PlanError, spread};
-use crate::invoices::{Invoice, close_outstanding, issue, update_plan_status};
+use crate::invoices::{Invoice, issue, open_day, update_plan_status};
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -16,7 +17,8 @@ use crm_core::money::Money;
 /// the invoices that they change are voided and new ones made. `based_on` is the version the editor saw.
 ///
 /// # Errors
-/// When the plan is final or changed since `based_on`, or its terms make no schedule: [`PlanError`].
+/// When the plan is final or changed since `based_on`, its terms make no schedule, or what was due in a closed month
+/// would change: [`PlanError`].
 pub fn update(
     tx: &mut dyn Billing,
     actor: &Actor,
@@ -93,9 +95,8 @@ fn respread(
     typed: Option<Money>,
 ) -> Result<(), PlanError> {
     let invoices = act.tx.invoices().of_plan(plan.id)?;
-    let (kept, unpaid): (Vec<Invoice>, Vec<Invoice>) = invoices
-        .into_iter()
-        .partition(|invoice| invoice.paid.cents() > 0);
+    let (kept, unpaid): (Vec<Invoice>, Vec<Invoice>) =
+        invoices.into_iter().partition(Invoice::is_touched);
     if let Some(paid) = kept.iter().find(|invoice| invoice.number == Some(0)) {
         plan.details.down_date = spread::paid_down_date(was, &plan.details, paid)?;
     }
@@ -107,11 +108,12 @@ fn respread(
         }
         spread::anew(&plan.details, &kept, typed)?
     };
-    for invoice in spread.replace(unpaid) {
-        close_outstanding(act, invoice)?;
-    }
+    close_all(act, spread.replace(unpaid))?;
     plan.details.installment = spread.installment;
     plan.end = spread.end;
-    issue(act, &spread.invoices(plan, act.now)?)?;
+    let issued = open_day(act)?;
+    let new = spread.invoices(plan, issued, act.now)?;
+    admit_new(act, &plan.details, &new)?;
+    issue(act, &new)?;
     Ok(())
 }

@@ -41,12 +41,18 @@ pub struct PaymentSums {
 closed_set! {
     /// What a line of the ledger is.
     pub enum LedgerKind {
-        /// Something is owed; on the day it is due. Void invoices are left out.
+        /// Something is owed; on the day it is due, as it was issued.
         Invoice = "invoice",
         /// Money came, simulated money too.
         Payment = "payment",
         /// Money went back: what it paid is owed again.
         Refund = "refund",
+        /// An invoice was cut down to what is paid on it. This and what follows counts on its day, at the earliest when the
+        /// invoice is due.
+        Lowered = "lowered",
+        Void = "void",
+        WriteOff = "write_off",
+        CreditNote = "credit_note",
     }
 }
 
@@ -68,6 +74,10 @@ pub struct LedgerEntry {
     pub id: i64,
     /// Of invoices; empty for money.
     pub purpose: Purpose,
+    /// Of invoices.
+    pub issued: Option<Date>,
+    /// Why it was written off or credited.
+    pub reason: Option<String>,
     /// Its receipt; of payments and refunds only.
     pub receipt: Option<i64>,
     /// A simulated payment.
@@ -91,7 +101,7 @@ pub struct LedgerQuery {
     pub client: ClientId,
     /// The last day to show; later lines are left out and not counted.
     pub to: Option<Date>,
-    /// Of the dates; on one day invoices come first, then payments, then refunds, each by id.
+    /// Of the dates; on one day invoices come first, then payments, refunds and what was taken off, each by id.
     pub sort: Direction,
     pub page: PageRequest,
 }

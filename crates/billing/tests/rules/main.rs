@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod cards;
+mod closed_books;
 mod extremes;
 mod golden;
 mod matching;
@@ -16,3 +17,4 @@ mod random;
 mod reconciliation;
 mod refunds;
 mod reversals;
+mod taking_off;

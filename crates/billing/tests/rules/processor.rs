@@ -1,18 +1,18 @@
 //! What the card provider does by itself: disputes, and refunds on its own pages.
 
+mod disputes;
+
 use billing::cards::{
-    Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_dispute_news,
-    is_refund_news, take_in_dispute, take_in_refund,
+    Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_refund_news,
+    take_in_dispute, take_in_refund,
 };
-use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk, cents};
+use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
 use billing::payments::{
     Payment, RefundCause, RefundFrom, RefundOrigin, RefundRow, fail_card_refund, record_card,
     refund, settle_card_refund,
 };
-use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::books::ClosedBooks;
-use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::payment_method::PaymentMethod;
@@ -107,217 +107,18 @@ fn refunds(books: &Books) -> Vec<&Payment> {
         .collect()
 }
 
-#[test]
-fn r3_020_a_dispute_marks_its_payment_until_it_is_decided() {
-    use DisputeStatus::{
-        NeedsResponse, Prevented, UnderReview, WarningClosed, WarningNeedsResponse, Won,
-    };
-    for decided in [Won, Prevented, WarningClosed] {
-        let (mut books, payment, _) = charged();
-        let open = if decided == WarningClosed {
-            WarningNeedsResponse
-        } else {
-            NeedsResponse
-        };
-        // Each comes twice.
-        for status in [open, open, decided, decided, open] {
-            assert!(hear(&mut books, &dispute(status)).is_none());
-            let kept = &books.card_disputes[&dispute(open).id];
-            let expected = if told(&books).len() < 2 {
-                open
-            } else {
-                decided
-            };
-            assert_eq!((kept.payment, kept.status), (payment, expected));
-            assert_eq!(kept.mark().is_some(), kept.status == open);
-        }
-        let expected = [
-            (EventKind::DisputeOpened, true),
-            (EventKind::DisputeClosed, true),
-        ];
-        assert_eq!(told(&books), expected, "{decided}");
-        assert_eq!(books.payments[&payment].status, PaymentStatus::Completed);
-    }
-    let (mut books, _, _) = charged();
-    hear(&mut books, &dispute(NeedsResponse));
-    let mark = |books: &Books| books.card_disputes[&dispute(Won).id].mark().unwrap();
-    assert_eq!(mark(&books).due_by, dispute(Won).due_by);
-    hear(&mut books, &dispute(UnderReview));
-    assert!(!mark(&books).status.needs_response());
-    assert_eq!(
-        told(&books).last(),
-        Some(&(EventKind::DisputeUpdated, false))
-    );
-}
-
-#[test]
-fn r3_020_a_lost_dispute_is_booked_once_in_any_order() {
-    use DisputeStatus::{Lost, NeedsResponse, UnderReview};
-    let orders = [
-        vec![NeedsResponse, UnderReview, Lost, Lost],
-        vec![Lost, NeedsResponse, Lost],
-        vec![NeedsResponse, Lost, UnderReview, Lost],
-        vec![Lost],
-    ];
-    for order in orders {
-        let (mut books, payment, invoice) = charged();
-        let rows = order
-            .iter()
-            .filter_map(|status| hear(&mut books, &dispute(*status)))
-            .collect::<Vec<_>>();
-        assert_eq!(rows.len(), 1, "{order:?}");
-        let (row, mark) = (&rows[0].refund, rows[0].refund.refund.unwrap());
-        assert_eq!(
-            (mark.cause, mark.origin, mark.credit),
-            (RefundCause::Dispute, RefundOrigin::Processor, cents(700))
-        );
-        assert_eq!(
-            (row.refund_of, row.details.date, row.recorded_by),
-            (Some(payment), TODAY, None)
-        );
-        assert_eq!(row.card.refund.as_deref(), Some("dp_1"));
-        assert_eq!((row.salesperson, row.receipt), (Some(SALESPERSON), Some(2)));
-        assert_eq!(rows[0].reversed[0].after, cents(1_000));
-        assert_eq!(books.payments[&payment].status, PaymentStatus::Refunded);
-        assert_eq!(books.invoices[&invoice].paid, cents(0));
-        assert_eq!(refunds(&books).len(), 1);
-        assert_eq!(books.card_disputes[&dispute(Lost).id].status, Lost);
-        assert_eq!(told(&books).last(), Some(&(EventKind::DisputeClosed, true)));
-    }
-}
-
-#[test]
-fn r3_020_a_lost_dispute_that_is_not_what_the_payment_has_is_told_not_booked() {
-    // Amount and currency, given back before → what is told, the refund booked for it.
-    let cases = [
-        (1_000, "usd", 0, EventKind::DisputeClosed, Some(1_000)),
-        (400, "usd", 0, EventKind::DisputeClosed, Some(400)),
-        (400, "usd", 600, EventKind::DisputeClosed, Some(400)),
-        (401, "usd", 600, EventKind::DisputeNotBooked, None),
-        (1_001, "usd", 0, EventKind::DisputeNotBooked, None),
-        (1_000, "eur", 0, EventKind::DisputeNotBooked, None),
-        (0, "usd", 0, EventKind::DisputeNotBooked, None),
-    ];
-    for (amount, currency, before, kind, booked) in cases {
-        let (mut books, _, _) = charged();
-        if before > 0 {
-            hear_back(&mut books, &given_back(before), TODAY).unwrap();
-        }
-        let lost = Dispute {
-            amount: cents(amount),
-            currency: currency.to_owned(),
-            ..dispute(DisputeStatus::Lost)
-        };
-        let row = hear(&mut books, &lost);
-        let found = row.map(|row| row.refund.details.amount.money().cents());
-        assert_eq!(found, booked, "{amount} {currency} {before}");
-        for _ in 0..2 {
-            assert!(hear(&mut books, &lost).is_none());
-        }
-        let of_disputes = told(&books).into_iter();
-        let of_disputes: Vec<_> = of_disputes
-            .filter(|(kind, _)| *kind != EventKind::CardRefundBooked)
-            .collect();
-        assert_eq!(of_disputes, [(kind, true)], "{amount} {currency} {before}");
-    }
-}
-
-#[test]
-fn r3_020_a_lost_dispute_waits_for_a_refund_that_is_with_the_provider() {
-    let (mut books, payment, _) = charged();
-    let clerk = billing_clerk();
-    let mut draft = Books::refund_draft(InvoiceId::new(1), 600);
-    draft.from = RefundFrom::Payment(payment, None);
-    draft.method = PaymentMethod::CreditCard;
-    let underway = refund(&mut books, &clerk, &draft, NOW).unwrap();
-    let lost = dispute(DisputeStatus::Lost);
-    assert!(hear(&mut books, &lost).is_none());
-    let kept = &books.card_disputes[&lost.id];
-    assert!(kept.status.is_undecided(), "the provider is asked again");
-    assert_eq!(is_dispute_news(&mut books, &lost), Ok(true));
-    // The provider made both: more went back than was paid.
-    let row = underway.rows[0].refund.id;
-    settle_card_refund(&mut books, &clerk, row, "re_9", NOW).unwrap();
-    assert!(hear(&mut books, &lost).is_none());
-    assert_eq!(
-        told(&books).last(),
-        Some(&(EventKind::DisputeNotBooked, true))
-    );
-    // Less was lost than is left.
-    let (mut books, payment, _) = charged();
-    draft.from = RefundFrom::Payment(payment, None);
-    refund(&mut books, &clerk, &draft, NOW).unwrap();
-    let part = Dispute {
-        amount: cents(400),
-        ..lost
-    };
-    assert!(hear(&mut books, &part).is_some());
-}
-
-#[test]
-fn r3_020_a_dispute_that_is_won_after_all_is_told_and_the_books_stay() {
-    let (mut books, payment, _) = charged();
-    hear(&mut books, &dispute(DisputeStatus::Lost)).unwrap();
-    for _ in 0..2 {
-        assert!(hear(&mut books, &dispute(DisputeStatus::Won)).is_none());
-    }
-    let expected = [
-        (EventKind::DisputeClosed, true),
-        (EventKind::DisputeOverturned, true),
-    ];
-    assert_eq!(told(&books), expected);
-    assert_eq!(books.payments[&payment].status, PaymentStatus::Refunded);
-}
-
-#[test]
-fn r3_020_a_dispute_of_a_payment_that_we_do_not_know_is_noted_once() {
-    let mut books = Books::default();
-    for intent in [Some(pi("pi_1")), None] {
-        let unknown = Dispute {
-            intent,
-            ..dispute(DisputeStatus::Lost)
-        };
-        for _ in 0..2 {
-            assert!(hear(&mut books, &unknown).is_none());
-        }
-    }
-    assert_eq!(told(&books), [(EventKind::DisputeUnknown, false)]);
-    assert_eq!((books.card_disputes.len(), books.payments.len()), (0, 0));
-    assert_eq!(
-        is_dispute_news(&mut books, &dispute(DisputeStatus::Lost)),
-        Ok(false)
-    );
-}
-
-#[test]
-fn r3_020_what_the_provider_has_otherwise_is_news() {
-    let (mut books, _, _) = charged();
-    let open = dispute(DisputeStatus::NeedsResponse);
-    assert_eq!(is_dispute_news(&mut books, &open), Ok(true));
-    hear(&mut books, &open);
-    let later = open.due_by.map(|due: Instant| due.plus(Duration::days(1)));
-    // Told → news.
-    let cases = [
-        (open.clone(), false),
-        (dispute(DisputeStatus::Lost), true),
-        (
-            Dispute {
-                amount: cents(999),
-                ..open.clone()
-            },
-            true,
-        ),
-        (
-            Dispute {
-                due_by: later,
-                ..open
-            },
-            true,
-        ),
-    ];
-    for (told, news) in cases {
-        assert_eq!(is_dispute_news(&mut books, &told), Ok(news), "{told:?}");
-    }
+/// Cents, currency and whether it is open, of every task about money.
+fn tasks(books: &Books) -> Vec<(i64, &str, bool)> {
+    let tasks = books.money_tasks.values();
+    tasks
+        .map(|task| {
+            (
+                task.amount.cents(),
+                task.currency.as_str(),
+                task.ended.is_none(),
+            )
+        })
+        .collect()
 }
 
 #[test]
@@ -353,6 +154,8 @@ fn r3_021_a_refund_on_the_providers_pages_is_booked_once() {
     ];
     assert_eq!(told(&books), expected);
     assert_eq!(books.payments[&payment].refunded, cents(800));
+    // Someone gives it back another way (R5-090).
+    assert_eq!(tasks(&books), [(800, "usd", true)]);
 }
 
 #[test]

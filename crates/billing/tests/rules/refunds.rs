@@ -113,7 +113,7 @@ fn money_of_two_salespeople_and_simulated_money_goes_back_in_rows_of_their_own()
     let made = refund(
         &mut books,
         &billing_clerk(),
-        &Books::refund_draft(invoice, 500),
+        &to_the_card(invoice, 500),
         NOW,
     )
     .unwrap();
@@ -203,6 +203,39 @@ fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_no_other_way() {
         if outcome.is_err() {
             assert_eq!((books.payments.len(), books.events.len()), (2, told));
         }
+        books.assert_sound();
+    }
+}
+
+/// How the refund of a simulated card charge is said to go back, and how much of it, where 200 was paid by check before → what
+/// is told. The form offers the card alone.
+#[test]
+fn r3_017_r5_073_what_a_simulated_card_paid_goes_back_to_no_other_place() {
+    use PaymentMethod::{Check, CreditCard};
+    let cases = [
+        (Check, 300, Err(300)),
+        (Check, 500, Err(300)),
+        (CreditCard, 300, Ok(())),
+        (CreditCard, 500, Ok(())),
+    ];
+    for (method, amount, outcome) in cases {
+        let mut books = Books::default();
+        let invoice = books.invoice(CLIENT, 500);
+        let by_check = Books::draft_for(invoice, 200);
+        record(&mut books, &billing_clerk(), &by_check, NOW).unwrap();
+        let mut simulated = Books::draft_for(invoice, 300);
+        (simulated.mock, simulated.details.method) = (true, CreditCard);
+        record(&mut books, &billing_clerk(), &simulated, NOW).unwrap();
+        let draft = RefundDraft {
+            method,
+            ..Books::refund_draft(invoice, amount)
+        };
+        let found = match refund(&mut books, &billing_clerk(), &draft, NOW) {
+            Ok(_) => Ok(()),
+            Err(RefundError::GoesToTheCard { amount }) => Err(amount.cents()),
+            Err(other) => panic!("{other}"),
+        };
+        assert_eq!(found, outcome, "{method} {amount}");
         books.assert_sound();
     }
 }

@@ -9,7 +9,7 @@ use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::CommissionId;
 use crm_core::money::Money;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 use time::Date;
 
 /// The bank paid an approved commission. Its paid date is the day the bank booked it, or the first open day when
@@ -37,7 +37,9 @@ pub fn pay_by_bank(
         let day = act.tx.closed_books()?.first_open_from(booked_on);
         let mut is = was.clone();
         is.status = CommissionStatus::Paid;
-        is.paid_on = Some(day.max(earned_on));
+        let day = day.max(earned_on);
+        is.paid_on = Some(day);
+        act.tx.offsets().date(id, day)?;
         let cause = Cause::of(LineKind::Adjusted, EventKind::CommissionPaid);
         Ok(save(act, &was, is, cause)?)
     })
@@ -63,6 +65,10 @@ pub fn reopen(
             (CommissionStatus::Paid, None)
             | (CommissionStatus::Pending | CommissionStatus::Canceled, _) => return Ok(was),
         }
+        // What was kept back was not paid either: it is owed again, and the commission whole.
+        let kept_back = act.tx.offsets().release(id)?;
+        let transferred = transferred.checked_add(kept_back);
+        let transferred = transferred.map_err(StoreError::from)?;
         let mut is = was.clone();
         is.paid_on = None;
         is.status = CommissionStatus::Approved;

@@ -121,6 +121,7 @@ fn history(status: CommissionStatus, decided: Option<u8>, lines: Vec<Line>) -> H
         paid_on: paid.map(|day| date!(2026 - 11 - 01) + Duration::days(i64::from(day) - 1)),
         decided_at: decided.map(at),
         above_engine: false,
+        kept_back: Money::ZERO,
         lines,
     }
 }
@@ -269,5 +270,32 @@ fn r3_007_r3_024_a_line_is_called_what_it_is() {
         let entry = history.entries(&zone).unwrap()[0];
         let found = (entry.kind.as_str(), entry.above_engine);
         assert_eq!(found, (called, flagged), "{kind} {cents}");
+    }
+}
+
+#[test]
+fn r5_100_what_is_kept_back_for_clawbacks_was_not_paid() {
+    let zone = BusinessZone::parse("America/Los_Angeles").unwrap();
+    // What is kept back of 500.00 → entries.
+    let table = [
+        (0, "earned 50000, paid -50000"),
+        (28_400, "earned 50000, paid -21600"),
+        (50_000, "earned 50000"),
+    ];
+    for (kept_back, outcome) in table {
+        let history = History {
+            kept_back: Money::from_cents(kept_back),
+            ..history(
+                CommissionStatus::Paid,
+                Some(4),
+                vec![line(2, Earned, 50_000)],
+            )
+        };
+        let entries = history.entries(&zone).unwrap();
+        let found: Vec<String> = entries
+            .iter()
+            .map(|entry| format!("{} {}", entry.kind, entry.amount.cents()))
+            .collect();
+        assert_eq!(found.join(", "), outcome, "{kept_back}");
     }
 }

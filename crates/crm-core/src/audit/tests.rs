@@ -168,6 +168,30 @@ fn whatever_is_done_to_the_log_is_named() {
     }
 }
 
+/// Minutes between an event and its seal → whether it is named; its seal is right in any case.
+#[test]
+fn r5_114_an_event_that_is_older_than_its_seal_by_more_than_an_hour_is_named() {
+    for (minutes, named) in [(1, false), (60, false), (61, true), (144_000, true)] {
+        let chain = there(sealed(&[(1, &[1]), (minutes, &[2])]));
+        let found = verified(&chain, None, &[]);
+        assert_eq!(found.faults, 0, "{minutes}");
+        assert_eq!(found.late, i64::from(named), "{minutes}");
+        let events: Vec<i64> = found.late_named.iter().map(|late| late.event).collect();
+        assert_eq!(events, if named { vec![2] } else { vec![] }, "{minutes}");
+    }
+    let ids: Vec<i64> = (1..=30).collect();
+    let found = verified(&there(sealed(&[(90, ids.as_slice())])), None, &[]);
+    assert_eq!((found.late, found.late_named.len()), (30, 20));
+    let last = found.late_named.last().unwrap();
+    assert_eq!(last.event, 30, "the last are named");
+    let told = last.to_string();
+    assert!(
+        told.starts_with("Event 30 (lead.updated of lead 12) says it is of "),
+        "{told}"
+    );
+    assert!(told.ends_with("it was back-dated."), "{told}");
+}
+
 #[test]
 fn every_noted_head_is_compared() {
     let heads: Vec<Head> = five().iter().map(|(seal, _)| seal.head()).collect();

@@ -4,7 +4,12 @@ use super::chain::{Digest, Head, LATEST_COMMIT, Seal, SealHash, StoredEvent};
 use crate::clock::Instant;
 use crate::soundness::MOST_NAMED;
 use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
 use thiserror::Error;
+use time::Duration;
+
+/// A server seals every ten seconds: an event whose own time is longer before its seal is named.
+const LATE: Duration = Duration::hours(1);
 
 /// What is wrong with the log, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -32,6 +37,36 @@ pub enum ChainFault {
     WrittenAnew { seq: i64, event: i64 },
 }
 
+/// An event whose own time is long before its seal: no server ran meanwhile, or it was written later than it says. Its seal
+/// is right, so this is no fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SealedLate {
+    pub event: i64,
+    pub kind: String,
+    pub entity: String,
+    pub entity_id: i64,
+    pub at: Instant,
+    pub sealed: Instant,
+}
+
+impl fmt::Display for SealedLate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            event,
+            kind,
+            entity,
+            entity_id,
+            at,
+            sealed,
+        } = self;
+        let (at, sealed) = (at.to_rfc3339(), sealed.to_rfc3339());
+        write!(
+            f,
+            "Event {event} ({kind} of {entity} {entity_id}) says it is of {at}, but was sealed at {sealed}. If a server ran in between, it was back-dated."
+        )
+    }
+}
+
 /// What a verification came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
@@ -41,6 +76,10 @@ pub struct Verified {
     pub faults: i64,
     /// The first of them, in the chain's order; those of events without a seal come last.
     pub named: Vec<ChainFault>,
+    /// How many events were sealed late.
+    pub late: i64,
+    /// The last of them, in the chain's order.
+    pub late_named: Vec<SealedLate>,
 }
 
 /// Takes the chain from its beginning.
@@ -57,6 +96,8 @@ pub struct Verifier {
     settled: i64,
     faults: i64,
     named: Vec<ChainFault>,
+    late: i64,
+    late_named: VecDeque<SealedLate>,
 }
 
 impl Verifier {
@@ -75,6 +116,8 @@ impl Verifier {
             settled: 0,
             faults: 0,
             named: Vec::new(),
+            late: 0,
+            late_named: VecDeque::new(),
         }
     }
 
@@ -92,6 +135,9 @@ impl Verifier {
             });
         }
         self.compare_with_noted(&seal);
+        if let Some(event) = event {
+            self.compare_times(&seal, event);
+        }
         // As the sealer saw it: by the time of the round before.
         if let Some(before) = self.last.filter(|last| last.at != seal.at) {
             self.settle(before.at);
@@ -142,6 +188,24 @@ impl Verifier {
         }
     }
 
+    fn compare_times(&mut self, seal: &Seal, event: &StoredEvent) {
+        if event.at.plus(LATE) >= seal.at {
+            return;
+        }
+        self.late += 1;
+        if self.late_named.len() == MOST_NAMED {
+            self.late_named.pop_front();
+        }
+        self.late_named.push_back(SealedLate {
+            event: event.id,
+            kind: event.kind.clone(),
+            entity: event.entity.clone(),
+            entity_id: event.entity_id,
+            at: event.at,
+            sealed: seal.at,
+        });
+    }
+
     /// What was sealed long enough before `at` is settled.
     fn settle(&mut self, at: Instant) {
         while let Some((sealed, highest)) = self.young.front()
@@ -176,6 +240,8 @@ impl Verifier {
             last: self.last,
             faults: self.faults,
             named: self.named,
+            late: self.late,
+            late_named: self.late_named.into(),
         }
     }
 

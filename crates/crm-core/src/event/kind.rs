@@ -32,6 +32,8 @@ closed_set! {
         /// Another administrator has to confirm it first.
         SettingProposed = "setting.proposed",
         SettingWithdrawn = "setting.withdrawn",
+        /// Nobody confirmed it in time.
+        SettingProposalEnded = "setting.proposal_ended",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
         /// Of the office.
@@ -151,6 +153,11 @@ closed_set! {
         DisputeOverturned = "payment.dispute_overturned",
         /// A payment that we do not know is disputed; of the office.
         DisputeUnknown = "payment.dispute_unknown",
+        /// Money moved at the card provider that the books can't hold: it stays open until someone ends it; of the payment and
+        /// of its client.
+        MoneyTaskOpened = "payment.task_opened",
+        MoneyTaskChanged = "payment.task_changed",
+        MoneyTaskEnded = "payment.task_ended",
         PaymentsExported = "payments.exported",
         InvoicesExported = "invoices.exported",
         InvoiceCreated = "invoice.created",
@@ -162,6 +169,9 @@ closed_set! {
         InvoiceRefunded = "invoice.refunded",
         InvoiceLowered = "invoice.lowered",
         InvoiceVoided = "invoice.voided",
+        InvoiceWrittenOff = "invoice.written_off",
+        /// By a credit note.
+        InvoiceCredited = "invoice.credited",
         CreditApplied = "invoice.credit_applied",
         PlanCreated = "payment_plan.created",
         PlanUpdated = "payment_plan.updated",
@@ -182,6 +192,11 @@ closed_set! {
         CommissionClawedBack = "commission.clawed_back",
         /// The bank returned what it was paid with: it is approved and unpaid again.
         CommissionUnpaid = "commission.unpaid",
+        /// Clawbacks were taken off what is sent for it.
+        CommissionOffset = "commission.offset",
+        /// Somebody agreed that clawbacks are taken off what they are paid.
+        OffsetAgreed = "user.offset_agreed",
+        OffsetAgreementEnded = "user.offset_agreement_ended",
         CommissionsExported = "commissions.exported",
         /// Of the office and of every record that the line was matched with.
         BankLineMatched = "bank.line_matched",
@@ -345,6 +360,8 @@ closed_set! {
         VoicemailMailHandedOver = "voicemail_mail.handed_over",
         VoicemailMailRefused = "voicemail_mail.refused",
         VoicemailMailGivenUp = "voicemail_mail.given_up",
+        /// Somebody pressed on the page of the link in such a mail: their address gets no more of them.
+        EmailsStopped = "person.emails_stopped",
         /// A phone number and an e-mail address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.

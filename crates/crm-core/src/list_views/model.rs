@@ -50,7 +50,7 @@ impl ListName {
     pub const fn reserved_filters(self) -> &'static [(&'static str, Permission)] {
         match self {
             Self::Commissions => &[
-                ("userId", Permission::CommissionsDecide),
+                ("userId", Permission::CommissionsReadAll),
                 ("lostApprovalOf", Permission::CommissionsDecide),
             ],
             _ => &[],
@@ -245,6 +245,7 @@ mod tests {
         let cases = [
             (ListName::Commissions, Role::Admin, 0),
             (ListName::Commissions, Role::PhoneAgent, 2),
+            (ListName::Commissions, Role::Accountant, 1),
             (ListName::Leads, Role::PhoneAgent, 0),
         ];
         for (list, role, withheld) in cases {

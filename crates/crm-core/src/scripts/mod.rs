@@ -3,7 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod model;
 mod opening;
-mod phrases;
+pub(crate) mod phrases;
 pub(crate) mod port;
 mod use_cases;
 

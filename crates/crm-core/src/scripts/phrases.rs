@@ -1,5 +1,5 @@
 //! The promises that a script may not make (reference/promises.md, section 3), beside what its first page has to say. What is
-//! found is a warning: whoever saves the script reads it, and nothing is refused.
+//! found is a warning: whoever saves the script reads it, and nothing is refused. In an email that nobody asked for it is.
 //!
 //! Words are compared without case, accents, hyphens and apostrophes, up to three others may stand between them, and
 //! "we never guarantee" passes.
@@ -66,6 +66,16 @@ pub fn warnings(pages: &[ScriptPage]) -> Vec<String> {
     let mut found = pages.first().map(missing).unwrap_or_default();
     found.extend(promises(pages));
     found
+}
+
+/// The first promise that a text makes, for a person.
+pub(crate) fn promise_of(text: &str) -> Option<String> {
+    let said = sentences(text);
+    PHRASES.iter().find_map(|phrase| {
+        let words = said.iter().find_map(|words| promised(words, phrase))?;
+        let why = phrase.why;
+        Some(format!("It says \"{words}\". {why}"))
+    })
 }
 
 fn promises(pages: &[ScriptPage]) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::confirming::propose;
 use super::proposal::{has_another, weakens};
 use super::{
     BANK_SECOND_PERSON_FROM, BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec,
-    Settings, check_new_setting, check_setting, spec,
+    Settings, check_new_setting, check_setting, mails, spec,
 };
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -12,6 +12,7 @@ use crate::event::{Entity, Event, EventKind};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use crate::users::{AdminNews, administrators_at_hand, tell_administrators};
+use crate::voicemail_mail::wording::promise;
 use serde_json::json;
 use thiserror::Error;
 
@@ -134,7 +135,22 @@ fn check(
             key: spec.key.to_owned(),
             reason: reason.to_owned(),
         }),
-        None => check_setting(spec.key, value),
+        None => {
+            check_setting(spec.key, value)?;
+            check_said(spec.key, value)
+        }
+    }
+}
+
+/// What an email that nobody asked for may not say. A text that was stored before stays readable: it is not offered.
+fn check_said(key: &str, value: &str) -> Result<(), SettingError> {
+    let is_said = [mails::VOICEMAIL_SUBJECT.key, mails::VOICEMAIL_TEXT.key].contains(&key);
+    match is_said.then(|| promise(value)).flatten() {
+        Some(reason) => Err(SettingError::Value {
+            key: key.to_owned(),
+            reason,
+        }),
+        None => Ok(()),
     }
 }
 
@@ -226,6 +242,10 @@ mod tests {
             ("office_name", "Harbor\tExit", false),
             ("document_mail_text", "Hello\n{client}", true),
             ("document_mail_text", "Hello\0{client}", false),
+            ("voicemail_mail_text", r"Hello {name},\nI called you.", true),
+            // R5-036: an email that nobody asked for promises nothing.
+            ("voicemail_mail_text", r"Hello,\nguaranteed", false),
+            ("voicemail_mail_subject", "Your money back, {name}", false),
         ];
         for (key, value, good) in cases {
             let mut tx = MockCrm::default();

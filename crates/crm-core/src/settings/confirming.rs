@@ -1,7 +1,7 @@
-//! Asking another administrator for a change of a setting, their confirming it, and taking it back (R5-107).
+//! Asking another administrator for a change of a setting, their confirming it, taking it back, and its end (R5-107).
 
 use super::change::apply;
-use super::proposal::{Lately, Proposal, ProposalError, may_confirm};
+use super::proposal::{Lately, PROPOSAL_LASTS, Proposal, ProposalError, may_confirm};
 use super::{SettingSpec, spec};
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -27,8 +27,9 @@ pub(super) fn propose(
         created_at: now,
     };
     if let Some(mut before) = tx.setting_proposals().get(spec.key)? {
+        let waits = !before.is_over(now);
         before.created_at = now;
-        if before == asked {
+        if waits && before == asked {
             return Ok(());
         }
     }
@@ -56,7 +57,7 @@ pub fn confirm_change(
     now: Instant,
 ) -> Result<(), ProposalError> {
     let spec = spec(key)?;
-    let proposal = waiting(tx, spec, Some(seen))?;
+    let proposal = waiting(tx, spec, Some(seen), now)?;
     may_confirm(&proposal, actor.user(), lately)?;
     let stored = tx.settings().all()?;
     let before = stored.iter().find(|(key, _)| key == spec.key);
@@ -68,7 +69,8 @@ pub fn confirm_change(
     Ok(())
 }
 
-/// Takes back a change that waits, whoever asked for it; `seen` is its value, `None` whatever waits.
+/// Takes back a change that waits, whoever asked for it; `seen` is its value, `None` whatever waits. The other administrators
+/// are told.
 ///
 /// # Errors
 /// `Setting`, `Stale` or `Store`.
@@ -79,21 +81,62 @@ pub fn withdraw_change(
     now: Instant,
 ) -> Result<(), ProposalError> {
     let spec = spec(key)?;
-    let proposal = waiting(tx, spec, seen)?;
+    let proposal = waiting(tx, spec, seen, now)?;
     tx.setting_proposals().remove(spec.key)?;
     let event = Event::new(Entity::Office, EventKind::SettingWithdrawn, actor, now)
         .before(json!({ spec.key: proposal.value }))
         .after(json!({ spec.key: proposal.was }));
     tx.events().append(&[event])?;
-    Ok(())
+    let news = AdminNews::SecondPersonWithdrawn {
+        is: proposal.asked(spec).to_owned(),
+        was: proposal.was,
+    };
+    Ok(tell_administrators(tx, actor, &news, now)?)
+}
+
+/// Ends what nobody confirmed in time, and tells every administrator, who asked for it too. How many ended.
+///
+/// # Errors
+/// When the store cannot be read or written.
+pub fn end_unconfirmed(tx: &mut dyn Crm, now: Instant) -> Stored<usize> {
+    let over = tx
+        .setting_proposals()
+        .asked_until(now.minus(PROPOSAL_LASTS))?;
+    let (mut ended, nobody) = (0, Actor::system());
+    for proposal in over {
+        // One of another version is left to it.
+        let Ok(spec) = spec(&proposal.key) else {
+            continue;
+        };
+        tx.setting_proposals().remove(spec.key)?;
+        let event = Event::new(
+            Entity::Office,
+            EventKind::SettingProposalEnded,
+            &nobody,
+            now,
+        )
+        .before(json!({ spec.key: proposal.value }))
+        .after(json!({ spec.key: proposal.was }));
+        tx.events().append(&[event])?;
+        let news = AdminNews::SecondPersonEnded {
+            asked_by: proposal.proposed_by,
+            is: proposal.asked(spec).to_owned(),
+            was: proposal.was,
+        };
+        tell_administrators(tx, &nobody, &news, now)?;
+        ended += 1;
+    }
+    Ok(ended)
 }
 
 fn waiting(
     tx: &mut dyn Crm,
     spec: &SettingSpec,
     seen: Option<&str>,
+    now: Instant,
 ) -> Result<Proposal, ProposalError> {
     let proposal = tx.setting_proposals().get(spec.key)?;
+    let proposal = proposal.filter(|proposal| !proposal.is_over(now));
     let proposal = proposal.ok_or(ProposalError::Stale)?;
     if seen.is_some_and(|seen| seen.trim() != proposal.asked(spec)) {
         return Err(ProposalError::Stale);
@@ -109,6 +152,7 @@ mod tests {
     use crate::settings::BANK_SECOND_PERSON_FROM;
     use crate::unit::MockCrm;
     use crate::users::Role;
+    use time::Duration;
 
     const KEY: &str = BANK_SECOND_PERSON_FROM;
 
@@ -201,10 +245,93 @@ mod tests {
                 .returning(|_| Ok(()));
             if outcome {
                 expect_events(&mut tx.events, &[EventKind::SettingWithdrawn]);
+                expect_told(&mut tx, &[90], "second_person_withdrawn");
             }
             let told = withdraw_change(&mut tx, &agent(), (KEY, seen), NOW);
             assert_eq!(told.is_ok(), outcome, "{says}");
         }
+    }
+
+    /// Administrators are 7, who acts here, and 90, who asked: these are told.
+    fn expect_told(tx: &mut MockCrm, whom: &'static [i64], news: &'static str) {
+        tx.users
+            .expect_active_of()
+            .returning(|_| Ok([7, 90].map(UserId::new).to_vec()));
+        tx.jobs
+            .expect_enqueue()
+            .withf(move |_, payload, _, _, _| {
+                let to = payload["userId"].as_i64();
+                let is_known = (payload["was"].as_str(), payload["is"].is_string());
+                to.is_some_and(|to| whom.contains(&to))
+                    && payload["news"] == news
+                    && is_known == (Some("5000.00"), true)
+            })
+            .times(whom.len())
+            .returning(|_, _, _, _, _| Ok(()));
+    }
+
+    /// How long it waited → whether it can still be confirmed and withdrawn; asked for again, it waits anew.
+    #[test]
+    fn r5_107_a_change_waits_for_two_weeks() {
+        let second = Duration::seconds(1);
+        let stale = Err(ProposalError::Stale);
+        let table = [(PROPOSAL_LASTS - second, true), (PROPOSAL_LASTS, false)];
+        for (waited, outcome) in table {
+            let now = NOW.plus(waited);
+            let own = Proposal {
+                proposed_by: agent().user(),
+                ..proposal(Some("off"))
+            };
+            assert_eq!(own.is_over(now), !outcome, "{waited}");
+            let mut tx = office(Some(own.clone()));
+            let confirmed = confirm_change(&mut tx, &agent(), (KEY, "off"), Lately::default(), now);
+            let expected = if outcome {
+                Err(ProposalError::NotAnother)
+            } else {
+                stale.clone()
+            };
+            assert_eq!(confirmed, expected, "{waited}");
+            let mut tx = office(Some(own));
+            tx.setting_proposals
+                .expect_put()
+                .times(usize::from(!outcome))
+                .returning(|_| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            tx.users.expect_active_of().returning(|_| Ok(Vec::new()));
+            let spec = spec(KEY).unwrap();
+            let asked = propose(&mut tx, &agent(), spec, ("5000.00", Some("off")), now);
+            assert_eq!(asked, Ok(()), "{waited}");
+        }
+        let mut tx = office(Some(proposal(Some("off"))));
+        let late = NOW.plus(PROPOSAL_LASTS);
+        assert_eq!(withdraw_change(&mut tx, &agent(), (KEY, None), late), stale);
+    }
+
+    #[test]
+    fn r5_107_what_nobody_confirmed_ends_and_both_administrators_are_told() {
+        let mut tx = MockCrm::default();
+        let now = NOW.plus(PROPOSAL_LASTS);
+        let unknown = Proposal {
+            key: "of_another_version".to_owned(),
+            ..proposal(None)
+        };
+        let over = vec![proposal(Some("off")), unknown];
+        tx.setting_proposals
+            .expect_asked_until()
+            .withf(|until| *until == NOW)
+            .returning(move |_| Ok(over.clone()));
+        tx.setting_proposals
+            .expect_remove()
+            .withf(|key| key == KEY)
+            .once()
+            .returning(|_| Ok(()));
+        tx.events.expect_append().once().returning(|events| {
+            let kinds: Vec<_> = events.iter().map(|event| event.kind).collect();
+            assert_eq!(kinds, [EventKind::SettingProposalEnded]);
+            Ok(())
+        });
+        expect_told(&mut tx, &[7, 90], "second_person_ended");
+        assert_eq!(end_unconfirmed(&mut tx, now), Ok(1));
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub(super) const DOCUMENT_SUBJECT: SettingSpec = SettingSpec {
     title: "Subject of Document Emails",
     group: SettingGroup::Mail,
     default: "{title}",
-    meaning: "the subject of an email that sends a document (up to 200 characters; {client}, {title}, {request} and {brand} are filled in)",
+    meaning: "the subject of an email that sends a document; {client}, {title}, {request} and {brand} are filled in",
     takes: Takes::Text {
         most: 200,
         lines: false,
@@ -23,7 +23,7 @@ pub(super) const DOCUMENT_TEXT: SettingSpec = SettingSpec {
     title: "Text of Document Emails",
     group: SettingGroup::Mail,
     default: r"Hello {client},\n\n{title} is attached. {request} If anything is unclear, reply to this email.\n\n{brand}",
-    meaning: r"the text of an email that sends a document (up to 5000 characters; {client}, {title}, {request} (what to do with a document of its type) and {brand} are filled in, \n begins a new line)",
+    meaning: "the text of an email that sends a document; {client}, {title}, {request} (what to do with a document of its type) and {brand} are filled in",
     takes: Takes::Text {
         most: 5_000,
         lines: true,
@@ -37,7 +37,7 @@ pub(super) const VOICEMAIL: SettingSpec = SettingSpec {
     group: SettingGroup::Mail,
     // An office decides for itself that it writes to people who did not ask for it.
     default: "off",
-    meaning: "whether the call desk offers an email after Voicemail Left: on or off (it also needs a mail server, the server's public address and the postal address of the brand)",
+    meaning: "whether the call desk offers an email after Voicemail Left; it also needs a mail server, the server's public address and the postal address of the brand",
     takes: Takes::Switch,
 };
 
@@ -46,7 +46,7 @@ pub(super) const VOICEMAIL_SUBJECT: SettingSpec = SettingSpec {
     title: "Subject of Emails After a Voicemail",
     group: SettingGroup::Mail,
     default: "Our voicemail from {brand}",
-    meaning: "the subject of an email after a voicemail (up to 200 characters; {name} (their first name), {caller} and {brand} are filled in)",
+    meaning: "the subject of an email after a voicemail; {name} (their first name), {caller} and {brand} are filled in",
     takes: Takes::Text {
         most: 200,
         lines: false,
@@ -59,7 +59,7 @@ pub(super) const VOICEMAIL_TEXT: SettingSpec = SettingSpec {
     title: "Text of Emails After a Voicemail",
     group: SettingGroup::Mail,
     default: r"Hello {name},\n\nI called you and left you a voicemail. If you would like to talk, reply to this email and tell me when to call you.\n\n{caller}\n{brand}",
-    meaning: r"the text of an email after a voicemail (up to 5000 characters; {name} (their first name), {caller} and {brand} are filled in, \n begins a new line). The brand's postal address and a link to get no more emails always stand below it",
+    meaning: "the text of an email after a voicemail; {name} (their first name), {caller} and {brand} are filled in. The brand's postal address and a link to get no more emails always stand below it",
     takes: Takes::Text {
         most: 5_000,
         lines: true,

@@ -8,9 +8,19 @@ use crate::ids::UserId;
 use crate::money::Money;
 use crate::store::{StoreError, Stored};
 use thiserror::Error;
+use time::Duration;
 
 /// Where it is switched off, whoever is no administrator has a second person from this amount on.
 const FROM_FOR_OTHERS: Money = Money::from_cents(500_000);
+
+/// How long a change waits. Whoever still wants it then asks again.
+pub(super) const PROPOSAL_LASTS: Duration = Duration::days(14);
+
+/// When a change that was asked for at this moment waits no longer.
+#[must_use]
+pub fn ends_at(asked_at: Instant) -> Instant {
+    asked_at.plus(PROPOSAL_LASTS)
+}
 
 /// A change that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +40,12 @@ impl Proposal {
     #[must_use]
     pub fn asked(&self, spec: &SettingSpec) -> &str {
         self.value.as_deref().unwrap_or(spec.default)
+    }
+
+    /// Nobody confirmed it in time: it waits no longer, though it may still be stored.
+    #[must_use]
+    pub fn is_over(&self, now: Instant) -> bool {
+        ends_at(self.created_at) <= now
     }
 }
 
@@ -63,6 +79,8 @@ pub trait SettingProposals {
     /// In the place of what waited before.
     fn put(&mut self, proposal: &Proposal) -> Stored<()>;
     fn remove(&mut self, key: &str) -> Stored<()>;
+    /// Those that were asked for at this moment or before, by key.
+    fn asked_until(&mut self, until: Instant) -> Stored<Vec<Proposal>>;
 }
 
 /// Whether fewer bank payments have a second person after the change.

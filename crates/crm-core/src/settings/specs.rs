@@ -22,6 +22,7 @@ pub struct SettingSpec {
     pub title: &'static str,
     pub group: SettingGroup,
     pub default: &'static str,
+    /// What it decides, as a clause in words of the screen.
     pub meaning: &'static str,
     pub takes: Takes,
 }

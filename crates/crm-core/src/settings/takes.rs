@@ -120,6 +120,35 @@ impl Takes {
         }
     }
 
+    /// What the command line takes, in the words that are typed there: a screen has a control for it instead.
+    #[must_use]
+    pub fn typed(&self) -> String {
+        match self {
+            Self::Switch => "on or off".to_owned(),
+            Self::Number { least, most, none } => or_none(format!("{least} to {most}"), *none),
+            Self::Choice(choices) => one_of(choices),
+            Self::Text { most, lines, .. } => {
+                let lines = if *lines {
+                    r"; \n begins a new line"
+                } else {
+                    ""
+                };
+                format!("1 to {most} characters{lines}")
+            }
+            Self::Money { none } => or_none("an amount such as 5000.00".to_owned(), Some(*none)),
+            Self::Day { none } => {
+                let day = "a day before today such as 2026-10-31".to_owned();
+                or_none(day, Some(*none))
+            }
+            Self::Phone { none } => {
+                let number = "a phone number such as (407) 555-1000".to_owned();
+                or_none(number, Some(*none))
+            }
+            Self::Zone => "a name such as America/Los_Angeles".to_owned(),
+            Self::Brands => "each of the three once, separated by commas".to_owned(),
+        }
+    }
+
     /// Whether it takes this value.
     ///
     /// # Errors
@@ -138,6 +167,22 @@ impl Takes {
                 .map_err(|error| error.to_string()),
             Self::Brands => brands(text).map(drop),
         }
+    }
+}
+
+fn or_none(typed: String, none: Option<Choice>) -> String {
+    match none {
+        Some(none) => format!("{typed}, or {}", none.value),
+        None => typed,
+    }
+}
+
+/// "open, approval or closed".
+fn one_of(choices: &[Choice]) -> String {
+    let values: Vec<&str> = choices.iter().map(|choice| choice.value).collect();
+    match values.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => values.concat(),
     }
 }
 

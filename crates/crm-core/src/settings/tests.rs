@@ -156,3 +156,54 @@ fn every_mode_of_registration_can_be_chosen() {
         .collect();
     assert_eq!(offered, modes);
 }
+
+/// The command line says what is typed, and the screen nothing of it: it has controls, with words of their own.
+#[test]
+fn r5_126_what_a_setting_means_is_said_in_words_of_the_screen() {
+    let typed = |key: &str| {
+        let spec = SETTINGS.iter().find(|spec| spec.key == key);
+        spec.map(|spec| spec.takes.typed()).unwrap_or_default()
+    };
+    let table = [
+        ("business_time_zone", "a name such as America/Los_Angeles"),
+        ("office_name", "1 to 100 characters"),
+        (
+            "calling_number",
+            "a phone number such as (407) 555-1000, or none",
+        ),
+        ("registration", "open, approval or closed"),
+        ("brands", "each of the three once, separated by commas"),
+        ("trash_days", "1 to 365"),
+        ("exports_per_day", "5 to 10000, or 0"),
+        ("commissions_automatic", "on or off"),
+        (BANK_SECOND_PERSON_FROM, "an amount such as 5000.00, or off"),
+        (
+            "document_mail_text",
+            r"1 to 5000 characters; \n begins a new line",
+        ),
+        (
+            BOOKS_CLOSED_THROUGH,
+            "a day before today such as 2026-10-31, or none",
+        ),
+        (
+            SECOND_FACTOR_REQUIRED_FOR,
+            "none, admin_and_billing or everyone",
+        ),
+        ("step_up", "production, on or off"),
+    ];
+    for (key, outcome) in table {
+        assert_eq!(typed(key), outcome, "{key}");
+    }
+    for spec in SETTINGS {
+        let (key, meaning) = (spec.key, spec.meaning);
+        for machine in ["on or off", "or none", "or 0", "IANA", r"\n", "_", " to 1"] {
+            assert!(
+                !meaning.contains(machine),
+                "{key}: {machine:?} in {meaning}"
+            );
+        }
+        for choice in spec.takes.choices() {
+            assert!(!choice.label.contains('_'), "{key}: {}", choice.label);
+        }
+    }
+}

@@ -10,8 +10,8 @@ use crate::store::Stored;
 use crate::unit::Crm;
 use serde_json::json;
 
-/// Tells one administrator; payload `{"userId": n, "news": "new_administrator" | "second_person" | "second_person_asked", "about": n,
-/// "by": n, "was": "5000.00", "is": "off"}`, where what does not apply is null.
+/// Tells one administrator; payload `{"userId": n, "news": the name of it, "about": n, "by": n, "was": "5000.00", "is": "off"}`,
+/// where what does not apply is null.
 pub const MAIL_ADMIN_NEWS_JOB: JobKind = JobKind::named("mail_admin_news");
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,14 @@ pub enum AdminNews {
     SecondPerson { was: String, is: String },
     /// Another amount is asked for, and waits for another administrator.
     SecondPersonAsked { was: String, is: String },
+    /// What was asked for is wanted no longer.
+    SecondPersonWithdrawn { was: String, is: String },
+    /// Nobody confirmed in time what this user asked for; without one, the command line did.
+    SecondPersonEnded {
+        asked_by: Option<UserId>,
+        was: String,
+        is: String,
+    },
 }
 
 impl AdminNews {
@@ -32,12 +40,14 @@ impl AdminNews {
             Self::NewAdministrator(_) => "new_administrator",
             Self::SecondPerson { .. } => "second_person",
             Self::SecondPersonAsked { .. } => "second_person_asked",
+            Self::SecondPersonWithdrawn { .. } => "second_person_withdrawn",
+            Self::SecondPersonEnded { .. } => "second_person_ended",
         }
     }
 }
 
 /// Has the other active administrators told by mail: not who did it, and not whom it is about. What nobody did, such as the
-/// sample office, is told to nobody.
+/// sample office, is told to nobody, but for what ended by itself.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -47,14 +57,20 @@ pub fn tell_administrators(
     news: &AdminNews,
     now: Instant,
 ) -> Stored<()> {
-    if by.user().is_none() && by.operator().is_none() {
+    let is_of_nobody = by.user().is_none() && by.operator().is_none();
+    if is_of_nobody && !matches!(news, AdminNews::SecondPersonEnded { .. }) {
         return Ok(());
     }
     let (about, was, is) = match news {
         AdminNews::NewAdministrator(who) => (Some(*who), None, None),
-        AdminNews::SecondPerson { was, is } | AdminNews::SecondPersonAsked { was, is } => {
-            (None, Some(was), Some(is))
-        }
+        AdminNews::SecondPerson { was, is }
+        | AdminNews::SecondPersonAsked { was, is }
+        | AdminNews::SecondPersonWithdrawn { was, is }
+        | AdminNews::SecondPersonEnded { was, is, .. } => (None, Some(was), Some(is)),
+    };
+    let named = match news {
+        AdminNews::SecondPersonEnded { asked_by, .. } => *asked_by,
+        _ => by.user(),
     };
     for admin in tx.users().active_of(Role::Admin)? {
         if Some(admin) == by.user() || Some(admin) == about {
@@ -64,7 +80,7 @@ pub fn tell_administrators(
             "userId": admin.get(),
             "news": news.name(),
             "about": about.map(UserId::get),
-            "by": by.user().map(UserId::get),
+            "by": named.map(UserId::get),
             "was": was,
             "is": is,
         });
@@ -98,8 +114,19 @@ mod tests {
             was: "5000.00".to_owned(),
             is: "off".to_owned(),
         };
+        let withdrawn = AdminNews::SecondPersonWithdrawn {
+            was: "5000.00".to_owned(),
+            is: "off".to_owned(),
+        };
+        let ended = AdminNews::SecondPersonEnded {
+            asked_by: Some(UserId::new(2)),
+            was: "5000.00".to_owned(),
+            is: "off".to_owned(),
+        };
         // Who did it, what → whom it is told. 1, 2 and 7 are administrators.
-        let table: [(Actor, AdminNews, &[i64]); 6] = [
+        let table: [(Actor, AdminNews, &[i64]); 8] = [
+            (admin(2), withdrawn, &[1, 7]),
+            (Actor::system(), ended, &[1, 2, 7]),
             (admin(2), asked, &[1, 7]),
             (admin(1), new(7), &[2]),
             (admin(1), rule.clone(), &[2, 7]),

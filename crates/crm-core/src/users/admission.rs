@@ -58,7 +58,7 @@ pub enum ApproveError {
     Store(#[from] StoreError),
 }
 
-/// Lets a registered user in, with the role the administrator gives.
+/// Lets a registered user in, with the role the administrator gives, else the one that was asked for.
 ///
 /// # Errors
 /// When there is no such user, it was changed since it was seen, or it does not wait: [`ApproveError`].
@@ -66,7 +66,7 @@ pub fn approve<'a>(
     tx: &mut dyn Crm,
     actor: &Actor,
     account: impl Into<Account<'a>>,
-    role: Role,
+    role: Option<Role>,
     now: Instant,
 ) -> Result<User, ApproveError> {
     let mut user = find(tx, account.into())?;
@@ -78,7 +78,7 @@ pub fn approve<'a>(
     }
     let before = admitted_as(&user);
     user.status = UserStatus::Active;
-    user.role = role;
+    user.role = role.unwrap_or(user.role);
     save(tx, actor, user, (EventKind::UserApproved, before), now)
 }
 
@@ -128,7 +128,7 @@ pub fn deactivate<'a>(
     keep_one_admin_without(tx, &user)?;
     not_ones_own(actor, &user)?;
     let before = admitted_as(&user);
-    // Nobody gave an applicant the role they asked for: it does not come with a later activation.
+    // Nobody gave an applicant the role they asked for: they have it only once it is approved.
     if user.status == UserStatus::Pending {
         user.role = Role::User;
     }
@@ -139,7 +139,7 @@ pub fn deactivate<'a>(
     save(tx, actor, user, (EventKind::UserDeactivated, before), now)
 }
 
-/// Lets somebody who was deactivated in again, with the role they had.
+/// Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again.
 ///
 /// # Errors
 /// When there is no such user, it was changed since it was seen, or it is not deactivated: [`ApproveError`].
@@ -157,7 +157,16 @@ pub fn activate<'a>(
         UserStatus::Deactivated => {}
     }
     let before = admitted_as(&user);
-    user.status = UserStatus::Active;
+    match tx.users().asked_role(user.id)? {
+        // A role that an administrator gave meanwhile is the newer wish.
+        Some(asked) => {
+            user.status = UserStatus::Pending;
+            if user.role == Role::User {
+                user.role = asked;
+            }
+        }
+        None => user.status = UserStatus::Active,
+    }
     save(tx, actor, user, (EventKind::UserActivated, before), now)
 }
 

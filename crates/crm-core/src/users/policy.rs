@@ -29,9 +29,15 @@ closed_set! {
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
+        /// Write off what an open invoice says is owed, or credit it.
+        InvoicesWriteOff = "invoices.write_off",
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
+        /// Any person's commissions and statement.
+        CommissionsReadAll = "commissions.read_all",
+        /// Bank lines, transfers, matching and reconciliation.
+        BankRead = "bank.read",
         BankUse = "bank.use",
         /// The journal for accountants, with its balances.
         JournalRead = "journal.read",
@@ -46,7 +52,10 @@ closed_set! {
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
+        /// Lists of people and their work.
         Export = "export",
+        /// Lists of money.
+        MoneyExport = "money.export",
         TrashEmpty = "trash.empty",
         AdminSettings = "admin.settings",
         WordingEdit = "wording.edit",
@@ -79,12 +88,13 @@ const fn who(permission: Permission) -> Who {
         | P::DocumentsWrite
         | P::DashboardRead
         | P::Search
-        | P::PaymentsRead
         | P::PaymentsWrite
-        | P::CommissionsRead
-        | P::SuppressionsRead
-        | P::StaffRead => Who::EveryActiveStaffMember,
-        P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        | P::SuppressionsRead => Who::AllBut(&[Role::Accountant]),
+        P::PaymentsRead | P::CommissionsRead | P::StaffRead => Who::EveryActiveStaffMember,
+        P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
+        P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
+        P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
+        P::BankRead | P::JournalRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
         P::DocumentsOpenSensitive => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
@@ -95,9 +105,11 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund | P::CommissionsWrite | P::BankUse | P::JournalRead | P::JournalWrite => {
-            Who::Only(&[Role::Admin, Role::Billing])
-        }
+        P::PaymentsRefund
+        | P::InvoicesWriteOff
+        | P::CommissionsWrite
+        | P::BankUse
+        | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
         P::CommissionsDecide
         | P::BankApprove
         | P::SuppressionsLift
@@ -190,21 +202,24 @@ mod tests {
         ("documents.void_signed", "admin operations legal"),
         (
             "payments.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         (
             "payments.write",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
         ),
         ("payments.refund", "admin billing"),
+        ("invoices.write_off", "admin billing"),
         (
             "commissions.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         ("commissions.write", "admin billing"),
         ("commissions.decide", "admin"),
+        ("commissions.read_all", "admin accountant"),
+        ("bank.read", "admin billing accountant"),
         ("bank.use", "admin billing"),
-        ("journal.read", "admin billing"),
+        ("journal.read", "admin billing accountant"),
         ("journal.write", "admin billing"),
         ("bank.approve", "admin"),
         ("campaigns.write", "admin sales_manager"),
@@ -216,11 +231,15 @@ mod tests {
         ("suppressions.lift", "admin"),
         (
             "staff.read",
-            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",
+            "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
         ),
         (
             "export",
             "admin sales_closer operations legal billing sales_rep sales_manager",
+        ),
+        (
+            "money.export",
+            "admin sales_closer operations legal billing sales_rep sales_manager accountant",
         ),
         ("trash.empty", "admin operations sales_manager"),
         ("admin.settings", "admin"),
@@ -230,7 +249,7 @@ mod tests {
     ];
 
     #[test]
-    fn r1_002_r1_259_the_policy_is_the_table_of_the_decisions() {
+    fn r1_002_r1_259_r5_187_the_policy_is_the_table_of_the_decisions() {
         assert_eq!(TABLE.len(), Permission::ALL.len());
         for (permission, roles) in TABLE {
             let permission = Permission::parse(permission).unwrap();

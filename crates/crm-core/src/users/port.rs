@@ -23,6 +23,8 @@ pub trait Users {
     fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
     /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
     fn save(&mut self, user: &Changed<User>) -> Stored<()>;
+    /// The role that somebody deactivated asked for, where they still waited for approval then; none of who was let in.
+    fn asked_role(&mut self, user: UserId) -> Stored<Option<Role>>;
     /// Active users of this role.
     fn count_active(&mut self, role: Role) -> Stored<i64>;
     /// Active users of this role, by id.

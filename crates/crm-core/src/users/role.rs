@@ -14,6 +14,7 @@ closed_set! {
         Billing = "billing",
         SalesRep = "sales_rep",
         SalesManager = "sales_manager",
+        Accountant = "accountant",
     }
 }
 
@@ -66,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r1_254_r1_255_registration_offers_six_roles_and_never_admin() {
+    fn r1_254_r1_255_r5_187_registration_offers_six_roles_and_never_admin() {
         let cases = [
             ("user", true),
             ("sales_closer", true),
@@ -77,6 +78,7 @@ mod tests {
             ("admin", false),
             ("sales_rep", false),
             ("sales_manager", false),
+            ("accountant", false),
             ("Admin", false),
             ("root", false),
             ("", false),

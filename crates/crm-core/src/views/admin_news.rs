@@ -18,12 +18,22 @@ pub enum AdminHappened {
         was: Option<String>,
         is: Option<String>,
     },
+    /// What was asked for was taken back; `was` is what held, and holds.
+    SecondPersonWithdrawn {
+        was: Option<String>,
+        is: Option<String>,
+    },
+    /// Nobody confirmed in time what was asked for: it ended by itself.
+    SecondPersonEnded {
+        was: Option<String>,
+        is: Option<String>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AdminNewsRow {
     pub at: Instant,
-    /// `None`: on the server's command line.
+    /// `None`: on the server's command line, or by itself.
     pub by: Option<StaffName>,
     pub what: AdminHappened,
 }

@@ -1,7 +1,7 @@
 //! What becomes of a mail after a voicemail: told on the timeline of the record that was called.
 
 use super::model::VoicemailMail;
-use super::offer::{is_spoken_for, voicemail};
+use super::written::{WhyNot, why_not};
 use crate::actor::Actor;
 use crate::call_desk::DeskCall;
 use crate::call_desk::record::current;
@@ -12,7 +12,6 @@ use crate::documents::{Fate, given_up};
 use crate::event::EventKind;
 use crate::ids::CallId;
 use crate::store::{StoreError, Stored};
-use crate::suppression::is_suppressed;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
@@ -22,23 +21,30 @@ const ANOTHER: &str = "The email address was changed before the email was sent."
 const ASKED: &str = "They asked not to be contacted before the email was sent.";
 const SPOKEN_FOR: &str =
     "It was noted that they died or have an attorney before the email was sent.";
+const STOPPED: &str = "They asked for no more emails before the email was sent.";
+const SHARED: &str = "More than 20 records had the email address before the email was sent.";
 
-/// The mail that waits: it is being handed over from now on. `None` when there is nothing to do: its fate is known, or it is not
-/// to go out any more.
+/// The mail that waits: it is being handed over from now on. `None` when there is nothing to do: its fate is known, it is not
+/// to go out any more, or the job has the token of one that was withdrawn.
 ///
 /// # Errors
 /// When the store cannot be read or written.
 pub fn mail_to_hand_over(
     tx: &mut dyn Crm,
-    id: CallId,
+    (id, token_hash): (CallId, &str),
     now: Instant,
 ) -> Stored<Option<VoicemailMail>> {
-    let Some(mail) = waiting(tx, id)? else {
+    let waiting = waiting(tx, id)?;
+    let Some(mail) = waiting.filter(|mail| mail.opt_out_hash == token_hash) else {
         return Ok(None);
     };
     let call = call_of(tx, id)?;
-    if voicemail(&call).is_none() {
-        withdraw(tx, &mail, &call, now)?;
+    if mail.is_overtaken(&call) {
+        if mail.was_tried() {
+            settle_mail(tx, id, &given_up(mail.under_way, UNDONE), now)?;
+        } else {
+            withdraw(tx, &mail, &call, now)?;
+        }
         return Ok(None);
     }
     if let Some(reason) = outlived(tx, &mail, &call)? {
@@ -49,8 +55,14 @@ pub fn mail_to_hand_over(
     Ok(Some(mail))
 }
 
-/// The rep took the outcome back. Should it be a voicemail after all, the mail is offered again.
-fn withdraw(tx: &mut dyn Crm, mail: &VoicemailMail, call: &DeskCall, now: Instant) -> Stored<()> {
+/// The rep took the outcome back. Should it be a voicemail after all, the mail is offered again. One that was tried stays: its
+/// link may be in somebody's hands.
+pub(super) fn withdraw(
+    tx: &mut dyn Crm,
+    mail: &VoicemailMail,
+    call: &DeskCall,
+    now: Instant,
+) -> Stored<()> {
     let entity = current(tx, call.holder)?.entity();
     CrmAct::run(tx, &Actor::system(), now, |act| {
         act.tx.voicemail_mails().remove(mail.call)?;
@@ -77,10 +89,13 @@ fn outlived(
     if address != Some(mail.draft.to.key()) {
         return Ok(Some(ANOTHER));
     }
-    if is_suppressed(tx, person)? {
-        return Ok(Some(ASKED));
-    }
-    Ok(is_spoken_for(tx, person)?.then_some(SPOKEN_FOR))
+    let found = why_not(tx, person, &mail.draft.to.key())?;
+    Ok(found.map(|reason| match reason {
+        WhyNot::Stopped => STOPPED,
+        WhyNot::DoNotContact => ASKED,
+        WhyNot::SpokenFor => SPOKEN_FOR,
+        WhyNot::Shared => SHARED,
+    }))
 }
 
 /// Notes how a mail that waited ended; one whose fate is known keeps it.

@@ -1,5 +1,5 @@
 //! The email that is offered after a voicemail was left (R5-036): when it may be sent, how it is written, what becomes of it,
-//! and whoever wants no more of them. None goes out without the brand's postal address and a way to get no more.
+//! and who wants no more of them. None goes out without the brand's postal address and a way to get no more.
 
 mod deliver;
 mod model;
@@ -10,6 +10,7 @@ mod send;
 #[cfg(test)]
 mod tests;
 pub(crate) mod wording;
+mod written;
 
 pub use deliver::{give_up_mail, mail_to_hand_over, note_try, settle_mail};
 pub use model::{NewVoicemailMail, VoicemailDraft, VoicemailMail};

@@ -1,6 +1,9 @@
 //! A mail after a voicemail, as it is offered and as it is stored.
 
 use crate::brand::Brand;
+use crate::call_desk::call_outcome::CallOutcome;
+use crate::call_desk::model::{CallResult, DeskCall};
+use crate::clock::Instant;
 use crate::contact::EmailAddress;
 use crate::documents::sending::{DeliveryState, MailSubject, MailText};
 use crate::ids::CallId;
@@ -17,14 +20,20 @@ pub struct VoicemailDraft {
 }
 
 impl VoicemailDraft {
-    /// The text as it goes out: with the page on which one presses to get no more.
+    /// The text as it goes out: marked as advertising, with the page on which one presses to get no more.
     #[must_use]
     pub fn whole(&self, opt_out: &str) -> String {
         let text = self.text.as_str();
         format!(
-            "{text}\n\nTo get no more emails from us, open this page and press the button:\n{opt_out}\n"
+            "{text}\n\nThis email is an advertisement.\n\nTo get no more emails from us, open this page and press the button:\n{opt_out}\n"
         )
     }
+}
+
+/// What came of a call, if that is a voicemail.
+pub(super) fn voicemail(call: &DeskCall) -> Option<&CallResult> {
+    let result = call.result.as_ref();
+    result.filter(|result| result.outcome == CallOutcome::Voicemail)
 }
 
 /// A mail about to be stored, to be sent.
@@ -32,6 +41,8 @@ impl VoicemailDraft {
 pub struct NewVoicemailMail {
     /// The call in which the voicemail was left: each has one mail at most.
     pub call: CallId,
+    /// When that outcome was saved.
+    pub left_at: Instant,
     pub draft: VoicemailDraft,
     /// The link's token is random; only its hash is kept.
     pub opt_out_hash: String,
@@ -41,6 +52,8 @@ pub struct NewVoicemailMail {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VoicemailMail {
     pub call: CallId,
+    /// The outcome that it was asked for; unknown of one that an older server stored.
+    pub left_at: Option<Instant>,
     pub draft: VoicemailDraft,
     pub opt_out_hash: String,
     pub state: DeliveryState,
@@ -48,4 +61,21 @@ pub struct VoicemailMail {
     pub answer: Option<String>,
     /// It is being handed over. Where no server does that any more, nobody knows how far it came.
     pub under_way: bool,
+}
+
+impl VoicemailMail {
+    /// It may have reached somebody, so its link must work from now on.
+    #[must_use]
+    pub fn was_tried(&self) -> bool {
+        self.state != DeliveryState::Queued || self.under_way || self.answer.is_some()
+    }
+
+    /// The outcome that it was asked for was undone. What was saved since is another outcome, and asks for nothing.
+    #[must_use]
+    pub fn is_overtaken(&self, call: &DeskCall) -> bool {
+        match voicemail(call) {
+            None => true,
+            Some(left) => self.left_at.is_some_and(|at| at != left.at),
+        }
+    }
 }

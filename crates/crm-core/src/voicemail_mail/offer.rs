@@ -1,17 +1,16 @@
 //! Whether a mail may be sent after a voicemail, and which.
 
-use super::model::VoicemailDraft;
-use super::wording::{Names, signature};
+use super::model::{VoicemailDraft, voicemail};
+use super::wording::{Names, promise, signature};
+use super::written::{TooOften, WhyNot, too_often, why_not};
 use crate::brand::Brand;
+use crate::call_desk::DeskCall;
 use crate::call_desk::record::current;
-use crate::call_desk::{CallOutcome, CallResult, DeskCall};
 use crate::clock::Instant;
-use crate::contact::Person;
 use crate::ids::{CallId, UserId};
-use crate::number_facts::{NumberFactKind, PersonRecord};
+use crate::number_facts::PersonRecord;
 use crate::settings::Settings;
 use crate::store::{StoreError, Stored};
-use crate::suppression::is_suppressed;
 use crate::unit::Crm;
 use thiserror::Error;
 use time::Duration;
@@ -56,6 +55,19 @@ pub enum OfferError {
     DoNotContact,
     #[error("This person died or is represented by an attorney, by what is noted of their number.")]
     NotToBeWritten,
+    #[error("Whoever has this email address asked for no more emails.")]
+    Stopped,
+    #[error("More than 20 records have this email address.")]
+    Shared,
+    #[error("An email went to this address less than a day ago.")]
+    Soon,
+    #[error("Three emails went to this address within 30 days.")]
+    Often,
+    /// It was stored before texts were checked.
+    #[error(
+        "The text says what no email may say. Ask an administrator to change it in System Settings. {0}"
+    )]
+    Promise(String),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -89,7 +101,9 @@ pub(super) fn found(
     office: (&Settings, MailSetUp),
     now: Instant,
 ) -> Result<Offer, OfferError> {
-    if let Some(mail) = tx.voicemail_mails().get(call.id)? {
+    let stored = tx.voicemail_mails().get(call.id)?;
+    let asked = stored.filter(|mail| mail.was_tried() || !mail.is_overtaken(call));
+    if let Some(mail) = asked {
         return Ok(Offer {
             draft: mail.draft,
             is_asked: true,
@@ -101,7 +115,13 @@ pub(super) fn found(
     let record = current(tx, call.holder)?.record(tx)?;
     let record = record.ok_or(OfferError::Gone)?;
     let draft = draft(tx, call, settings, &record)?;
-    check_person(tx, record.person())?;
+    let address = draft.to.key();
+    check_person(why_not(tx, record.person(), &address)?)?;
+    match too_often(tx, (&address, call.id), now)? {
+        Some(TooOften::InADay) => return Err(OfferError::Soon),
+        Some(TooOften::InAMonth) => return Err(OfferError::Often),
+        None => {}
+    }
     Ok(Offer {
         draft,
         is_asked: false,
@@ -117,12 +137,6 @@ pub(super) fn own_call(
     call.ok_or(OfferError::NotFound)
 }
 
-/// What came of a call, if that is a voicemail.
-pub(super) fn voicemail(call: &DeskCall) -> Option<&CallResult> {
-    let result = call.result.as_ref();
-    result.filter(|result| result.outcome == CallOutcome::Voicemail)
-}
-
 fn check_call(call: &DeskCall, now: Instant) -> Result<(), OfferError> {
     let left = voicemail(call).ok_or(OfferError::NotVoicemail)?;
     if left.at.plus(OFFERED_FOR) < now {
@@ -131,41 +145,28 @@ fn check_call(call: &DeskCall, now: Instant) -> Result<(), OfferError> {
     Ok(())
 }
 
-const fn check_office(settings: &Settings, set_up: MailSetUp) -> Result<(), OfferError> {
-    if !settings.voicemail_mail.is_on {
+fn check_office(settings: &Settings, set_up: MailSetUp) -> Result<(), OfferError> {
+    let wording = &settings.voicemail_mail;
+    let said = promise(&wording.subject).or_else(|| promise(&wording.text));
+    if !wording.is_on {
         Err(OfferError::Off)
     } else if !set_up.has_mail_server {
         Err(OfferError::NoMailServer)
     } else if !set_up.has_public_address {
         Err(OfferError::NoPublicAddress)
     } else {
-        Ok(())
+        said.map_or(Ok(()), |said| Err(OfferError::Promise(said)))
     }
 }
 
-/// Whoever asked for no contact by any of their numbers or their address is not written to, nor is anybody of whom it is known
-/// that others speak for them.
-fn check_person(tx: &mut dyn Crm, person: &Person) -> Result<(), OfferError> {
-    if is_suppressed(tx, person)? {
-        return Err(OfferError::DoNotContact);
+const fn check_person(found: Option<WhyNot>) -> Result<(), OfferError> {
+    match found {
+        None => Ok(()),
+        Some(WhyNot::Stopped) => Err(OfferError::Stopped),
+        Some(WhyNot::DoNotContact) => Err(OfferError::DoNotContact),
+        Some(WhyNot::SpokenFor) => Err(OfferError::NotToBeWritten),
+        Some(WhyNot::Shared) => Err(OfferError::Shared),
     }
-    if is_spoken_for(tx, person)? {
-        return Err(OfferError::NotToBeWritten);
-    }
-    Ok(())
-}
-
-/// They died, or an attorney represents them.
-pub(super) fn is_spoken_for(tx: &mut dyn Crm, person: &Person) -> Stored<bool> {
-    for key in person.phone_keys() {
-        let facts = tx.number_facts().of_number(&key)?;
-        let mut kinds = facts.iter().map(|fact| fact.kind);
-        if kinds.any(|kind| matches!(kind, NumberFactKind::Deceased | NumberFactKind::CounselOnly))
-        {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 fn draft(

@@ -2,6 +2,7 @@
 
 use super::model::{NewVoicemailMail, VoicemailMail};
 use crate::clock::Instant;
+use crate::contact::EmailKey;
 use crate::documents::sending::DeliveryState;
 use crate::ids::CallId;
 use crate::store::Stored;
@@ -25,4 +26,15 @@ pub trait VoicemailMails {
     /// Removes one that was never sent: another may be asked for.
     fn remove(&mut self, call: CallId) -> Stored<()>;
     fn by_opt_out(&mut self, token_hash: &str) -> Stored<Option<VoicemailMail>>;
+    /// When mails to this address were asked for since then, but for the call's own; the latest first.
+    fn mailed_since(
+        &mut self,
+        address: &EmailKey,
+        but: CallId,
+        since: Instant,
+    ) -> Stored<Vec<Instant>>;
+    /// Whether whoever has this address wants no more.
+    fn is_stopped(&mut self, address: &EmailKey) -> Stored<bool>;
+    /// Notes that they want no more, by the link in the mail of this call; whether that is new.
+    fn stop(&mut self, address: &EmailKey, by: CallId, now: Instant) -> Stored<bool>;
 }

@@ -1,7 +1,8 @@
 //! The mail that was offered is asked for: it goes out once the outcome can't be undone any more.
 
-use super::model::NewVoicemailMail;
-use super::offer::{MailSetUp, Offer, OfferError, found, own_call, voicemail};
+use super::deliver::withdraw;
+use super::model::{NewVoicemailMail, voicemail};
+use super::offer::{MailSetUp, Offer, OfferError, found, own_call};
 use crate::actor::Actor;
 use crate::call_desk::UNDO_LASTS;
 use crate::call_desk::record::current;
@@ -48,16 +49,21 @@ pub fn send(
     };
     let mail = NewVoicemailMail {
         call: id,
+        left_at: left.at,
         draft: sent.draft.clone(),
         opt_out_hash: asked.token_hash.to_owned(),
     };
     let run_at = left.at.plus(UNDO_LASTS).max(now);
+    if let Some(undone) = tx.voicemail_mails().get(id)? {
+        withdraw(tx, &undone, &call, now)?;
+    }
     let holder = current(tx, call.holder)?;
     CrmAct::run(tx, actor, now, |act| {
         // Two presses at one moment are one mail.
         if act.tx.voicemail_mails().put(&mail, now)? {
             let payload = json!({ "callId": id.get(), "optOut": asked.token });
-            let dedupe = format!("{MAIL_VOICEMAIL_JOB}:{id}");
+            // The job of a mail that was withdrawn may still wait, with the token of that one.
+            let dedupe = format!("{MAIL_VOICEMAIL_JOB}:{id}:{}", asked.token_hash);
             let jobs = act.tx.jobs();
             jobs.enqueue(MAIL_VOICEMAIL_JOB, &payload, &dedupe, run_at, now)?;
             let told = EventKind::VoicemailMailAsked.with(json!({

@@ -3,6 +3,7 @@
 use crate::brand::Brand;
 use crate::brand::details::BrandDetails;
 use crate::placeholders::{self, cut, filled};
+use crate::scripts::phrases::promise_of;
 use crate::text::{Line, Paragraph};
 
 /// What a wording may name in braces.
@@ -69,6 +70,11 @@ pub(crate) fn check_voicemail_wording(wording: &str, most: usize) -> Result<(), 
     placeholders::check(wording, &PLACEHOLDERS, most)
 }
 
+/// What a wording says that no email may say, with the reason, for a person.
+pub(crate) fn promise(wording: &str) -> Option<String> {
+    promise_of(&wording.replace("\\n", "\n"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +120,26 @@ mod tests {
             assert_eq!(subject.as_str(), "Ana: Liberty NWA");
             let expected = format!("{outcome}\n\nHarbor LLC\n400 Harbor Way");
             assert_eq!(written.as_str(), expected, "{text}");
+        }
+    }
+
+    /// A wording → what is wrong with it.
+    #[test]
+    fn r5_036_an_email_promises_nothing_and_hurries_nobody() {
+        let cases = [
+            (r"Hello {name},\n\nI called you.", None),
+            (
+                r"Hello,\nguaranteed {name}",
+                Some("It says \"guaranteed\". No outcome may be promised."),
+            ),
+            (
+                "Act, {name}, today!",
+                Some("It says \"act name today\". Nobody is hurried."),
+            ),
+            ("We never guarantee an exit.", None),
+        ];
+        for (wording, outcome) in cases {
+            assert_eq!(promise(wording).as_deref(), outcome, "{wording}");
         }
     }
 

@@ -8,6 +8,8 @@ use usvg::{ImageHrefResolver, Options, Tree, WriteOptions};
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// Elements and texts of the file.
 const MOST_NODES: u32 = 20_000;
+/// Of one element: the parser compares each with every other.
+const MOST_ATTRIBUTES: usize = 1_000;
 /// Of elements inside elements.
 const DEEPEST: usize = 64;
 /// Elements once every `use` stands for what it repeats.
@@ -45,6 +47,11 @@ const SAID: &[&str] = &["title", "desc", "metadata"];
 /// # Errors
 /// When it is no SVG, broken, larger than the limits, or more than a drawing: [`LogoError`].
 pub(super) fn rewrite(text: &str) -> Result<String, LogoError> {
+    if text.split('<').any(|tag| attributes(tag) > MOST_ATTRIBUTES) {
+        return Err(LogoError::Broken(
+            "an element has more than 1,000 attributes".to_owned(),
+        ));
+    }
     let options = ParsingOptions {
         allow_dtd: false,
         nodes_limit: MOST_NODES,
@@ -81,6 +88,28 @@ pub(super) fn rewrite(text: &str) -> Result<String, LogoError> {
         return Err(LogoError::TooLarge { most: MOST_WRITTEN });
     }
     Ok(written)
+}
+
+/// How many values in quotes a tag has, from behind its `<`. No value holds another `<`: the parser refuses that.
+fn attributes(tag: &str) -> usize {
+    if tag.starts_with(['!', '?']) {
+        return 0;
+    }
+    let mut quote: Option<char> = None;
+    let mut count = 0;
+    for c in tag.chars() {
+        match (quote, c) {
+            (Some(open), c) if open == c => quote = None,
+            (Some(_), _) => {}
+            (None, '>') => break,
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                count += 1;
+            }
+            (None, _) => {}
+        }
+    }
+    count
 }
 
 fn refused(error: &roxmltree::Error) -> LogoError {

@@ -141,6 +141,7 @@ fn an_invoice(someone: &Someone) -> Invoice {
         due: day(),
         amount: Money::from_cents(2_469_135_780),
         paid: Money::from_cents(paid),
+        taken_off: Money::ZERO,
         void: someone.properties == 2,
         payments,
     }

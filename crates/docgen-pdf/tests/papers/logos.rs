@@ -4,6 +4,7 @@ use crate::parts::paper;
 use crate::samples::agreement;
 use crate::{ENGINE, poppler};
 use docgen::{Logo, LogoError, LogoKind, Renderer};
+use std::time::{Duration, Instant};
 
 fn svg(inside: &str) -> String {
     format!(
@@ -13,7 +14,7 @@ fn svg(inside: &str) -> String {
 
 const DRAWING: &str = r##"<title>Logo</title><defs><linearGradient id="g"><stop offset="0" stop-color="#00f"/><stop offset="1" stop-color="#0ff"/></linearGradient><path id="p" d="M0 0h20v20z"/></defs><style>.a{stroke:#036}</style><rect class="a" fill="url(#g)" width="90" height="60" rx="8"/><use href="#p" x="120" y="10"/><g opacity="0.5"><circle cx="160" cy="30" r="20" fill="#c33"/></g>"##;
 
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub(crate) fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgba);
@@ -168,6 +169,28 @@ fn parts_that_repeat_without_end_are_refused() {
         let error = ENGINE.check_logo(svg(&drawing).as_bytes()).unwrap_err();
         assert!(matches!(error, LogoError::Broken(_)), "{error:?}");
     }
+}
+
+#[test]
+fn r5_118_an_element_with_a_thousand_attributes_is_refused_within_a_second() {
+    let drawing = |count: usize, quote: char| {
+        let named = (0..count).map(|n| format!(" data-{n}={quote}a>b{quote}"));
+        let named: String = named.collect();
+        svg(&format!("<rect width=\"9\" height=\"9\"/><g{named}/>"))
+    };
+    for quote in ['"', '\''] {
+        assert_eq!(taken(drawing(1_000, quote).as_bytes()).kind, LogoKind::Svg);
+        for count in [1_001, 20_000] {
+            let begun = Instant::now();
+            let refused = ENGINE.check_logo(drawing(count, quote).as_bytes());
+            let what = "an element has more than 1,000 attributes".to_owned();
+            assert_eq!(refused, Err(LogoError::Broken(what)), "{count}");
+            assert!(begun.elapsed() < Duration::from_secs(1), "{count}");
+        }
+    }
+    // Quotation marks of a text are no attributes.
+    let said = format!("<desc>{}</desc>{DRAWING}", "\"".repeat(5_000));
+    assert_eq!(taken(svg(&said).as_bytes()).kind, LogoKind::Svg);
 }
 
 /// A chain of masks, each of which is on two parts of the next, would be drawn 2^40 times.

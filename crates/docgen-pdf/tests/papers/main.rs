@@ -8,6 +8,7 @@ mod books;
 mod clients;
 mod glyphs;
 mod logos;
+mod mutated;
 mod named;
 mod pages;
 mod parts;

@@ -3,7 +3,7 @@
 use super::business_days::last_day_to_cancel;
 use super::clauses::clauses;
 use super::parts::{
-    self, Sections, bold, client_signs, identification, notice, parties, properties, service,
+    self, Sections, bold, client_signs, fee, identification, notice, parties, properties, service,
     typed_line,
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
@@ -11,12 +11,10 @@ use crate::address;
 use crate::blocks::{fact, heading};
 use crate::covered::covered;
 use crate::dates::long_date;
-use crate::facts::{FEE, Input};
+use crate::facts::Input;
 use crate::paper::{Block, Company, Fact, Run, Signature};
-use crate::required::fee_stated_in;
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
-use crate::wording::values::shown;
 use crm_core::documents::DocumentType;
 
 /// The form comes in duplicate, each copy marked (16 CFR 429.1(b)).
@@ -43,15 +41,6 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) 
         blocks.extend(form.iter().flat_map(|form| copy(input, form, mark)));
     }
     blocks
-}
-
-/// A fee that was not typed is filled in by hand, but never a second time (R5-056).
-fn fee(kind: DocumentType, input: &Input) -> Fact {
-    let fee = match fee_stated_in(kind, input) {
-        Some(other) => Some(format!("Stated in the {other}")),
-        None => input.typed.get(FEE).map(shown),
-    };
-    fact("Service Fee", fee.unwrap_or_else(|| BLANK.to_owned()))
 }
 
 fn signing(input: &Input, right_to_cancel: Option<Resolved>) -> Block {

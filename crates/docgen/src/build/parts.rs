@@ -3,12 +3,14 @@
 use crate::address;
 use crate::blocks::{columns, fact, heading, total};
 use crate::brand::party_lines;
-use crate::facts::{Input, PropertyFacts, TypedField};
+use crate::facts::{FEE, Input, PropertyFacts, TypedField};
 use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
+use crate::required::fee_stated_in;
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crate::wording::values::shown;
 use crm_core::contact::{EmailAddress, Phone};
+use crm_core::documents::DocumentType;
 use crm_core::money::Money;
 use crm_core::text::{Line, ShortText};
 
@@ -148,6 +150,15 @@ pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedFie
             fact(field.label, value.unwrap_or_else(|| BLANK.to_owned()))
         })
         .collect()
+}
+
+/// A fee that was not typed is filled in by hand, but never a second time (R5-056).
+pub(super) fn fee(kind: DocumentType, input: &Input) -> Fact {
+    let fee = match fee_stated_in(kind, input) {
+        Some(other) => Some(format!("Stated in the {other}")),
+        None => input.typed.get(FEE).map(shown),
+    };
+    fact("Service Fee", fee.unwrap_or_else(|| BLANK.to_owned()))
 }
 
 /// The client's line to sign on.

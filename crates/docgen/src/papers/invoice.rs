@@ -26,6 +26,8 @@ pub struct Invoice {
     pub amount: Money,
     /// Net of what was refunded.
     pub paid: Money,
+    /// Written off and credited.
+    pub taken_off: Money,
     pub void: bool,
     /// Oldest first; refunds are negative.
     pub payments: Vec<InvoicePayment>,
@@ -43,7 +45,7 @@ pub struct InvoicePayment {
 #[must_use]
 pub fn invoice(invoice: &Invoice) -> Paper {
     let title = format!("Invoice {}", invoice.id);
-    let due = invoice.amount.less(invoice.paid);
+    let due = invoice.amount.less(invoice.paid).less(invoice.taken_off);
     let mut blocks = vec![
         parties(
             &invoice.issuer,
@@ -59,10 +61,16 @@ pub fn invoice(invoice: &Invoice) -> Paper {
     if !invoice.payments.is_empty() {
         blocks.push(payments(invoice));
     }
+    if invoice.taken_off > Money::ZERO && !invoice.void {
+        let credited = fact("Credited", invoice.taken_off.to_dollar_text());
+        blocks.push(Block::Facts(vec![credited]));
+    }
     blocks.push(if invoice.void {
         paragraph("This invoice is void. Nothing is due on it.")
     } else if due > Money::ZERO {
         Block::Facts(vec![fact("Amount Due", due.to_dollar_text())])
+    } else if invoice.taken_off > Money::ZERO {
+        paragraph("Nothing is due on this invoice any more.")
     } else {
         paragraph("This invoice is paid in full. Thank you.")
     });

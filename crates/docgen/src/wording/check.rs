@@ -1,6 +1,8 @@
 //! What a wording may be.
 
-use super::engine::{FUNCTIONS, MAX_RENDERED, context, environment, render, unmarked};
+use super::engine::{
+    FUNCTIONS, MAX_RENDERED, Unreadable, context, environment, render, template, unmarked,
+};
 use super::model::{Section, WordingProblem};
 use super::names::{names, nearest};
 use super::placeholders::{LOOP_FIELDS_OF, placeholders};
@@ -8,8 +10,8 @@ use super::tags::forbidden;
 use crate::build::places::places;
 use crate::build::sample_input::{bare_input, sample_input};
 use crm_core::documents::DocumentType;
+use minijinja::ErrorKind;
 use minijinja::value::Value;
-use minijinja::{Error, ErrorKind};
 use std::collections::BTreeSet;
 
 /// The most sections of one wording.
@@ -131,10 +133,8 @@ fn of_section(
     }
     let text = unmarked(&section.text);
     let environment = environment();
-    let template = match environment.template_from_str(&text) {
-        Ok(template) => template,
-        Err(error) => return Err(vec![problem_of(place, section, &error)]),
-    };
+    let template = template(&environment, &text)
+        .map_err(|unreadable| vec![problem_of(place, section, &unreadable)])?;
     let tags = forbidden(&text);
     if !tags.is_empty() {
         let each = tags.iter();
@@ -246,7 +246,17 @@ fn problem(place: usize, section: &Section, line: usize, what: &str) -> WordingP
 }
 
 /// What a refusal of the engine means to an author.
-pub(super) fn problem_of(place: usize, section: &Section, error: &Error) -> WordingProblem {
+pub(super) fn problem_of(
+    place: usize,
+    section: &Section,
+    unreadable: &Unreadable,
+) -> WordingProblem {
+    let error = match unreadable {
+        Unreadable::TooDeep { line } => {
+            return problem(place, section, *line, "This wording is nested too deeply.");
+        }
+        Unreadable::Engine(error) => error,
+    };
     let detail = error.detail().unwrap_or_default();
     let what = match error.kind() {
         ErrorKind::OutOfFuel => "this repeats too often. Shorten the loop.".to_owned(),

@@ -1,6 +1,7 @@
 //! Placeholders become values. What a value holds is marked, so that nothing of it is read as markup afterwards.
 
 use super::amount_in_words::IN_WORDS;
+use super::depth::too_deep;
 use super::placeholders::PROPERTIES;
 use super::values::{of_property, values};
 use crate::covered::covered;
@@ -8,7 +9,9 @@ use crate::facts::Input;
 use crm_core::documents::DocumentType;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Value, ValueKind};
-use minijinja::{Environment, Error, ErrorKind, UndefinedBehavior, filters, functions, tests};
+use minijinja::{
+    Environment, Error, ErrorKind, Template, UndefinedBehavior, filters, functions, tests,
+};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -37,20 +40,52 @@ pub(super) const MAX_RENDERED: usize = 300_000;
 /// How deep a section may call itself.
 const DEPTH: usize = 20;
 
+/// Why a section is no template.
+#[derive(Debug)]
+pub(super) enum Unreadable {
+    /// The tag of this line, from 1. It is not parsed.
+    TooDeep {
+        line: usize,
+    },
+    Engine(Error),
+}
+
+impl From<Error> for Unreadable {
+    fn from(error: Error) -> Self {
+        Self::Engine(error)
+    }
+}
+
+/// A line with nothing but `{% … %}` leaves no blank line, which would end a paragraph.
+pub(super) fn syntax() -> SyntaxConfig {
+    let syntax = SyntaxConfig::builder()
+        .trim_blocks(true)
+        .lstrip_blocks(true)
+        .build();
+    syntax.unwrap_or_default()
+}
+
+/// The one place where a section is parsed, saved or not.
+///
+/// # Errors
+/// When it is no template, or nested too deeply for the stack.
+pub(super) fn template<'env, 'text>(
+    environment: &'env Environment<'text>,
+    text: &'text str,
+) -> Result<Template<'env, 'text>, Unreadable> {
+    match too_deep(text) {
+        Some(line) => Err(Unreadable::TooDeep { line }),
+        None => Ok(environment.template_from_str(text)?),
+    }
+}
+
 /// Knows nothing but the placeholders it is given: no files, no other templates, no clock.
 pub(super) fn environment<'a>() -> Environment<'a> {
     let mut env = Environment::empty();
     env.set_undefined_behavior(UndefinedBehavior::Strict);
     env.set_fuel(Some(FUEL));
     env.set_recursion_limit(DEPTH);
-    // A line with nothing but `{% … %}` leaves no blank line, which would end a paragraph.
-    if let Ok(syntax) = SyntaxConfig::builder()
-        .trim_blocks(true)
-        .lstrip_blocks(true)
-        .build()
-    {
-        env.set_syntax(syntax);
-    }
+    env.set_syntax(syntax());
     env.set_formatter(|out, _, value| {
         let text = text_of(value)?;
         write!(out, "{OPENS}{text}{CLOSES}").map_err(Error::from)
@@ -136,14 +171,14 @@ pub(super) fn unmarked(text: &str) -> String {
 ///
 /// # Errors
 /// When it is no template, or becomes longer than [`MAX_RENDERED_SECTION`]: `WriteFailure`.
-pub(super) fn render(text: &str, context: &Value) -> Result<String, Error> {
+pub(super) fn render(text: &str, context: &Value) -> Result<String, Unreadable> {
     let text = unmarked(text);
     let environment = environment();
-    let template = environment.template_from_str(&text)?;
+    let template = template(&environment, &text)?;
     let mut page = Page::default();
     template.render_captured_to(context.clone(), &mut page)?;
     String::from_utf8(page.bytes)
-        .map_err(|_| Error::new(ErrorKind::WriteFailure, "half a character was written"))
+        .map_err(|_| Error::new(ErrorKind::WriteFailure, "half a character was written").into())
 }
 
 /// What a section becomes, as long as it is short enough.

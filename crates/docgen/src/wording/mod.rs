@@ -2,6 +2,7 @@
 
 mod amount_in_words;
 mod check;
+mod depth;
 pub(crate) mod engine;
 mod markup;
 pub(crate) mod model;

@@ -93,6 +93,26 @@ fn r2_024_a_wording_is_refused_with_section_line_and_name() {
     }
 }
 
+/// One that was saved before there was a limit can't be resolved either, and says so.
+#[test]
+fn r5_111_a_wording_that_is_nested_too_deeply_is_refused_with_its_line() {
+    let kind = DocumentType::IdVerification;
+    let text = format!("Fine.\n\n{{{{ {}1 }}}}", "-".repeat(3_200));
+    let all = sections(&[("refunds", "Refunds", text.as_str())]);
+    let outcome = "Section \"Refunds\", line 3: This wording is nested too deeply.";
+    let says = |found: Vec<WordingProblem>| {
+        let found: Vec<String> = found.into_iter().map(|p| p.message).collect();
+        found.join("; ")
+    };
+    assert_eq!(says(check(&all, kind).unwrap_err()), outcome);
+    let wording = Wording {
+        sections: all,
+        ..sample(kind)
+    };
+    let resolved = resolve(&wording, &sample_input(kind));
+    assert_eq!(says(resolved.unwrap_err()), outcome);
+}
+
 /// Characters of each section → what is said of the sections.
 #[test]
 fn r2_024_a_wording_that_becomes_too_long_is_refused() {

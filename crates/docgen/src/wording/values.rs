@@ -84,7 +84,7 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
     all
 }
 
-/// The other agreement, where it states the fee: the amount stands once on paper, whatever the wording of this one.
+/// The agreement that states the fee in the place of this paper: the amount stands once on paper, whatever its wording.
 fn stated_elsewhere(kind: DocumentType, input: &Input, field: &TypedField) -> Option<DocumentType> {
     fee_stated_in(kind, input).filter(|_| field.name == FEE)
 }

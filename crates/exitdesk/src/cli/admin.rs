@@ -16,7 +16,12 @@ use crm_core::users::{
 };
 use infra::passwords::Argon2Hasher;
 use std::fmt::Display;
-use std::io::{self, BufRead};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::PathBuf;
+
+/// The terminal that a password is typed at, whatever standard input is.
+const TERMINAL: &str = "/dev/tty";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -26,17 +31,24 @@ pub(super) enum Command {
 
 #[derive(Debug, Args)]
 pub(super) struct Create {
+    /// The name to sign in with
     #[arg(long)]
     username: String,
+    /// The email address, for reset links and notifications
     #[arg(long)]
     email: String,
+    /// The first name, as colleagues see it
     #[arg(long)]
     first_name: String,
+    /// The last name, as colleagues see it
     #[arg(long)]
     last_name: String,
     /// Read the password from the first line of standard input instead of asking
-    #[arg(long)]
+    #[arg(long, conflicts_with = "password_file")]
     password_stdin: bool,
+    /// Read the password from the first line of this file instead of asking
+    #[arg(long, value_name = "FILE")]
+    password_file: Option<PathBuf>,
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
@@ -45,7 +57,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
     let email = argument("--email", EmailAddress::parse(&create.email))?;
     let first_name = argument("--first-name", Name::parse(&create.first_name))?;
     let last_name = argument("--last-name", Name::parse(&create.last_name))?;
-    let typed = password(create.password_stdin)?;
+    let typed = password(&create)?;
     let db = open::database_or_new(options)?;
     let stored = db
         .read_blocking(|views| views.settings())
@@ -84,11 +96,20 @@ fn argument<T, E: Display>(name: &str, outcome: Result<T, E>) -> Result<T, CliEr
     outcome.map_err(|error| CliError::Setting(format!("{name}: {error}")))
 }
 
-fn password(from_stdin: bool) -> Result<String, CliError> {
-    if from_stdin {
-        let mut line = String::new();
-        io::stdin().lock().read_line(&mut line)?;
-        return Ok(line.trim_end_matches(['\r', '\n']).to_owned());
+fn password(create: &Create) -> Result<String, CliError> {
+    if let Some(file) = &create.password_file {
+        let opened = File::open(file).map_err(|error| {
+            CliError::Setting(format!("{} cannot be read: {error}.", file.display()))
+        })?;
+        return first_line(BufReader::new(opened));
+    }
+    if create.password_stdin {
+        return first_line(io::stdin().lock());
+    }
+    if File::open(TERMINAL).is_err() {
+        return Err(CliError::Failed(
+            "There is no terminal to ask for the password. Use --password-stdin.".to_owned(),
+        ));
     }
     let typed = rpassword::prompt_password("Password: ")?;
     if rpassword::prompt_password("Again: ")? == typed {
@@ -98,4 +119,10 @@ fn password(from_stdin: bool) -> Result<String, CliError> {
             "The two passwords don't match.".to_owned(),
         ))
     }
+}
+
+fn first_line(mut from: impl BufRead) -> Result<String, CliError> {
+    let mut line = String::new();
+    from.read_line(&mut line)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }

@@ -49,6 +49,15 @@ pub(super) fn verify(db: &Database, noted: &Noted) -> Result<(), CliError> {
     let heads = noted.head.clone();
     let verified = db.read_blocking(|views| audit::verify(views, heads));
     let verified = verified.map_err(CliError::failed)?;
+    for late in &verified.late_named {
+        say(format!("NOTE   audit_chain: {late}"))?;
+    }
+    if verified.late > 0 {
+        say(format!(
+            "NOTE   audit_chain: Events whose own time is more than an hour before their seal: {}. At most the last 20 are named.",
+            verified.late
+        ))?;
+    }
     if let Some(first) = verified.named.first() {
         for fault in &verified.named {
             say(format!("BROKEN audit_chain: {fault}"))?;

@@ -12,7 +12,20 @@ use infra::soundness::{Finding, check};
 pub(super) fn run(options: &Options, noted: &Noted) -> Result<(), CliError> {
     let db = open::database_to_look(options)?;
     tell_waiting(&db, options.clock()?.now())?;
+    tell_open_tasks(&db)?;
     of(&db, noted)
+}
+
+/// Tells of money that the books can't hold. That breaks no rule: someone has to do something.
+fn tell_open_tasks(db: &Database) -> Result<(), CliError> {
+    let open = db.read_blocking(|views| views.open_money_task_count());
+    match open.map_err(CliError::failed)? {
+        0 => Ok(()),
+        open => say(format!(
+            "NOTE   money_tasks: Tasks about lost disputes and failed card refunds that nobody has ended: {open}. \
+             They are on the dashboard, under Disputed Payments."
+        )),
+    }
 }
 
 /// Tells of events that no server sealed. That breaks no rule: a server that was stopped leaves those of its last seconds.

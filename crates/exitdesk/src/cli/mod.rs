@@ -3,6 +3,7 @@
 mod admin;
 mod audit;
 mod backup;
+mod brand;
 mod check;
 mod encryption;
 mod error;
@@ -29,11 +30,14 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+/// Where the help of a command has what the environment usually says, after the command's own options.
+const COMMON: &str = "Options of every command";
+
 /// The back office of a timeshare-exit business.
 #[derive(Debug, Parser)]
 #[command(name = "exitdesk", version = build::line(), propagate_version = true)]
 struct Cli {
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = COMMON)]
     options: Options,
     #[command(subcommand)]
     command: Command,
@@ -66,6 +70,9 @@ enum Command {
     /// Read and change the office's settings
     #[command(subcommand)]
     Settings(settings::Command),
+    /// Read and change what papers say of the brands
+    #[command(subcommand)]
+    Brand(brand::Command),
     /// Export and import document wording as files
     #[command(subcommand)]
     Wording(wording::Command),
@@ -111,6 +118,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),
+        Command::Brand(command) => brand::run(&options, command),
         Command::Wording(command) => wording::run(&options, command),
         Command::Seed(asked) => seed::run(&options, &asked),
         Command::SimulatedBank(asked) => simulated_bank::run(&options, &asked),
@@ -141,4 +149,63 @@ fn refused(error: &clap::Error) -> ExitCode {
 fn complain(error: &dyn Display) {
     // When stderr is gone there is nobody left to tell.
     let _ = writeln!(io::stderr(), "exitdesk: {error}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    /// The commands that carry out something, by what is typed, with their help.
+    fn leaves(command: &mut clap::Command, typed: &str, found: &mut Vec<(String, String)>) {
+        let unexplained: Vec<_> = command
+            .get_arguments()
+            .filter(|argument| argument.get_help().is_none())
+            .map(|argument| argument.get_id().as_str())
+            .collect();
+        assert!(unexplained.is_empty(), "{typed}: {unexplained:?}");
+        let help = command.render_help().to_string();
+        let mut has_own = false;
+        for inner in command.get_subcommands_mut() {
+            let name = inner.get_name().to_owned();
+            if name != "help" {
+                has_own = true;
+                leaves(inner, &format!("{typed} {name}"), found);
+            }
+        }
+        if !has_own {
+            found.push((typed.to_owned(), help));
+        }
+    }
+
+    #[test]
+    fn r5_124_the_help_of_a_command_has_its_own_options_first_each_with_a_text() {
+        let mut program = Cli::command();
+        program.build();
+        let mut found = Vec::new();
+        leaves(&mut program, "exitdesk", &mut found);
+        assert!(found.len() > 20, "{}", found.len());
+        let heading = format!("\n{COMMON}:\n");
+        for (typed, help) in &found {
+            let Some((own, common)) = help.split_once(&heading) else {
+                panic!("{typed}: {help}");
+            };
+            assert!(own.contains("\n  -h, --help"), "{typed}: {own}");
+            assert!(!own.contains("--database-url"), "{typed}: {own}");
+            assert!(common.contains("--database-url"), "{typed}: {common}");
+        }
+        let (_, create) = found
+            .iter()
+            .find(|(typed, _)| typed == "exitdesk admin create")
+            .unwrap();
+        let (own, common) = create.split_once(&heading).unwrap();
+        for option in [
+            "--username",
+            "--email",
+            "--password-stdin",
+            "--password-file",
+        ] {
+            assert!(own.contains(option) && !common.contains(option), "{option}");
+        }
+    }
 }

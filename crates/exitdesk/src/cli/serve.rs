@@ -57,10 +57,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
         );
     }
     if let Some(listener) = &metrics {
-        lines.push(format!(
-            "Metrics are at http://{}/metrics",
-            listener.local_addr()?
-        ));
+        lines.extend(where_metrics_are(listener.local_addr()?));
     }
     let manager = ServiceManager::of(&options.service_manager);
     let serving = Serving {
@@ -85,6 +82,18 @@ fn places(options: &Options) -> Vec<(&'static str, PathBuf)> {
         places.push(("files", PathBuf::from(&options.files)));
     }
     places
+}
+
+/// Nobody signs in to read them: whom the network lets in, they tell how the office works.
+fn where_metrics_are(address: SocketAddr) -> Vec<String> {
+    let mut lines = vec![format!("Metrics are at http://{address}/metrics")];
+    if !address.ip().is_loopback() {
+        lines.push(
+            "Other machines can read the metrics without signing in (EXITDESK_METRICS_BIND). Use 127.0.0.1, or let only the monitoring reach this port."
+                .to_owned(),
+        );
+    }
+    lines
 }
 
 fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {
@@ -146,4 +155,24 @@ fn log_to_stderr(options: &Options) -> Result<(), CliError> {
         LogFormat::Json => log.json().flatten_event(true).try_init(),
     };
     begun.map_err(CliError::failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r5_117_metrics_that_other_machines_can_read_are_warned_of() {
+        for (address, lines) in [
+            ("127.0.0.1:9464", 1),
+            ("[::1]:9464", 1),
+            ("0.0.0.0:9464", 2),
+            ("[::]:9464", 2),
+            ("10.0.0.5:9464", 2),
+        ] {
+            let said = where_metrics_are(address.parse().unwrap());
+            assert_eq!(said.len(), lines, "{said:?}");
+            assert!(said[0].contains(address), "{said:?}");
+        }
+    }
 }

@@ -8,9 +8,11 @@ use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use api::kernel::office::Office;
 use clap::Subcommand;
-use crm_core::clock::Clock;
+use crm_core::clock::{Clock, us_date};
 use crm_core::settings::change::{ChangeOutcome, SettingChange, change_setting};
-use crm_core::settings::{SETTINGS, SettingSpec, check_setting};
+use crm_core::settings::confirming::withdraw_change;
+use crm_core::settings::proposal::{ProposalError, ends_at};
+use crm_core::settings::{SETTINGS, SettingSpec, check_setting, spec};
 use crm_core::views::SettingProposed;
 use infra::Database;
 
@@ -19,11 +21,29 @@ pub(super) enum Command {
     /// List every setting, its value and what it means
     List,
     /// Print one value
-    Get { key: String },
+    Get {
+        /// Which setting, as the list names it
+        key: String,
+    },
     /// Change one value; a running server applies it within a second
-    Set { key: String, value: String },
+    Set {
+        /// Which setting, as the list names it
+        key: String,
+        /// What is to hold
+        value: String,
+    },
     /// Set one value back to its default
-    Reset { key: String },
+    Reset {
+        /// Which setting, as the list names it
+        key: String,
+    },
+    /// List the changes that wait for another administrator
+    Proposals,
+    /// Withdraw a change that waits for another administrator
+    Withdraw {
+        /// Which setting, as the list names it
+        key: String,
+    },
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
@@ -43,7 +63,50 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             let line = format!("{key} = {} (default)", default_of(&key)?);
             change(options, (key, None), &line)
         }
+        Command::Proposals => proposals(options, &open::database(options)?),
+        Command::Withdraw { key } => withdraw(options, &key),
     }
+}
+
+/// What waits, and until when.
+fn proposals(options: &Options, db: &Database) -> Result<(), CliError> {
+    let waiting = waiting(db)?;
+    if waiting.is_empty() {
+        return say("No change waits for another administrator.");
+    }
+    let zone = office(options, &stored(db)?)?.settings.zone;
+    for waits in waiting {
+        let spec = spec(&waits.key)?;
+        say(format!("{} = {}", spec.key, value_asked(&waits, spec)))?;
+        let day = us_date(zone.day_of(ends_at(waits.at)));
+        say(format!("{} It ends on {day}.", asked(&waits, spec)))?;
+    }
+    Ok(())
+}
+
+fn withdraw(options: &Options, key: &str) -> Result<(), CliError> {
+    let holds = default_of(key)?;
+    let (actor, now) = (history::actor(), SystemClock.now());
+    let db = open::database(options)?;
+    let done = db.write_blocking(|tx| withdraw_change(tx, &actor, (key, None), now));
+    done.map_err(|error| match error {
+        ProposalError::Stale => CliError::Failed(format!("No change of {key} waits.")),
+        error => CliError::failed(error),
+    })?;
+    let stored = stored(&db)?;
+    let holds = value_of(&stored, key).unwrap_or(holds);
+    say(format!(
+        "{key} = {holds}: the change that waited is withdrawn."
+    ))
+}
+
+/// What waits; what is over is ended within the hour.
+fn waiting(db: &Database) -> Result<Vec<SettingProposed>, CliError> {
+    let now = SystemClock.now();
+    let waiting = db.read_blocking(|views| views.setting_proposals());
+    let mut waiting = waiting.map_err(CliError::failed)?;
+    waiting.retain(|proposed| ends_at(proposed.at) > now);
+    Ok(waiting)
 }
 
 /// To this value or, without one, to the default; says the line, and whether it is in effect.
@@ -84,9 +147,7 @@ fn office(options: &Options, stored: &[(String, String)]) -> Result<Office, CliE
 fn list(options: &Options, db: &Database) -> Result<(), CliError> {
     let stored = stored(db)?;
     let office = office(options, &stored)?;
-    let waiting = db
-        .read_blocking(|views| views.setting_proposals())
-        .map_err(CliError::failed)?;
+    let waiting = waiting(db)?;
     for spec in SETTINGS {
         let (set, is_default) = match value_of(&stored, spec.key) {
             Some(value) => (value, false),
@@ -98,7 +159,8 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
             None if is_default => format!("{set} (default)"),
             None => set.to_owned(),
         };
-        say(format!("{} = {line}\n    {}", spec.key, spec.meaning))?;
+        let (key, meaning, typed) = (spec.key, spec.meaning, spec.takes.typed());
+        say(format!("{key} = {line}\n    {meaning} ({typed})"))?;
         if let Some(sentence) = office.not_in_force(spec.key) {
             say(format!("    {sentence}"))?;
         }
@@ -110,7 +172,7 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
 }
 
 fn asked(waits: &SettingProposed, spec: &SettingSpec) -> String {
-    let value = waits.value.as_deref().unwrap_or(spec.default);
+    let value = value_asked(waits, spec);
     let by = waits.by.as_ref().map_or_else(
         || "on the command line".to_owned(),
         |by| format!("by {}", by.full_name()),
@@ -118,6 +180,10 @@ fn asked(waits: &SettingProposed, spec: &SettingSpec) -> String {
     format!(
         "    Asked for {by}: {value}. Another administrator must confirm it in System Settings."
     )
+}
+
+fn value_asked<'a>(waits: &'a SettingProposed, spec: &SettingSpec) -> &'a str {
+    waits.value.as_deref().unwrap_or(spec.default)
 }
 
 fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {

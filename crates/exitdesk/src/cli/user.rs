@@ -6,11 +6,11 @@ use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use crm_core::clock::Clock;
 use crm_core::users::{
-    RESET_LINK_LIFETIME, Role, activate, approve, change_role, deactivate, end_sessions,
-    make_reset, reset_second_factor_of,
+    RESET_LINK_LIFETIME, Role, User, UserStatus, activate, approve, change_role, deactivate,
+    end_sessions, make_reset, reset_second_factor_of,
 };
 use infra::tokens;
 
@@ -18,33 +18,45 @@ use infra::tokens;
 pub(super) enum Command {
     /// Approve a registered user
     Approve {
-        username: String,
-        /// The role to give
+        #[command(flatten)]
+        whom: Whom,
+        /// The role to give; by default the one they asked for
         #[arg(long)]
-        role: String,
+        role: Option<String>,
     },
     /// Give a user another role
-    Role { username: String, role: String },
+    Role {
+        #[command(flatten)]
+        whom: Whom,
+        /// The role to give
+        role: String,
+    },
     /// Deactivate a user from the next request on; their records stay
-    Deactivate { username: String },
-    /// Activate a deactivated user again
-    Activate { username: String },
+    Deactivate(Whom),
+    /// Activate a deactivated user again; a user who was never approved waits for approval
+    Activate(Whom),
     /// Sign a user out everywhere
-    EndSessions { username: String },
+    EndSessions(Whom),
     /// Print a one-time link to set a new password
-    ResetLink { username: String },
+    ResetLink(Whom),
     /// Reset a user's lost second factor: until they set up a new one, they sign in with just their password
-    ResetSecondFactor { username: String },
+    ResetSecondFactor(Whom),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Whom {
+    /// The name that the user signs in with
+    username: String,
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
     let actor = history::actor();
     let now = SystemClock.now();
     match command {
-        Command::Approve { username, role } => {
-            let role = parse(&role)?;
+        Command::Approve { whom, role } => {
+            let role = role.as_deref().map(parse).transpose()?;
             let user = open::database(options)?
-                .write_blocking(|tx| approve(tx, &actor, &username, role, now))
+                .write_blocking(|tx| approve(tx, &actor, &whom.username, role, now))
                 .map_err(CliError::failed)?;
             say(format!(
                 "{} is active as {}.",
@@ -52,14 +64,14 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 user.role
             ))
         }
-        Command::Role { username, role } => {
+        Command::Role { whom, role } => {
             let role = parse(&role)?;
             let user = open::database(options)?
-                .write_blocking(|tx| change_role(tx, &actor, &username, role, now))
+                .write_blocking(|tx| change_role(tx, &actor, &whom.username, role, now))
                 .map_err(CliError::failed)?;
             say(format!("{} is now {}.", user.username.as_str(), user.role))
         }
-        Command::Deactivate { username } => {
+        Command::Deactivate(Whom { username }) => {
             let user = open::database(options)?
                 .write_blocking(|tx| deactivate(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
@@ -68,17 +80,13 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 user.username.as_str()
             ))
         }
-        Command::Activate { username } => {
+        Command::Activate(Whom { username }) => {
             let user = open::database(options)?
                 .write_blocking(|tx| activate(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
-            say(format!(
-                "{} is active again as {}.",
-                user.username.as_str(),
-                user.role
-            ))
+            say(let_back(&user))
         }
-        Command::EndSessions { username } => {
+        Command::EndSessions(Whom { username }) => {
             let ended = open::database(options)?
                 .write_blocking(|tx| end_sessions(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
@@ -90,7 +98,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 )),
             }
         }
-        Command::ResetLink { username } => {
+        Command::ResetLink(Whom { username }) => {
             let base = options.link_base()?;
             let token = tokens::random_token();
             let hash = tokens::token_hash(&token);
@@ -101,13 +109,23 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             let minutes = RESET_LINK_LIFETIME.whole_minutes();
             say(format!("It works once and expires in {minutes} minutes."))
         }
-        Command::ResetSecondFactor { username } => {
+        Command::ResetSecondFactor(Whom { username }) => {
             let user = open::database(options)?
                 .write_blocking(|tx| reset_second_factor_of(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
             say(without_second_factor(options, user.username.as_str()))
         }
     }
+}
+
+fn let_back(user: &User) -> String {
+    let (name, role) = (user.username.as_str(), user.role);
+    if user.status == UserStatus::Pending {
+        return format!(
+            "{name} was never approved and waits for approval as {role}: exitdesk user approve {name}"
+        );
+    }
+    format!("{name} is active again as {role}.")
 }
 
 /// What was queued is sent where there is a mail server.

@@ -28,7 +28,10 @@ pub(super) enum Command {
     /// Print the wording of a document type, as a file for import
     Export(Export),
     /// Save an exported file as the next version; it must be based on the newest version
-    Import { file: PathBuf },
+    Import {
+        /// A file that exitdesk wording export printed
+        file: PathBuf,
+    },
 }
 
 #[derive(Debug, Args)]

@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod administration;
+mod audit;
 mod backup;
 mod missing_database;
 mod operator;
 mod serving;
 mod simulated_bank;
 mod watching;
+mod wordings;
 
 use std::io::Write;
 use std::path::Path;
@@ -15,7 +18,10 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 fn exitdesk(folder: &Path) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
+    without_environment(Command::new(env!("CARGO_BIN_EXE_exitdesk")), folder)
+}
+
+fn without_environment(mut command: Command, folder: &Path) -> Command {
     command.current_dir(folder).env_remove("DATABASE_URL");
     for (name, _) in std::env::vars() {
         let ours = ["EXITDESK_", "STRIPE_", "MERCURY_"];
@@ -249,6 +255,9 @@ fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
         "{production}"
     );
     assert!(production.contains("This is not in effect"), "{production}");
+    // R5-121
+    let waits = "New accounts wait for an administrator's approval.";
+    assert!(production.contains(waits), "{production}");
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("This is not in effect"), "{list}");
     // R3-069
@@ -305,6 +314,9 @@ fn settings_are_kept() {
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("trash_days = 7\n"), "{list}");
     assert!(list.contains("registration = approval (default)"), "{list}");
+    // R5-126: what is typed is said here, not on the screen.
+    let meaning = "    the days during which a deleted record can be restored (1 to 365)\n";
+    assert!(list.contains(meaning), "{list}");
 }
 
 #[test]
@@ -408,7 +420,7 @@ fn what_does_not_add_up_is_told_with_its_rows() {
         said.contains("\n       invoice 7: 0.01 instead of 0.00\n"),
         "{said}"
     );
-    assert_eq!(text(&broken.stderr), "exitdesk: 2 rules are broken.\n");
+    assert_eq!(text(&broken.stderr), "exitdesk: 3 rules are broken.\n");
 }
 
 #[test]

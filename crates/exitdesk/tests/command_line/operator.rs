@@ -108,6 +108,87 @@ fn r5_107_the_second_person_is_not_switched_off_on_the_command_line_alone() {
     );
     assert_eq!(holds(), "100.00\n");
     assert_names_operator(&folder, "setting.proposed");
+    let waiting = || text(&run(&folder, &["settings", "proposals"]).stdout);
+    let listed = waiting();
+    assert!(
+        listed.starts_with(&format!("{key} = 5000.00\n")),
+        "{listed}"
+    );
+    assert!(listed.contains("It ends on "), "{listed}");
+    let withdraw = || run(&folder, &["settings", "withdraw", key]);
+    let withdrawn = "the change that waited is withdrawn.";
+    assert_eq!(
+        text(&withdraw().stdout),
+        format!("{key} = 100.00: {withdrawn}\n")
+    );
+    assert_names_operator(&folder, "setting.withdrawn");
+    assert_eq!(waiting(), "No change waits for another administrator.\n");
+    let again = withdraw();
+    assert_eq!(again.status.code(), Some(1));
+    let said = text(&again.stderr);
+    assert!(
+        said.contains(&format!("No change of {key} waits.")),
+        "{said}"
+    );
+}
+
+#[test]
+fn r5_057_brands_are_listed_and_changed_on_the_command_line() {
+    let folder = staffed();
+    let listed = || text(&run(&folder, &["brand", "list"]).stdout);
+    assert!(listed().starts_with("Liberty NWA (liberty-nwa)\n    legal name: none\n"));
+    let edit = |arguments: &[&str]| {
+        let mut all = vec!["brand", "edit"];
+        all.extend(arguments);
+        run(&folder, &all)
+    };
+    // What is typed → the exit code, and what is said.
+    let cases: [(&[&str], i32, &str); 7] = [
+        (
+            &["Harbor", "--phone", "(503) 555-0100"],
+            2,
+            "no brand \"Harbor\"",
+        ),
+        (&["liberty-nwa"], 2, "Name what to change"),
+        (
+            &["liberty-nwa", "--street", "400 Harbor Way"],
+            2,
+            "An address needs --street",
+        ),
+        (
+            &[
+                "Liberty NWA",
+                "--legal-name",
+                "Harbor LLC",
+                "--street",
+                "400 Harbor Way",
+                "--city",
+                "Portland",
+                "--state",
+                "OR",
+                "--zip",
+                "97201",
+            ],
+            0,
+            "address: 400 Harbor Way, Portland, OR 97201",
+        ),
+        (&["liberty-nwa", "--zip", "K1A 0B1"], 2, "--zip"),
+        (
+            &["liberty-nwa", "--city", "Bend"],
+            0,
+            "address: 400 Harbor Way, Bend, OR 97201",
+        ),
+        (&["liberty-nwa", "--legal-name", ""], 0, "legal name: none"),
+    ];
+    for (arguments, code, outcome) in cases {
+        let done = edit(arguments);
+        assert_eq!(done.status.code(), Some(code), "{arguments:?}");
+        let said = format!("{}{}", text(&done.stdout), text(&done.stderr));
+        assert!(said.contains(outcome), "{arguments:?}: {said}");
+    }
+    assert!(listed().contains("address: 400 Harbor Way, Bend, OR 97201"));
+    assert_names_operator(&folder, "setting.changed");
+    assert_eq!(told(&folder, "setting.changed").len(), 3);
 }
 
 /// Where there is a mail server → what is said of emails.

@@ -253,6 +253,7 @@ pub(super) fn money(tx: &mut Tx<'_>, client: ClientId) -> Stored<Vec<MoneyRow>> 
             MovedKind::Invoice,
             "invoices.id, invoices.due_date, invoices.amount_cents, \
              CASE WHEN invoices.voided_at IS NOT NULL THEN 'void' WHEN invoices.paid_cents >= invoices.amount_cents THEN 'paid' \
+             WHEN invoices.paid_cents + invoices.taken_off_cents >= invoices.amount_cents THEN 'settled' \
              ELSE 'open' END",
             "FROM invoices WHERE invoices.client_id = ",
         ),

@@ -626,6 +626,24 @@ diesel::table! {
         version -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        issued_on -> Nullable<Date>,
+        taken_off_cents -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    invoice_entries (id) {
+        id -> BigInt,
+        invoice_id -> BigInt,
+        day -> Date,
+        kind -> Text,
+        amount -> BigInt,
+        account -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        made_by -> Nullable<BigInt>,
+        made_at -> Stamp,
     }
 }
 
@@ -639,6 +657,7 @@ diesel::table! {
         amount_cents -> BigInt,
         reversed_cents -> BigInt,
         created_at -> Stamp,
+        day -> Nullable<Date>,
     }
 }
 
@@ -763,6 +782,33 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    offset_consents (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        given -> BigInt,
+        note -> Text,
+        recorded_by -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_offsets (id) {
+        id -> BigInt,
+        commission_id -> BigInt,
+        clawback_id -> BigInt,
+        amount -> BigInt,
+        day -> Date,
+        made_at -> Stamp,
+        made_by -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     idempotency_keys (user_id, route, key) {
         user_id -> BigInt,
         route -> Text,
@@ -814,6 +860,26 @@ diesel::table! {
         reason -> Text,
         due_by -> Nullable<Stamp>,
         created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    money_tasks (id) {
+        id -> BigInt,
+        kind -> Text,
+        payment_id -> BigInt,
+        source -> Text,
+        amount_cents -> BigInt,
+        currency -> Text,
+        owner_id -> Nullable<BigInt>,
+        opened_at -> Stamp,
+        ended_at -> Nullable<Stamp>,
+        ended_by -> Nullable<BigInt>,
+        reason -> Nullable<Text>,
+        version -> BigInt,
         updated_at -> Stamp,
     }
 }
@@ -1280,6 +1346,7 @@ diesel::joinable!(payments -> users (salesperson_id));
 diesel::joinable!(invoices -> clients (client_id));
 diesel::joinable!(invoices -> payment_plans (plan_id));
 diesel::joinable!(payment_plans -> clients (client_id));
+diesel::joinable!(invoice_entries -> invoices (invoice_id));
 diesel::joinable!(allocations -> payments (payment_id));
 diesel::joinable!(allocations -> invoices (invoice_id));
 diesel::joinable!(partner_payments -> partners (partner_id));
@@ -1563,6 +1630,18 @@ diesel::table! {
         under_way -> BigInt,
         created_at -> Stamp,
         updated_at -> Stamp,
+        left_at -> Nullable<Stamp>,
+        address -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    email_opt_outs (address) {
+        address -> Text,
+        call_id -> BigInt,
+        created_at -> Stamp,
     }
 }
 
@@ -1803,11 +1882,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     payments,
     payment_plans,
     invoices,
+    invoice_entries,
     allocations,
     partner_payments,
     partner_payment_cases,
     commissions,
     commission_lines,
+    commission_offsets,
+    offset_consents,
     lost_approvals,
     card_intents,
     wordings,
@@ -1834,6 +1916,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     call_tokens,
     calls,
     voicemail_mails,
+    email_opt_outs,
     own_bases,
     calendar_years,
     added_area_codes,

@@ -7,9 +7,10 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::settings::proposal::{Proposal, SettingProposals};
-use crm_core::settings::{BOOKS_CLOSED_THROUGH, SettingsStore, closed_books};
+use crm_core::settings::{BOOKS_CLOSED_THROUGH, Settings, SettingsStore, closed_books};
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
+use time::Date;
 
 /// Every stored setting, by key.
 pub(super) fn all(tx: &mut Tx<'_>) -> Stored<Vec<(String, String)>> {
@@ -93,6 +94,31 @@ impl SettingProposals for Tx<'_> {
         self.run(|conn| diesel::delete(setting_proposals::table.find(key)).execute(conn))?;
         Ok(())
     }
+
+    fn asked_until(&mut self, until: Instant) -> Stored<Vec<Proposal>> {
+        type Row = (String, Option<String>, String, Option<i64>, At);
+        let rows: Vec<Row> = self.run(|conn| {
+            setting_proposals::table
+                .filter(setting_proposals::created_at.le(At(until)))
+                .order(setting_proposals::key)
+                .select((
+                    setting_proposals::key,
+                    setting_proposals::value,
+                    setting_proposals::was,
+                    setting_proposals::proposed_by,
+                    setting_proposals::created_at,
+                ))
+                .load(conn)
+        })?;
+        let asked = rows.into_iter().map(|(key, value, was, by, at)| Proposal {
+            key,
+            value,
+            was,
+            proposed_by: by.map(UserId::new),
+            created_at: at.0,
+        });
+        Ok(asked.collect())
+    }
 }
 
 impl BooksCalendar for Tx<'_> {
@@ -105,5 +131,12 @@ impl BooksCalendar for Tx<'_> {
                 .optional()
         })?;
         closed_books(stored.as_deref()).map_err(|error| StoreError::Fault(error.to_string()))
+    }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        let stored = all(self)?;
+        let settings = Settings::read(&stored);
+        let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
+        Ok(settings.zone.day_of(at))
     }
 }

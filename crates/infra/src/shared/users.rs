@@ -8,7 +8,7 @@ use super::{At, Db};
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::contact::EmailAddress;
-use crm_core::event::EventKind;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use crm_core::text::Name;
@@ -166,6 +166,31 @@ impl Users for Tx<'_> {
         };
         let saved = self.run(|conn| diesel::update(current).set(columns).execute(conn))?;
         changed_one(saved)
+    }
+
+    /// What the last deactivation began with.
+    fn asked_role(&mut self, user: UserId) -> Stored<Option<Role>> {
+        let before: Option<Option<String>> = self.run(|conn| {
+            events::table
+                .filter(events::entity.eq(Entity::User(user).name()))
+                .filter(events::entity_id.eq(user.get()))
+                .filter(events::kind.eq(EventKind::UserDeactivated.as_str()))
+                .order(events::id.desc())
+                .select(events::before)
+                .first(conn)
+                .optional()
+        })?;
+        let Some(before) = before.flatten() else {
+            return Ok(None);
+        };
+        let before = json(&before)?;
+        let was = |field: &str| before.get(field).and_then(Value::as_str);
+        if was("status") != Some(UserStatus::Pending.as_str()) {
+            return Ok(None);
+        }
+        was("role")
+            .map(|role| parse_stored(role, Role::parse))
+            .transpose()
     }
 
     fn count_active(&mut self, role: Role) -> Stored<i64> {

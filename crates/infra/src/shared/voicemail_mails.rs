@@ -1,12 +1,12 @@
 //! Mails after voicemails.
 
-use super::schema::voicemail_mails;
+use super::schema::{email_opt_outs, voicemail_mails};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::brand::Brand;
 use crm_core::clock::Instant;
-use crm_core::contact::EmailAddress;
+use crm_core::contact::{EmailAddress, EmailKey};
 use crm_core::documents::{DeliveryState, MailSubject, MailText};
 use crm_core::ids::CallId;
 use crm_core::store::Stored;
@@ -17,6 +17,7 @@ use diesel::prelude::*;
 #[diesel(table_name = voicemail_mails, check_for_backend(Db))]
 struct MailRecord {
     call_id: i64,
+    left_at: Option<At>,
     sent_to: String,
     brand: String,
     subject: String,
@@ -31,6 +32,7 @@ impl MailRecord {
     fn mail(self) -> Stored<VoicemailMail> {
         Ok(VoicemailMail {
             call: CallId::new(self.call_id),
+            left_at: self.left_at.map(|at| at.0),
             draft: VoicemailDraft {
                 to: EmailAddress::stored(self.sent_to),
                 brand: parse_stored(&self.brand, Brand::parse)?,
@@ -63,7 +65,9 @@ impl VoicemailMails for Tx<'_> {
             diesel::insert_into(voicemail_mails::table)
                 .values((
                     voicemail_mails::call_id.eq(new.call.get()),
+                    voicemail_mails::left_at.eq(At(new.left_at)),
                     voicemail_mails::sent_to.eq(draft.to.as_str()),
+                    voicemail_mails::address.eq(draft.to.key().as_str()),
                     voicemail_mails::brand.eq(draft.brand.as_str()),
                     voicemail_mails::subject.eq(draft.subject.as_str()),
                     voicemail_mails::message.eq(draft.text.as_str()),
@@ -126,5 +130,52 @@ impl VoicemailMails for Tx<'_> {
                 .optional()
         })?;
         record.map(MailRecord::mail).transpose()
+    }
+
+    fn mailed_since(
+        &mut self,
+        address: &EmailKey,
+        but: CallId,
+        since: Instant,
+    ) -> Stored<Vec<Instant>> {
+        let asked: Vec<At> = self.run(|conn| {
+            voicemail_mails::table
+                .filter(voicemail_mails::address.eq(address.as_str()))
+                .filter(voicemail_mails::created_at.ge(At(since)))
+                .filter(voicemail_mails::call_id.ne(but.get()))
+                .order((
+                    voicemail_mails::created_at.desc(),
+                    voicemail_mails::call_id.desc(),
+                ))
+                .select(voicemail_mails::created_at)
+                .load(conn)
+        })?;
+        Ok(asked.into_iter().map(|at| at.0).collect())
+    }
+
+    fn is_stopped(&mut self, address: &EmailKey) -> Stored<bool> {
+        let found: Option<i64> = self.run(|conn| {
+            email_opt_outs::table
+                .find(address.as_str())
+                .select(email_opt_outs::call_id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(found.is_some())
+    }
+
+    fn stop(&mut self, address: &EmailKey, by: CallId, now: Instant) -> Stored<bool> {
+        let stored = self.run(|conn| {
+            diesel::insert_into(email_opt_outs::table)
+                .values((
+                    email_opt_outs::address.eq(address.as_str()),
+                    email_opt_outs::call_id.eq(by.get()),
+                    email_opt_outs::created_at.eq(At(now)),
+                ))
+                .on_conflict(email_opt_outs::address)
+                .do_nothing()
+                .execute(conn)
+        })?;
+        Ok(stored == 1)
     }
 }

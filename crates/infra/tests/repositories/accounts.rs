@@ -9,7 +9,9 @@ use crm_core::settings::change::{ChangeOutcome, SettingChange, change_setting};
 use crm_core::settings::confirming::{confirm_change, withdraw_change};
 use crm_core::settings::proposal::{Lately, Proposal};
 use crm_core::store::StoreError;
-use crm_core::users::{Account, ApproveError, Role, UserStatus, change_role, deactivate};
+use crm_core::users::{
+    Account, ApproveError, Role, UserStatus, activate, approve, change_role, deactivate,
+};
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{AccountFilter, AccountListQuery, AccountSort, OpenSessions};
 use infra::on_both_databases;
@@ -222,6 +224,28 @@ on_both_databases! {
         assert_eq!(since(100), Ok(vec![left, moved, came_back]));
         assert_eq!(since(101), Ok(vec![]), "they came by before");
         assert_eq!(since(151), Ok(vec![]), "it was before");
+    }
+
+    fn r5_125_what_somebody_asked_for_who_was_never_approved_is_known(db: &TestDatabase) {
+        let [boss, waits, was_in, came_back] = ["boss", "waits", "in", "back"]
+            .map(|name| store_user(db, name, Role::Admin));
+        db.execute_sql(&format!(
+            "UPDATE users SET status = 'pending', role = 'billing' WHERE id IN ({waits}, {came_back})"
+        ))
+        .unwrap();
+        let by = Actor::staff(boss, Role::Admin, "request-1");
+        let shown = |id| Account::Shown { id, based_on: None };
+        for id in [waits, was_in, came_back] {
+            db.write_blocking(|tx| deactivate(tx, &by, shown(id), at(1)).map(drop)).unwrap();
+        }
+        db.write_blocking(|tx| activate(tx, &by, shown(came_back), at(2)).map(drop)).unwrap();
+        db.write_blocking(|tx| approve(tx, &by, shown(came_back), None, at(3)).map(drop)).unwrap();
+        db.write_blocking(|tx| deactivate(tx, &by, shown(came_back), at(4)).map(drop)).unwrap();
+        let asked = |id| write(db, move |tx| tx.users().asked_role(id)).unwrap();
+        assert_eq!(asked(boss), None, "never deactivated");
+        assert_eq!(asked(waits), Some(Role::Billing));
+        assert_eq!(asked(was_in), None);
+        assert_eq!(asked(came_back), None, "approved since then");
     }
 
     fn r5_107_a_change_waits_for_another_administrator(db: &TestDatabase) {

@@ -10,6 +10,7 @@ on_bare_databases!(
     every_table_of_a_previous_state_has_rows,
     every_row_of_a_previous_state_survives,
     the_books_of_a_previous_state_are_sound,
+    r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made,
     the_log_of_an_office_of_before_is_sealed_by_the_first_round,
 );
 
@@ -115,6 +116,22 @@ fn the_books_of_a_previous_state_are_sound(bare: fn() -> TestDatabase) {
             finding.name, finding.broken
         );
     }
+}
+
+fn r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let texts = |sql: &str| db.query_texts(sql).unwrap();
+    // Made as that day began in Los Angeles.
+    let first = texts("SELECT CAST(issued_on AS TEXT) FROM invoices WHERE id = 1");
+    assert_eq!(first, ["2026-10-30"]);
+    let unlike = texts(
+        "SELECT CAST(count(*) AS TEXT) FROM invoices LEFT JOIN invoice_entries \
+         ON invoice_entries.invoice_id = invoices.id AND invoice_entries.kind = 'issued' \
+         WHERE invoice_entries.day IS NULL OR invoice_entries.day <> invoices.issued_on",
+    );
+    assert_eq!(unlike, ["0"]);
+    let paid = texts("SELECT CAST(day AS TEXT) FROM allocations WHERE id = 1");
+    assert_eq!(paid, ["2026-11-02"], "the day of its payment");
 }
 
 fn the_log_of_an_office_of_before_is_sealed_by_the_first_round(bare: fn() -> TestDatabase) {

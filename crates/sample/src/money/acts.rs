@@ -88,6 +88,7 @@ impl Act {
                 let draft = InvoiceDraft {
                     client: payer.id,
                     amount: *amount,
+                    issued: None,
                     due: *due,
                     description: None,
                 };

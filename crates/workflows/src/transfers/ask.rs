@@ -13,6 +13,7 @@ use billing::transfers::{
     Order, Paid, Payee, Recipient, Transfer, TransferSource, Wish, not_twice, nothing_pays, put,
     recipient,
 };
+use commissions::offsets::{Owing, Part, keep};
 use commissions::records::CommissionStatus;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -41,8 +42,10 @@ pub struct CommissionOrder {
     pub key: TransferKey,
     pub rep: UserId,
     pub commission: CommissionId,
-    /// The commission's own.
+    /// The commission's own, whatever clawbacks take off it.
     pub amount: Amount,
+    /// Nothing is taken off, although the salesperson owes.
+    pub in_full: bool,
     pub wish: Wish,
 }
 
@@ -102,7 +105,8 @@ pub fn pay_commission(
     terms: OfficeTerms,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    let together = Together::alone(tx, actor, order.amount, now)?;
+    let (owed, _) = commission_may_be_paid(tx, order, now)?;
+    let together = Together::alone(tx, actor, owed.amount, now)?;
     order_commission(tx, actor, order, (terms, together), now)
 }
 
@@ -236,23 +240,36 @@ pub(super) fn draft(order: &PartnerOrder, today: time::Date) -> Draft {
     }
 }
 
-/// What an order of a commission pays, and whom the bank would pay.
+/// What is sent of an approved commission, and what clawbacks take off it.
+#[derive(Debug)]
+pub(super) struct OwedCommission {
+    pub(super) source: TransferSource,
+    pub(super) amount: Amount,
+    pub(super) taken_off: Vec<Part>,
+}
+
+/// What an order of a commission sends, and whom the bank would pay.
 pub(super) fn commission_may_be_paid(
     tx: &mut dyn Payables,
     order: &CommissionOrder,
     now: Instant,
-) -> Result<(TransferSource, Recipient), AskError> {
+) -> Result<(OwedCommission, Recipient), AskError> {
     let named = Some((order.rep, order.amount));
-    let (source, _) = open_commission(tx, order.commission, named)?;
+    let mut owing = Owing::default();
+    let owed = open_commission(tx, order.commission, named, (&mut owing, order.in_full))?;
     let to = recipient(tx, &order.wish)?;
-    not_twice(tx, &order.wish, order.amount, now)?;
-    Ok((source, to))
+    not_twice(tx, &order.wish, owed.amount, now)?;
+    Ok((owed, to))
 }
 
-pub(super) const fn pays_commission<'a>(order: &'a CommissionOrder, to: &'a Recipient) -> Pays<'a> {
+pub(super) const fn pays_commission<'a>(
+    order: &'a CommissionOrder,
+    amount: Amount,
+    to: &'a Recipient,
+) -> Pays<'a> {
     Pays {
         paid: Paid::Rep(order.rep),
-        amount: order.amount,
+        amount,
         wish: &order.wish,
         to,
     }
@@ -266,31 +283,33 @@ pub(super) fn order_commission(
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let wish = &order.wish;
-    let (source, to) = commission_may_be_paid(tx, order, now)?;
-    let pays = pays_commission(order, &to);
+    let (owed, to) = commission_may_be_paid(tx, order, now)?;
+    let pays = pays_commission(order, owed.amount, &to);
     let way = goes_on(tx, actor, (&terms, together), pays, now)?;
-    let order = Order {
+    let asked = Order {
         key: order.key.clone(),
-        source,
+        source: owed.source,
         made_payment: false,
-        amount: order.amount,
+        amount: owed.amount,
         recipient: to,
         payee: terms.payee.name,
         batch: together.batch,
         waits_for: way.waits_for(),
         today: tx.facts().day_of(now)?,
     };
-    let put = put(tx, actor, wish, order, now)?;
+    let put = put(tx, actor, wish, asked, now)?;
+    keep(tx, actor, order.commission, &owed.taken_off, now)?;
     told(tx, actor, (&way, &put), now)?;
     Ok(put)
 }
 
-/// An approved commission that nothing pays, and what is owed of it; of this person and amount if they are named.
+/// An approved commission that nothing pays, and what is sent of it; of this person and amount if they are named.
 pub(super) fn open_commission(
     tx: &mut dyn Payables,
     id: CommissionId,
     named: Option<(UserId, Amount)>,
-) -> Result<(TransferSource, Amount), AskError> {
+    (owing, in_full): (&mut Owing, bool),
+) -> Result<OwedCommission, AskError> {
     let commission = tx.commissions().get(id)?;
     let commission = commission.ok_or(AskError::CommissionNotFound)?;
     if named.is_some_and(|(rep, _)| rep != commission.user) {
@@ -306,8 +325,15 @@ pub(super) fn open_commission(
         return Err(AskError::NotApproved { status });
     }
     is_owed(commission.amount, named.map(|(_, amount)| amount))?;
-    let amount = Amount::of(commission.amount).map_err(|_| AskError::NothingOwed)?;
-    Ok((source, amount))
+    let due = owing.due(tx, &commission, in_full)?;
+    if due.is_covered() {
+        return Err(AskError::Covered);
+    }
+    Ok(OwedCommission {
+        source,
+        amount: Amount::of(due.amount).map_err(|_| AskError::NothingOwed)?,
+        taken_off: due.parts,
+    })
 }
 
 /// Of several amounts together.

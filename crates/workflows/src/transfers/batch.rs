@@ -5,6 +5,7 @@ use super::ask::{
     self, CommissionOrder, PartnerOrder, open_commission, open_payment, order_commission,
     order_partner, sum_of,
 };
+use super::covered::settled;
 use super::error::AskError;
 use super::people::approve;
 use super::second_person::{OfficeTerms, Together};
@@ -15,6 +16,7 @@ use billing::transfers::{
     Batch, BatchKind, Earlier, NewBatch, Payee, Transfer, TransferError, TransferSource,
     TransferState, Wish, not_twice, recipient, sent_alone,
 };
+use commissions::offsets::Owing;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{BatchId, CommissionId, PartnerPaymentId};
@@ -62,6 +64,8 @@ impl Payable {
 pub struct BatchItem {
     pub pays: Payable,
     pub counterparty: CounterpartyId,
+    /// Of a commission: nothing is taken off, although the salesperson owes.
+    pub in_full: bool,
     /// Made of random bits for this item.
     pub key: TransferKey,
 }
@@ -141,9 +145,10 @@ pub fn review(
     now: Instant,
 ) -> Result<Vec<Reviewed>, AskError> {
     draft.checked()?;
+    let mut owing = Owing::default();
     let mut reviewed = Vec::with_capacity(draft.items.len());
     for item in &draft.items {
-        let found = payable(tx, draft, item, now);
+        let found = payable(tx, (draft, item), &mut owing, now);
         reviewed.push(refused_or(item, found)?);
     }
     Ok(reviewed)
@@ -151,12 +156,15 @@ pub fn review(
 
 fn payable(
     tx: &mut dyn Payables,
-    draft: &BatchDraft,
-    item: &BatchItem,
+    (draft, item): (&BatchDraft, &BatchItem),
+    owing: &mut Owing,
     now: Instant,
 ) -> Result<(TransferSource, Amount), AskError> {
     let (source, amount) = match item.pays {
-        Payable::Commission(id) => open_commission(tx, id, None)?,
+        Payable::Commission(id) => {
+            let owed = open_commission(tx, id, None, (owing, item.in_full))?;
+            (owed.source, owed.amount)
+        }
         Payable::PartnerPayment(id) => {
             let payment = tx.partner_payments().get(id)?;
             let payment = payment.ok_or(AskError::PartnerPaymentNotFound)?;
@@ -259,7 +267,7 @@ pub fn pay_batch(
         });
         let asked = match asked {
             Ok(asked) => refused_or(item, asked)?,
-            Err(refusal) => Err(refusal),
+            Err(refusal) => Err(settled(tx, actor, refusal, now)?),
         };
         items.push(asked.map_err(|refusal| told_apart(refusal, &items)));
     }
@@ -297,11 +305,15 @@ fn pay(
     let (key, wish) = (item.key.clone(), draft.wish(item));
     match source {
         TransferSource::Commission { commission, rep } => {
+            // The commission's own, of which clawbacks may take something off.
+            let whole = tx.commissions().get(commission)?;
+            let whole = whole.ok_or(AskError::CommissionNotFound)?.amount;
             let order = CommissionOrder {
                 key,
                 rep,
                 commission,
-                amount,
+                amount: Amount::of(whole).map_err(|_| AskError::NothingOwed)?,
+                in_full: item.in_full,
                 wish,
             };
             order_commission(tx, actor, &order, terms, now)

@@ -3,6 +3,7 @@
 use billing::partner_payments::PartnerPaymentError;
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::TransferError;
+use commissions::offsets::DueError;
 use commissions::records::CommissionStatus;
 use crm_core::money::Money;
 use crm_core::store::StoreError;
@@ -26,6 +27,19 @@ pub enum AskError {
     OtherAmount { owed: Money, asked: Money },
     #[error("Nothing is owed anymore.")]
     NothingOwed,
+    #[error(
+        "This salesperson owes ${} from clawbacks and has not agreed that it is taken off first. Choose to pay in full, or record the agreement.",
+        .owed.to_decimal_text()
+    )]
+    OwesClawbacks { owed: Money },
+    /// Nothing is left to send.
+    #[error(
+        "Clawbacks cover all of this commission. Pay it with Pay Many: it becomes paid, and nothing is sent."
+    )]
+    Covered,
+    /// No refusal: it is paid.
+    #[error("Clawbacks covered all of this commission. It is paid, and nothing was sent.")]
+    PaidByClawbacks,
     #[error("Select at least one to pay, and at most {most}.")]
     BatchSize { most: usize },
     #[error("{0} is in this batch twice.")]
@@ -56,6 +70,9 @@ impl AskError {
             Self::NotOpen { .. } => "not_open",
             Self::OtherAmount { .. } => "not_the_outstanding",
             Self::NothingOwed => "nothing_owed",
+            Self::OwesClawbacks { .. } => "owes_clawbacks",
+            Self::Covered => "covered_by_clawbacks",
+            Self::PaidByClawbacks => "paid_by_clawbacks",
             Self::BatchSize { .. } => "batch_size",
             Self::TwiceInBatch(_) => "twice_in_batch",
             Self::SameInBatch => "same_in_batch",
@@ -76,7 +93,8 @@ impl AskError {
             Self::OtherAmount { .. } => Some("amount"),
             Self::BatchSize { .. } | Self::TwiceInBatch(_) => Some("items"),
             Self::SameInBatch => Some("confirmDuplicate"),
-            Self::NothingOwed => None,
+            Self::OwesClawbacks { .. } => Some("payInFull"),
+            Self::NothingOwed | Self::Covered | Self::PaidByClawbacks => None,
             Self::Transfer(error) => error.field(),
             Self::PartnerPayment(error) => error.field(),
             Self::Store(_) => None,
@@ -96,5 +114,14 @@ impl AskError {
                 )
                 | Self::PartnerPayment(PartnerPaymentError::Store(_))
         )
+    }
+}
+
+impl From<DueError> for AskError {
+    fn from(error: DueError) -> Self {
+        match error {
+            DueError::Owes { owed } => Self::OwesClawbacks { owed },
+            DueError::Store(error) => error.into(),
+        }
     }
 }

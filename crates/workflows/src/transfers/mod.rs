@@ -7,6 +7,7 @@
 
 mod ask;
 mod batch;
+mod covered;
 mod effects;
 mod error;
 mod news;

@@ -19,9 +19,12 @@ use crm_core::users::Role;
 pub(super) fn owed_otherwise(tx: &mut dyn Payables, transfer: &Transfer) -> Stored<Option<Money>> {
     match transfer.source {
         TransferSource::Commission { commission, .. } => {
-            let commission = tx.commissions().get(commission)?;
-            let owed = commission.map(|commission| commission.amount);
-            Ok(owed.filter(|owed| *owed != transfer.amount.money()))
+            let kept_back = tx.offsets().of_commission(commission)?;
+            let Some(commission) = tx.commissions().get(commission)? else {
+                return Ok(None);
+            };
+            let owed = commission.amount.checked_sub(kept_back)?;
+            Ok((owed != transfer.amount.money()).then_some(owed))
         }
         // Its amount does not change while a transfer of it lives.
         TransferSource::PartnerPayment { .. } => Ok(None),

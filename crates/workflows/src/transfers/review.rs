@@ -11,9 +11,11 @@ use billing::amount::Amount;
 use billing::bank::{BankAccount, TransferMethod, arrives_by};
 use billing::partner_payments::may_create;
 use billing::transfers::{Recipient, Way};
+use commissions::offsets::owed as owed_of;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::money::Money;
+use crm_core::store::StoreError;
 use time::Date;
 
 /// An order that would be taken now.
@@ -25,6 +27,8 @@ pub struct OrderReview {
     /// The recipient's account, as the bank shows it.
     pub account: Option<String>,
     pub amount: Amount,
+    /// What clawbacks take off a commission before this is sent.
+    pub taken_off: Money,
     pub method: TransferMethod,
     /// The account that pays, as the bank was last heard of; `None` before it was.
     pub from: Option<BankAccount>,
@@ -104,8 +108,14 @@ pub fn review_commission_by(
     terms: &OfficeTerms,
     now: Instant,
 ) -> Result<OrderReview, AskError> {
-    let (_, to) = commission_may_be_paid(tx, order, now)?;
-    reviewed(tx, actor, terms, pays_commission(order, &to), now)
+    let (owed, to) = commission_may_be_paid(tx, order, now)?;
+    let pays = pays_commission(order, owed.amount, &to);
+    let review = reviewed(tx, actor, terms, pays, now)?;
+    let taken_off = owed_of(&owed.taken_off).map_err(StoreError::from)?;
+    Ok(OrderReview {
+        taken_off,
+        ..review
+    })
 }
 
 fn reviewed(
@@ -124,6 +134,7 @@ fn reviewed(
         recipient: pays.to.clone(),
         account,
         amount: pays.amount,
+        taken_off: Money::ZERO,
         method,
         from: tx.bank_book().sync()?.account,
         arrives_by: arrives_by(method, today),

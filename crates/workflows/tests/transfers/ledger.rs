@@ -9,6 +9,7 @@ use billing::invoices::Invoices;
 use billing::journal::JournalStore;
 use billing::matching::BankMatches;
 use billing::memory::{Books, PARTNER, billing_clerk};
+use billing::money_tasks::MoneyTasks;
 use billing::partner_payments::{
     Details, Draft, PartnerPaymentMethod, PartnerPaymentType, PartnerPayments, create,
 };
@@ -22,6 +23,7 @@ use billing::transfers::{
 use billing::unit::Billing;
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::memory::Payroll;
+use commissions::offsets::OffsetStore;
 use commissions::policies::port::PolicyVersions;
 use commissions::records::{CommissionStore, Decision, create_automatic, decide};
 use commissions::unit::Commissions;
@@ -251,6 +253,10 @@ impl BooksCalendar for Ledger {
     fn closed_books(&mut self) -> Stored<ClosedBooks> {
         Ok(self.books.closed_books)
     }
+
+    fn office_day(&mut self, at: Instant) -> Stored<Date> {
+        self.books.office_day(at)
+    }
 }
 
 impl Commissions for Ledger {
@@ -265,6 +271,9 @@ impl Commissions for Ledger {
             TransferSource::PartnerPayment { .. } => None,
         });
         self.payroll.being_paid = paid.collect();
+        &mut self.payroll
+    }
+    fn offsets(&mut self) -> &mut dyn OffsetStore {
         &mut self.payroll
     }
     fn facts(&mut self) -> &mut dyn Facts {
@@ -310,6 +319,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        &mut self.books
+    }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
         &mut self.books
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -3,10 +3,10 @@
 import { connect } from 'node:net';
 
 const PATIENCE_MS = 5_000;
-const SMUGGLED = 'GET /api/meta HTTP/1.1\r\nHost: a\r\n\r\n';
+const SMUGGLED = 'GET /api/meta HTTP/1.1\r\nHost: [::1]\r\n\r\n';
 
 const head = (...lines) =>
-  ['POST /api/auth/forgot HTTP/1.1', 'Host: a', 'Content-Type: application/json', ...lines, '', ''].join(
+  ['POST /api/auth/forgot HTTP/1.1', 'Host: [::1]', 'Content-Type: application/json', ...lines, '', ''].join(
     '\r\n',
   );
 

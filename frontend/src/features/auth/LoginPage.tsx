@@ -42,6 +42,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
     });
   return (
     <AuthLayout title="Sign in to your account">
+      <WhySignedOut />
       <DemoHint />
       <FormFrame
         initialValues={{ username: '', password: '' }}
@@ -63,6 +64,17 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
         )}
       </AuthLinks>
     </AuthLayout>
+  );
+}
+
+/** Whose session ended is not left to wonder. */
+function WhySignedOut() {
+  const { state } = useSession();
+  if (state.status !== 'anonymous' || !state.said) return null;
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 4 }}>
+      {state.said}
+    </Alert>
   );
 }
 

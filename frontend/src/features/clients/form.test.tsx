@@ -109,7 +109,11 @@ describe('edit client', () => {
 
   test('a stale save shows what changed, in names, and can be applied on top', async () => {
     clientOffice();
-    const current = client({ version: 9, assignedTo: { id: 8, name: 'Julian Price', initials: 'JP' } });
+    const current = client({
+      version: 9,
+      assignedTo: 8,
+      assignee: { id: 8, name: 'Julian Price', initials: 'JP' },
+    });
     const sent = patches(
       () => refused('PATCH /clients/{id}', 'stale_version', { current }),
       () => HttpResponse.json(client({ version: 10 })),
@@ -155,8 +159,9 @@ describe('edit client', () => {
     });
   });
 
-  test('someone who left the staff stays chosen by name', async () => {
-    clientOffice({ client: client({ assignedTo: { id: 77, name: 'Gone Person', initials: 'GP' } }) });
+  test('R5-185 someone who left the staff stays chosen by name', async () => {
+    const assignee = { id: 77, name: 'Gone Person', initials: 'GP' };
+    clientOffice({ client: client({ assignedTo: assignee.id, assignee }) });
     renderApp('/clients/5/edit');
     const select = await screen.findByLabelText('Assigned To');
     await waitFor(() => expect(within(select).getByText('Maya Torres')).toBeInTheDocument());

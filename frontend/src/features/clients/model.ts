@@ -70,7 +70,7 @@ export function toValues(client: Client): ClientValues {
     serviceType: client.serviceType,
     brand: client.brand ?? '',
     notes: client.notes ?? '',
-    assignedTo: idText(client.assignedTo?.id),
+    assignedTo: idText(client.assignedTo),
     fulfillmentPartnerId: idText(client.fulfillmentPartnerId),
   };
 }

@@ -9,7 +9,15 @@ import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server, takes } from '../../test/server';
 
-const line = { receiptNumber: null, mock: false, planName: null, number: null, description: null };
+const line = {
+  receiptNumber: null,
+  mock: false,
+  planName: null,
+  number: null,
+  description: null,
+  issueDate: null,
+  reason: null,
+};
 const ledger = [
   {
     ...line,
@@ -39,6 +47,7 @@ const ledger = [
     id: 61,
     reference: 'Invoice 61',
     description: 'Filing fees',
+    issueDate: '2026-09-12',
     date: '2026-10-12',
     debit: 300,
     credit: null,
@@ -85,7 +94,7 @@ test('R1-192 R3-095 what the client owes and has paid, what is next, and every m
     'Entry | Amount | Balance',
     'Refund 90 Nov 20, 2026 · Receipt 1042 | $50.00 | $8,249.50',
     'Payment 81 SimulatedNov 5, 2026 | -$1,800.50 | $8,199.50',
-    'Invoice 61 Filing feesOct 12, 2026 | $300.00 | $10,000.00',
+    'Invoice 61 Filing feesOct 12, 2026 · issued Sep 12, 2026 | $300.00 | $10,000.00',
   ]);
   // What is due later is the server's to leave out: a long plan would be all that a page of lines has.
   expect(asked.map((query) => query.get('to'))).toEqual(['2026-11-21']);

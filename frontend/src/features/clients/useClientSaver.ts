@@ -27,8 +27,8 @@ export function conflictChanges({ base, current, patch }: Conflict<Client, Clien
 /** People and partners by name; one that neither record has is only known as another. */
 function named(field: string, value: unknown, records: Client[]): string | undefined {
   if (value === null) return undefined;
-  const names = records.map(({ assignedTo, fulfillmentPartnerId, fulfillmentPartner }) => ({
-    assignedTo,
+  const names = records.map(({ assignee, fulfillmentPartnerId, fulfillmentPartner }) => ({
+    assignedTo: assignee,
     fulfillmentPartnerId: { id: fulfillmentPartnerId, name: fulfillmentPartner },
   }));
   if (field !== 'assignedTo' && field !== 'fulfillmentPartnerId') return undefined;

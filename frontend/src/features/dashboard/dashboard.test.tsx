@@ -73,7 +73,7 @@ test('R3-039 and among those of today’s appointments', async () => {
 
 describe('approvals that a refund took back', () => {
   const decider = person({
-    permissions: [...person().permissions, 'commissions.read', 'commissions.decide'],
+    permissions: [...person().permissions, 'commissions.read', 'commissions.read_all', 'commissions.decide'],
   });
 
   test('R3-011 who approved is told, with the way there', async () => {

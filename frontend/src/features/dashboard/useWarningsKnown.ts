@@ -1,4 +1,5 @@
 import { useCan, useUser } from '../../api/SessionContext';
+import { useMoneyTasks } from '../../api/useMoneyTasks';
 import { useWaitingApprovals } from '../../api/useWaitingApprovals';
 import { useAdminNews, useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
 
@@ -14,7 +15,9 @@ export function useWarningsKnown(): boolean {
   const waiting = useWaitingApprovals();
   const news = useAdminNews(useCan('admin.users'));
   const alerts = useBankAlerts(useCan('bank.use'));
-  const disputes = useDisputes(useCan('payments.read'));
+  const mayReadPayments = useCan('payments.read');
+  const disputes = useDisputes(mayReadPayments);
+  const tasks = useMoneyTasks(mayReadPayments);
   const calling = useCallingSetup(useCan('admin.settings'));
-  return ![approvals, waiting, news, alerts, disputes, calling].some(({ isLoading }) => isLoading);
+  return ![approvals, waiting, news, alerts, disputes, tasks, calling].some(({ isLoading }) => isLoading);
 }

@@ -2,7 +2,12 @@ import { wordsOf } from '../../lib/labels';
 import { StatusBadge } from '../../ui/StatusBadge';
 
 /** Statuses without a color of their own borrow another status's. */
-const BADGE_STATUS: Record<string, string> = { open: 'processing', partial: 'pending', void: 'canceled' };
+const BADGE_STATUS: Record<string, string> = {
+  open: 'processing',
+  partial: 'pending',
+  settled: 'completed',
+  void: 'canceled',
+};
 
 /** Badge of a payment, invoice, plan or commission status: "on_hold" reads "On Hold". */
 export function MoneyBadge({ status }: { status: string }) {

@@ -89,7 +89,7 @@ function Progress({ status: { processed, total } }: { status: ImportStatus }) {
 }
 
 function Result({ status }: { status: ImportStatus }) {
-  const { id, state, created, updated, skipped, failed, leftOut, error } = status;
+  const { id, state, created, updated, skipped, failed, leftOut, mayTakeRows, error } = status;
   const counts: [string, number][] = [
     ['Created', created],
     ['Updated', updated],
@@ -110,12 +110,12 @@ function Result({ status }: { status: ImportStatus }) {
       ) : null}
       {created > 0 ? <ImportCallable id={id} /> : null}
       <Buttons>
-        {failed > 0 ? (
+        {mayTakeRows && failed > 0 ? (
           <DownloadButton href={`/api/raw-leads/imports/${id}/failed.csv`}>
             Download Failed Rows
           </DownloadButton>
         ) : null}
-        {leftOut > 0 ? (
+        {mayTakeRows && leftOut > 0 ? (
           <DownloadButton href={`/api/raw-leads/imports/${id}/left-out.csv`}>
             Download Left-Out Values
           </DownloadButton>

@@ -66,6 +66,7 @@ function status(change: Partial<ImportStatus> = {}): ImportStatus {
     startedBy: 'Dana Whitfield',
     createdAt: '2026-11-21T03:33:00Z',
     finishedAt: null,
+    mayTakeRows: true,
     ...change,
   };
 }
@@ -409,6 +410,21 @@ describe('import', () => {
     renderApp('/raw-leads/import');
     const table = await screen.findByRole('table', { name: 'Recent Imports' });
     expect(within(table).getAllByText('2 values were left out')).toHaveLength(1);
+  });
+
+  test('R5-115 rows of an import that one may not take are not offered', async () => {
+    marketingDatabase(() => []);
+    const done = status({ state: 'done', created: 4000, failed: 3, leftOut: 2, mayTakeRows: false });
+    server.use(
+      http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(done)),
+      http.get('*/api/raw-leads/imports/3/callable', () => HttpResponse.json(callable())),
+    );
+    renderApp('/raw-leads/import/3');
+    expect(
+      await screen.findByText('2 values were left out: their rows were added without them.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Download Failed Rows')).not.toBeInTheDocument();
+    expect(screen.queryByText('Download Left-Out Values')).not.toBeInTheDocument();
   });
 
   test('recent imports lead to their progress; without the permission there is no page', async () => {

@@ -1,6 +1,8 @@
 import { HttpResponse, http } from 'msw';
+import { type MoneyTask, useEndMoneyTask } from '../../api/useMoneyTasks';
 import { ApplyCredit } from '../../features/money/invoices/ApplyCredit';
 import { NewInvoiceForm } from '../../features/money/invoices/NewInvoiceForm';
+import { CreditNote, WriteOff } from '../../features/money/invoices/TakeOff';
 import { VoidInvoice } from '../../features/money/invoices/VoidInvoice';
 import { CostsTab } from '../../features/money/journal/CostsTab';
 import { EditAccount } from '../../features/money/journal/EditAccount';
@@ -21,6 +23,7 @@ import { ReversePayment } from '../../features/money/payments/components/Reverse
 import { VoidPayment } from '../../features/money/payments/components/VoidPayment';
 import { CancelPlan } from '../../features/money/plans/CancelPlan';
 import { EditPlan, PlanForm } from '../../features/money/plans/PlanForm';
+import { MoneyTasks } from '../../ui/MoneyTasks';
 import { billingOffice, invoice, partnerPayment, partnerRow, plan, planPage } from '../billing';
 import { journalAccount, journalOffice } from '../journal';
 import { moneyOffice, payment, paymentDetail, pending } from '../payments';
@@ -42,6 +45,27 @@ const REVERSAL = {
 
 const form = { title: 'New', onClose: nothing, onCreated: nothing };
 const card = { onCreated: nothing, onCancel: nothing, onDirty: nothing };
+
+const left: MoneyTask = {
+  id: 4,
+  version: 1,
+  kind: 'lost_dispute',
+  paymentId: 81,
+  paymentDate: '2026-11-05',
+  clientId: 5,
+  clientName: 'Nadia Cole',
+  amount: 100,
+  currency: 'usd',
+  ownerId: null,
+  ownerName: null,
+  openedAt: '2026-11-20T10:00:00Z',
+  endedAt: null,
+  reason: null,
+};
+
+function TaskStage() {
+  return <MoneyTasks tasks={[left]} onEnd={useEndMoneyTask()} />;
+}
 
 /** Each question about a schedule differs from the one before. */
 let terms = 0;
@@ -111,6 +135,16 @@ export const payments: Entry[] = [
       await enter('reason', 'Entered twice.');
     },
     send: () => press('Void Payment'),
+  },
+  {
+    operation: 'POST /payments/money-tasks/{id}/end',
+    open: async () => {
+      money();
+      stage(<TaskStage />);
+      await press('Mark task of payment 81 as done');
+      await enter('reason', 'Paid to Stripe.');
+    },
+    send: () => press('Mark as Done'),
   },
   {
     operation: 'POST /payments/create-intent',
@@ -227,6 +261,24 @@ export const bills: Entry[] = [
       stage(<ApplyCredit invoice={invoice()} onClose={nothing} />);
     },
     send: () => press('Apply Credit'),
+  },
+  {
+    operation: 'POST /invoices/{id}/credit-note',
+    open: async () => {
+      billing();
+      stage(<CreditNote invoice={invoice()} onClose={nothing} />);
+      await enter('reason', 'Agreed by letter.');
+    },
+    send: () => press('Credit Note'),
+  },
+  {
+    operation: 'POST /invoices/{id}/write-off',
+    open: async () => {
+      billing();
+      stage(<WriteOff invoice={invoice()} onClose={nothing} />);
+      await enter('reason', 'Bankrupt.');
+    },
+    send: () => press('Write Off'),
   },
   {
     operation: 'POST /invoices/{id}/void',

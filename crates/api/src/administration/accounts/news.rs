@@ -21,7 +21,7 @@ const TOLD_FOR: Duration = Duration::days(14);
 #[schema(as = AdminNews)]
 pub(super) struct NewsDto {
     at: Timestamp,
-    /// Null: on the server's command line.
+    /// Null: on the server's command line, or by itself.
     #[schema(required = true)]
     by: Option<PersonRef>,
     /// Who became an administrator; null where a setting changed.
@@ -35,16 +35,24 @@ pub(super) struct NewsDto {
     is: Option<String>,
     /// It was asked for: it holds only if another administrator confirmed it.
     asked: bool,
+    /// What was asked for was taken back: `was` holds.
+    withdrawn: bool,
+    /// Nobody confirmed in time what was asked for, so it ended by itself: `was` holds.
+    ended: bool,
 }
 
 impl NewsDto {
     fn of(row: AdminNewsRow, default: &str) -> Self {
         let value = |value: Option<String>| Some(value.unwrap_or_else(|| default.to_owned()));
         let asked = matches!(row.what, AdminHappened::SecondPersonAsked { .. });
+        let withdrawn = matches!(row.what, AdminHappened::SecondPersonWithdrawn { .. });
+        let ended = matches!(row.what, AdminHappened::SecondPersonEnded { .. });
         let (administrator, was, is) = match row.what {
             AdminHappened::NewAdministrator(who) => (Some(person(&who)), None, None),
             AdminHappened::SecondPerson { was, is }
-            | AdminHappened::SecondPersonAsked { was, is } => (None, value(was), value(is)),
+            | AdminHappened::SecondPersonAsked { was, is }
+            | AdminHappened::SecondPersonWithdrawn { was, is }
+            | AdminHappened::SecondPersonEnded { was, is } => (None, value(was), value(is)),
         };
         Self {
             at: row.at.into(),
@@ -53,6 +61,8 @@ impl NewsDto {
             was,
             is,
             asked,
+            withdrawn,
+            ended,
         }
     }
 }

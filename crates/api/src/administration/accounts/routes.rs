@@ -67,7 +67,7 @@ async fn admit(
     let account = Account::Shown { id, based_on };
     let done = app
         .db
-        .write(move |tx| approve(tx, &by, account, role, now))
+        .write(move |tx| approve(tx, &by, account, Some(role), now))
         .await;
     as_it_is_now(&app, actor, id, done).await
 }
@@ -114,7 +114,7 @@ async fn shut_out(
     as_it_is_now(&app, actor, id, done).await
 }
 
-/// Lets somebody who was deactivated in again, with the role they had.
+/// Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again.
 #[utoipa::path(post, path = "/api/users/{id}/activate", tag = "users", params(("id" = i64, Path)),
     responses((status = 200, body = AccountDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]

@@ -3,6 +3,7 @@
 use crate::http::wire::{self, Timestamp};
 use crate::kernel::office::Office;
 use crate::records::StaffRef;
+use crm_core::settings::proposal::ends_at;
 use crm_core::settings::{Choice, SettingSpec, Takes};
 use crm_core::views::{SettingChanged, SettingProposed};
 use serde::Serialize;
@@ -29,6 +30,8 @@ struct ProposalDto {
     /// What is asked for; the default where that is to hold again.
     value: String,
     asked_at: Timestamp,
+    /// Unless another administrator confirms it before.
+    ends_at: Timestamp,
     /// null: it was asked for on the server's command line.
     #[schema(required = true)]
     asked_by: Option<StaffRef>,
@@ -39,6 +42,7 @@ impl ProposalDto {
         Self {
             value: proposed.value.unwrap_or_else(|| default.to_owned()),
             asked_at: proposed.at.into(),
+            ends_at: ends_at(proposed.at).into(),
             asked_by: proposed.by.map(StaffRef::from),
         }
     }

@@ -12,6 +12,7 @@ use crate::records::outdated;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::settings::change::{SettingChange, SettingChangeError, change_setting};
+use crm_core::settings::proposal::ends_at;
 use crm_core::settings::{SETTINGS, SettingSpec, spec};
 use crm_core::store::StoreError;
 
@@ -120,11 +121,15 @@ pub(super) async fn current(app: &App, spec: &'static SettingSpec) -> Result<Set
 }
 
 async fn shown(app: &App, specs: Vec<&'static SettingSpec>) -> Result<Vec<SettingDto>, ApiError> {
-    let read = app.db.read(|views| {
+    let now = app.now();
+    let read = app.db.read(move |views| {
         let stored = views.settings()?;
+        let mut proposals = views.setting_proposals()?;
+        // One that is over is ended within the hour.
+        proposals.retain(|proposed| ends_at(proposed.at) > now);
         let happened = Happened {
             changes: views.setting_changes()?,
-            proposals: views.setting_proposals()?,
+            proposals,
         };
         Ok::<_, StoreError>((stored, happened))
     });

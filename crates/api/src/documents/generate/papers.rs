@@ -14,7 +14,6 @@ use billing::invoices::InvoiceError;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentRow, PaymentSort};
 use crm_core::brand::details::BrandDetails;
 use crm_core::clients::Client;
-use crm_core::clock::BusinessZone;
 use crm_core::ids::{ClientId, InvoiceId};
 use crm_core::money::Money;
 use crm_core::page::PageRequest;
@@ -38,11 +37,11 @@ pub(super) async fn invoice_pdf(
 ) -> Result<HttpResponse, ApiError> {
     let id = InvoiceId::new(id.into_inner());
     let saved = query.read(())?;
-    let (office, zone) = office(&app).await?;
+    let office = office(&app).await?;
     let made = app
         .db
         .read(move |views| {
-            let invoice = invoice_of(views, id, (&office, &zone))?;
+            let invoice = invoice_of(views, id, &office)?;
             let brand = invoice.issuer.brand;
             Ok::<_, ApiError>((papers::invoice(&invoice), logo_for(views, brand)?))
         })
@@ -50,11 +49,10 @@ pub(super) async fn invoice_pdf(
     printed(&app, made, (format!("invoice-{id}.pdf"), saved)).await
 }
 
-/// Whose paper it is, and the business zone.
-pub(super) async fn office(app: &App) -> Result<(OfficeFacts, BusinessZone), ApiError> {
+/// Whose paper it is.
+pub(super) async fn office(app: &App) -> Result<OfficeFacts, ApiError> {
     let office = app.office().await?;
-    let zone = office.settings.zone.clone();
-    Ok((facts::office(&office, app.now()), zone))
+    Ok(facts::office(&office, app.now()))
 }
 
 pub(super) async fn printed(
@@ -96,7 +94,7 @@ pub(super) fn parties(
 fn invoice_of(
     views: &mut dyn Views,
     id: InvoiceId,
-    (office, zone): (&OfficeFacts, &BusinessZone),
+    office: &OfficeFacts,
 ) -> Result<Invoice, ApiError> {
     let row = views.invoice(id)?;
     let row =
@@ -110,10 +108,11 @@ fn invoice_of(
         id,
         installment: invoice.number,
         description: invoice.description.map(|text| text.as_str().to_owned()),
-        issued: zone.day_of(invoice.created_at),
+        issued: invoice.issued,
         due: invoice.due,
         amount: invoice.amount,
         paid: invoice.paid,
+        taken_off: invoice.taken_off,
         void: invoice.voided_at.is_some(),
         payments,
     })

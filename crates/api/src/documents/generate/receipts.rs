@@ -34,7 +34,7 @@ pub(super) async fn receipt(
 ) -> Result<HttpResponse, ApiError> {
     let id = PaymentId::new(id.into_inner());
     let saved = query.read(())?;
-    let (office, _) = office(&app).await?;
+    let office = office(&app).await?;
     let (number, made) = app
         .db
         .read(move |views| {

@@ -2,12 +2,11 @@
 
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;
+use crate::jobs::handed_over::fate;
 use crate::kernel::app::App;
 use crm_core::brand::Brand;
 use crm_core::clock::Instant;
-use crm_core::documents::{
-    self, Fate, NewMail, StoredFile, mail_to_deliver, note_try, settle_mail,
-};
+use crm_core::documents::{self, NewMail, StoredFile, mail_to_deliver, note_try, settle_mail};
 use crm_core::ids::MailId;
 use crm_core::jobs::Job;
 use crm_core::store::{StoreError, Stored};
@@ -34,11 +33,9 @@ pub(crate) async fn mail_document(app: &Arc<App>, job: &Job) -> Result<(), JobEr
         Ok(hand_over(&app.files, &mailer, (&mail, &sender), &file))
     })
     .await?;
-    let fate = match sent {
-        Ok(()) => Fate::HandedOver,
-        Err(error @ MailError::Rejected(_)) => Fate::Refused(error.with_answer()),
-        Err(unwritten @ MailError::Message) => Fate::GivenUp(unwritten.to_string()),
-        Err(error) => return try_again(app, id, error.with_answer(), &error.to_string()).await,
+    let fate = match fate(sent) {
+        Ok(fate) => fate,
+        Err(again) => return try_again(app, id, again.with_answer(), &again.to_string()).await,
     };
     let now = app.now();
     let settled = app

@@ -2,6 +2,7 @@
 
 mod checklist;
 mod dto;
+mod mail_pace;
 mod mailing;
 mod reminders;
 mod routes;

@@ -7,7 +7,7 @@ use super::super::generate::{office, still_right};
 use super::checklist::{__path_checklist, checklist};
 use super::dto::{ReminderInput, ScanUpload, SendDraftDto, SendInput, SignatureInput};
 use super::reminders::{ReminderDto, due};
-use super::{scan, wording};
+use super::{mail_pace, scan, wording};
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
 use crate::http::download::FileParams;
 use crate::http::form::{Asked, Sent};
@@ -76,6 +76,7 @@ async fn send(
     let id = DocumentId::new(id.into_inner());
     let asked = form.read(())?;
     let way = wording::way(&app, id, &asked).await?;
+    mail_pace::counted(&app, &actor, &way).await?;
     let (by, now) = (actor.clone(), app.now());
     let order = documents::SendOrder {
         based_on: asked.based_on,

@@ -1,4 +1,4 @@
-//! Operations that move money, let people in or let data out. Whoever is signed in says once more that it is them: with the password
+//! Operations that move money, let people in, let data out or take away what cannot be given back. Whoever is signed in says once more that it is them: with the password
 //! or, with a second factor, with a code, in the last five minutes. The office's setting `step_up` says whether that is asked. What
 //! depends on the body is asked by the handler: see [`super::demand_confirmed`].
 
@@ -10,6 +10,7 @@ use actix_web::http::Method;
 const OPERATIONS: &[(&str, &str)] = &[
     ("PATCH", "/api/me/profile"),
     ("POST", "/api/me/password"),
+    ("POST", "/api/me/sessions/end-others"),
     ("POST", "/api/me/second-factor/begin"),
     ("POST", "/api/users/{id}/approve"),
     ("POST", "/api/users/{id}/role"),
@@ -39,6 +40,11 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/mercury-bank/transfers/{id}/release"),
     ("POST", "/api/mercury-bank/transfers/{id}/close"),
     ("POST", "/api/payments/{id}/reverse"),
+    ("POST", "/api/documents/{id}/send"),
+    ("POST", "/api/leads/{id}/summary"),
+    ("POST", "/api/clients/{id}/summary"),
+    ("DELETE", "/api/trash"),
+    ("POST", "/api/suppressions/{id}/lift"),
     ("GET", "/api/leads/export"),
     ("GET", "/api/clients/export"),
     ("GET", "/api/clients/{id}/file.zip"),

@@ -1,8 +1,8 @@
 //! Looking up the session that a request's cookie names: on whichever connection the request works.
 
 use super::caller::Caller;
-use super::state::{current_id, not_signed_in};
-use super::store::is_alive;
+use super::state::{current_id, not_signed_in, signed_out_after};
+use super::store::{ended_after, is_alive};
 use crate::kernel::app::App;
 use crate::kernel::office::Office;
 use crate::kernel::touches::TOUCH_EVERY;
@@ -41,8 +41,11 @@ impl Lookup {
         let session = views
             .session(&self.id_hash)
             .map_err(|error| unreadable(&error.into()))?
-            .filter(|session| is_alive(session, &self.office.settings, self.now))
             .ok_or_else(not_signed_in)?;
+        if !is_alive(&session, &self.office.settings, self.now) {
+            let lasted = ended_after(&session, &self.office.settings, self.now);
+            return Err(lasted.map_or_else(not_signed_in, signed_out_after));
+        }
         if session.last_seen_at.plus(TOUCH_EVERY) <= self.now {
             self.seen_long_ago.store(true, Ordering::Relaxed);
         }

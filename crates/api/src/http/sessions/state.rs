@@ -9,6 +9,7 @@ use crm_core::actor::Actor;
 use crm_core::ids::UserId;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
+use time::Duration;
 
 pub(super) type State = HashMap<String, String>;
 
@@ -43,6 +44,28 @@ pub(crate) fn not_signed_in() -> ApiError {
     ApiError::new(Code::NotSignedIn, "Please sign in.")
 }
 
+/// The session ended by time. What was typed in a form is kept in the browser.
+pub(super) fn signed_out_after(lasted: Duration) -> ApiError {
+    let detail = format!(
+        "You were signed out after {}. Your text is kept.",
+        in_words(lasted)
+    );
+    ApiError::new(Code::NotSignedIn, detail)
+}
+
+/// "2 hours", "1 hour 30 minutes".
+fn in_words(span: Duration) -> String {
+    let counted = |count: i64, one: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {one}s"),
+    };
+    match (span.whole_hours(), span.whole_minutes() % 60) {
+        (0, minutes) => counted(minutes, "minute"),
+        (hours, 0) => counted(hours, "hour"),
+        (hours, minutes) => format!("{} {}", counted(hours, "hour"), counted(minutes, "minute")),
+    }
+}
+
 /// Whose session it is.
 ///
 /// # Errors
@@ -63,4 +86,23 @@ pub(super) fn key_of(state: &State) -> Option<String> {
 
 fn quoted(text: &str) -> String {
     serde_json::Value::String(text.to_owned()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r5_127_how_long_a_session_lasted_is_said_in_words() {
+        for (minutes, words) in [
+            (5, "5 minutes"),
+            (60, "1 hour"),
+            (61, "1 hour 1 minute"),
+            (120, "2 hours"),
+            (150, "2 hours 30 minutes"),
+            (10_080, "168 hours"),
+        ] {
+            assert_eq!(in_words(Duration::minutes(minutes)), words);
+        }
+    }
 }

@@ -13,6 +13,7 @@ use crm_core::store::StoreError;
 use crm_core::users::UserStatus;
 use infra::sessions::{NewSession, StoredSession};
 use infra::tokens;
+use time::Duration;
 
 /// Sessions in the database.
 pub(crate) struct DatabaseSessions {
@@ -47,12 +48,24 @@ pub(crate) fn new_session(user: UserId, settings: &Settings, now: Instant) -> (S
 
 /// Whether the session goes on: not idle for too long, not past its absolute end.
 pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instant) -> bool {
-    let idle_until = session.last_seen_at.plus(settings.session_idle);
+    ended_after(session, settings, now).is_none() && session.user.status != UserStatus::Deactivated
+}
+
+/// Of a session that ended by time: after how long, without a request or in all.
+pub(super) fn ended_after(
+    session: &StoredSession,
+    settings: &Settings,
+    now: Instant,
+) -> Option<Duration> {
+    if now >= session.last_seen_at.plus(settings.session_idle) {
+        return Some(settings.session_idle);
+    }
     // The limit of today holds for sessions that began under a longer one too.
     let until = session
         .expires_at
         .min(session.created_at.plus(settings.session_absolute));
-    now < idle_until && now < until && session.user.status != UserStatus::Deactivated
+    let lasted = Duration::microseconds(until.micros() - session.created_at.micros());
+    (now >= until).then_some(lasted)
 }
 
 impl SessionStore for DatabaseSessions {
@@ -125,6 +138,14 @@ mod tests {
             };
             let outcome = is_alive(&session, &settings, hour(now));
             assert_eq!(outcome, alive, "{status} seen at {last_seen}, now {now}");
+            // R5-127: by time, after how many hours.
+            let hours = ended_after(&session, &settings, hour(now)).map(Duration::whole_hours);
+            let by_time = match (alive, status) {
+                (true, _) | (_, UserStatus::Deactivated) => None,
+                _ if now - last_seen < 2 => Some(12),
+                _ => Some(2),
+            };
+            assert_eq!(hours, by_time, "{status} seen at {last_seen}, now {now}");
         }
     }
 }

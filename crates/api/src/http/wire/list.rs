@@ -40,6 +40,23 @@ impl<T: Serialize> Responder for Listed<T> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct RecordsShown(pub(crate) usize);
 
+/// People in an answer that is no list.
+#[derive(Debug)]
+pub(crate) struct Showing<T> {
+    pub(crate) answer: T,
+    pub(crate) records: usize,
+}
+
+impl<T: Serialize> Responder for Showing<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok().json(&self.answer);
+        response.extensions_mut().insert(RecordsShown(self.records));
+        response
+    }
+}
+
 /// Says how many rows match in all: exact up to 100,000, capped above (decisions, section 8). `shown` of them are in the
 /// answer.
 pub fn page_headers(response: &mut HttpResponse, shown: usize, total: Total) {

@@ -13,16 +13,16 @@ pub use closed::{
     CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
-    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus,
-    LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus,
-    MergeKind, MilestoneName, MobileNeed, MortgageStatus, MovedKind, NumberListKind,
-    NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
-    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause,
-    RefundCause, RefundOrigin, RegistrationMode, Role, RuleConfidence, SentHow, ServiceType,
-    SettingGroup, SettingKind, SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind,
-    Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep,
-    TransferWait, TrashKind, UserStatus, ViewAct,
+    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus,
+    LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService,
+    MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus,
+    MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct,
+    PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
+    StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
+    TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{
@@ -32,8 +32,8 @@ pub use closed::{
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
-pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
+pub(crate) use list::{RecordsShown, Showing};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;
 pub use numbers::{MoneyNumber, PerThousand, PercentNumber, RateFraction, RatePercent};

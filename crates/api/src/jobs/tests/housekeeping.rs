@@ -9,6 +9,7 @@ http_tests!(
     a_repeating_job_comes_back_after_its_time,
     the_trash_is_emptied_after_thirty_days,
     an_answer_is_remembered_for_thirty_days,
+    r5_107_a_change_that_nobody_confirms_ends_after_fourteen_days,
     the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified,
     a_cut_audit_log_is_a_fault_at_every_verification,
 );
@@ -58,6 +59,43 @@ async fn the_trash_is_emptied_after_thirty_days(app: TestApp) {
             .unwrap();
         assert_eq!(app.rows("SELECT id FROM raw_leads").len(), left, "{days}");
     }
+}
+
+async fn r5_107_a_change_that_nobody_confirms_ends_after_fourteen_days(app: TestApp) {
+    let (asker, other) = (
+        app.as_role(Role::Admin).await,
+        app.as_role(Role::Admin).await,
+    );
+    assert_eq!(other.get("/api/settings").await.status, 200);
+    let off = json!({"value": "off"});
+    let setting = "/api/settings/bank_second_person_from";
+    let asked = asker.put(setting, off).await.json();
+    assert_eq!(asked["proposal"]["endsAt"], "2026-12-05T12:00:00Z");
+    let job = claimed(&app).await;
+    for (days, left) in [(13, 1), (1, 0)] {
+        app.advance(Duration::days(days));
+        (facts("end_setting_proposals").handler)(&app.state, &job)
+            .await
+            .unwrap();
+        let waiting = app.rows("SELECT key FROM setting_proposals");
+        assert_eq!(waiting.len(), left, "{days}");
+    }
+    let ended = app.rows("SELECT kind FROM events WHERE kind = 'setting.proposal_ended'");
+    assert_eq!(ended.len(), 1);
+    let mails = "SELECT dedupe_key FROM jobs WHERE dedupe_key LIKE '%second_person_ended%'";
+    assert_eq!(app.rows(mails).len(), 2, "who asked, and who could confirm");
+    let another = app.as_role(Role::Admin).await;
+    let news = another.get("/api/users/administrators/news").await.json();
+    assert_eq!(
+        [
+            &news[0]["was"],
+            &news[0]["is"],
+            &news[0]["ended"],
+            &news[0]["by"]
+        ],
+        [&json!("5000.00"), &json!("off"), &json!(true), &Value::Null],
+        "{news}"
+    );
 }
 
 async fn an_answer_is_remembered_for_thirty_days(app: TestApp) {

@@ -53,6 +53,10 @@ pub enum ConfigError {
         "EXITDESK_TRUSTED_PROXIES must be addresses and ranges such as 127.0.0.1, 10.0.0.0/8, not \"{0}\"."
     )]
     TrustedProxies(String),
+    #[error(
+        "EXITDESK_TRUSTED_PROXIES must be the proxies alone: \"{0}\" are all addresses there are, so anyone could claim to be someone else."
+    )]
+    EverybodyTrusted(String),
     #[error(transparent)]
     Mail(#[from] MailError),
     #[error(transparent)]

@@ -8,6 +8,7 @@ mod trusted_proxies;
 pub use error::ConfigError;
 pub use mode::Mode;
 pub use public_url::PublicUrl;
+pub(crate) use public_url::{host_of, is_this_machine};
 pub use trusted_proxies::TrustedProxies;
 
 use crate::kernel::bank::OfficeBank;

@@ -38,20 +38,13 @@ impl PublicUrl {
     /// Whether nobody between the browser and the server can read along: https, or an address of this machine.
     #[must_use]
     pub fn is_private(&self) -> bool {
-        let host = self.host();
-        let address = host.trim_start_matches('[').trim_end_matches(']');
-        let loopback = address.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
-        self.is_https() || loopback || host == "localhost" || host.ends_with(".localhost")
+        self.is_https() || is_this_machine(self.host())
     }
 
     /// Without scheme and port.
     #[must_use]
     pub fn host(&self) -> &str {
-        let authority = self.0.split_once("://").map_or("", |(_, rest)| rest);
-        match authority.rsplit_once(':') {
-            Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
-            _ => authority,
-        }
+        host_of(self.0.split_once("://").map_or("", |(_, rest)| rest))
     }
 
     /// As a browser sends it in `Origin`.
@@ -59,6 +52,21 @@ impl PublicUrl {
     pub fn origin(&self) -> &str {
         &self.0
     }
+}
+
+/// What a `Host` header or an address names, without its port.
+pub(crate) fn host_of(authority: &str) -> &str {
+    match authority.rsplit_once(':') {
+        Some((host, port)) if port.bytes().all(|b| b.is_ascii_digit()) => host,
+        _ => authority,
+    }
+}
+
+/// Whether a host, in lower case, is this machine for every browser that asks for it.
+pub(crate) fn is_this_machine(host: &str) -> bool {
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    let loopback = address.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
+    loopback || host == "localhost" || host.ends_with(".localhost")
 }
 
 impl fmt::Display for PublicUrl {

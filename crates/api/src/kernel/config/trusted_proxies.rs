@@ -12,13 +12,19 @@ impl TrustedProxies {
     /// Reads addresses and ranges with commas between them; an empty text is none.
     ///
     /// # Errors
-    /// [`ConfigError::TrustedProxies`]
+    /// [`ConfigError::TrustedProxies`], [`ConfigError::EverybodyTrusted`]
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         if text.trim().is_empty() {
             return Ok(Self::default());
         }
         let ranges = text.split(',').map(|item| range(item.trim()));
-        ranges.collect::<Result<_, _>>().map(Self)
+        let ranges: Vec<IpNet> = ranges.collect::<Result<_, _>>()?;
+        // Together they may be everything, as 0.0.0.0/1 and 128.0.0.0/1 are.
+        let together = IpNet::aggregate(&ranges);
+        if together.iter().any(|range| range.prefix_len() == 0) {
+            return Err(ConfigError::EverybodyTrusted(text.trim().to_owned()));
+        }
+        Ok(Self(ranges))
     }
 
     #[must_use]
@@ -87,6 +93,23 @@ mod tests {
             };
             let expected = trusted.map_err(str::to_owned);
             assert_eq!(read, expected, "{text:?} {address}");
+        }
+    }
+    #[test]
+    fn r5_117_ranges_that_together_are_everything_are_refused() {
+        let cases = [
+            ("0.0.0.0/1,128.0.0.0/1", true),
+            ("128.0.0.0/1, 10.0.0.1, 0.0.0.0/1", true),
+            ("0.0.0.0/1,128.0.0.0/2,192.0.0.0/2", true),
+            ("::/1,8000::/1", true),
+            ("10.0.0.1,::/1,8000::/1", true),
+            ("0.0.0.0/1,192.0.0.0/2", false),
+            ("10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fd00::/8", false),
+        ];
+        for (text, refused) in cases {
+            let found = TrustedProxies::parse(text);
+            let everybody = matches!(found, Err(ConfigError::EverybodyTrusted(_)));
+            assert_eq!((found.is_err(), everybody), (refused, refused), "{text}");
         }
     }
 }

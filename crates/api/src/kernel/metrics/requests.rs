@@ -22,9 +22,9 @@ static METHODS: [Method; METHOD_COUNT] = [
 ];
 
 /// In their order: they are searched.
-const STATUSES: [u16; 24] = [
+const STATUSES: [u16; 25] = [
     101, 200, 201, 202, 204, 206, 301, 302, 304, 400, 401, 402, 403, 404, 405, 408, 409, 413, 415,
-    422, 429, 500, 502, 503,
+    421, 422, 429, 500, 502, 503,
 ];
 
 /// The upper bounds of the buckets, in microseconds and as they are told.

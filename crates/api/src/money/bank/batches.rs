@@ -5,7 +5,7 @@ use super::input::{BatchInput, PayMany, TransferDecision};
 use super::mail_waiting::tell_approvers;
 use super::office::bank;
 use super::pay::new_key;
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::idempotent::Posted;
 use crate::http::wire::{BatchAct, BatchKind, MoneyNumber, Timestamp, TransferMethod};
 use crate::kernel::app::App;
@@ -42,6 +42,8 @@ struct ItemDto {
     transfer: Option<TransactionDto>,
     #[schema(required = true)]
     refused: Option<String>,
+    /// Clawbacks covered all of it: it is paid, and nothing was sent. `refused` says so.
+    covered: bool,
 }
 
 /// Payments that were asked for together, each with a transfer of its own.
@@ -109,7 +111,7 @@ pub(super) async fn ask_batch(
 #[utoipa::path(get, path = "/api/mercury-bank/batches/{id}", tag = "bank", params(("id" = i64, Path)),
     responses((status = 200, body = BatchDto), (status = 404, body = Problem)))]
 pub(super) async fn batch(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<BatchDto>, ApiError> {
@@ -163,6 +165,7 @@ fn draft(asked: PayMany) -> Result<BatchDraft, ApiError> {
                 }
             },
             counterparty: item.recipient,
+            in_full: item.in_full,
             key: new_key()?,
         })
     });
@@ -294,6 +297,7 @@ fn taken(row: TransactionRow, looked: &Looked<'_>) -> ItemDto {
         amount: amount.into(),
         transfer: Some(TransactionDto::of(row, looked)),
         refused: None,
+        covered: false,
     }
 }
 
@@ -315,5 +319,6 @@ fn refused(views: &mut dyn Views, refusal: &Refusal) -> Stored<ItemDto> {
         amount: amount.into(),
         transfer: None,
         refused: Some(refusal.why.to_string()),
+        covered: refusal.why == AskError::PaidByClawbacks,
     })
 }

@@ -1,6 +1,6 @@
 //! The account's lines as a file.
 
-use crate::http::access::{BankUse, Can, Export};
+use crate::http::access::{BankRead, Can, MoneyExport};
 use crate::http::csv_stream::CsvList;
 use crate::http::form::{Asked, Query, params};
 use crate::kernel::app::App;
@@ -48,8 +48,8 @@ const LIST: CsvList<10> = CsvList {
 #[utoipa::path(get, path = "/api/mercury-bank/transactions/export", tag = "bank",
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(super) async fn export_lines(
-    Can(actor, _): Can<BankUse>,
-    _: Can<Export>,
+    Can(actor, _): Can<BankRead>,
+    _: Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<BankLinesParams>,

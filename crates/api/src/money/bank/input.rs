@@ -34,6 +34,7 @@ pub(super) struct PayCommission {
     pub(super) commission: CommissionId,
     /// In dollars; of a commission it must be what it comes to.
     pub(super) amount: Amount,
+    pub(super) in_full: bool,
     pub(super) wish: Wish,
 }
 
@@ -42,6 +43,7 @@ pub(super) struct PayCommission {
 pub(super) struct BatchItem {
     /// Of the commission or partner payment.
     pub(super) id: i64,
+    pub(super) in_full: bool,
     pub(super) recipient: CounterpartyId,
 }
 
@@ -71,7 +73,8 @@ body! {
     /// A commission to be paid by bank.
     pub(super) CommissionTransferInput -> PayCommission = commission;
     "salesRepId": "Who earns the commission.";
-    "commissionId": "An approved commission; the amount is what it comes to.";
+    "commissionId": "An approved commission; the amount is what it comes to, before clawbacks are taken off.";
+    "payInFull": "The salesperson owes from clawbacks, and nothing is taken off this time.";
     "counterpartyId": "The bank's id of the recipient.";
     "paymentMethod": "A wire always waits for a second person.";
     "reference": "What the recipient reads: Commission- and the day unless given.";
@@ -97,7 +100,7 @@ body! {
     /// Approved commissions, or open partner payments, to be paid by bank together.
     pub(super) BatchInput -> PayMany = batch;
     ways &[r#"{"kind":"commissions"}"#, r#"{"kind":"partner_payments"}"#];
-    "items": "What is paid, and to whom.";
+    "items": "What is paid, and to whom. payInFull: the salesperson owes from clawbacks, and nothing is taken off this time.";
     "confirmDuplicate": "Some were sent the same amount within 24 hours, and that is meant.";
     "confirmRecipient": "Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator.";
 }
@@ -122,6 +125,7 @@ fn commission(mut form: Form) -> Result<PayCommission, ApiError> {
     let rep = form.required_id("salesRepId", missing, UserId::new);
     let commission = form.required_id("commissionId", "Commission is required", CommissionId::new);
     let amount = form.amount("amount");
+    let in_full = form.optional_flag("payInFull").unwrap_or(false);
     let wish = wish(&mut form);
     form.refuse_unknown(&[]);
     let (rep, commission, amount, wish) = form.finish((rep, commission, amount, wish))?;
@@ -129,6 +133,7 @@ fn commission(mut form: Form) -> Result<PayCommission, ApiError> {
         rep,
         commission,
         amount,
+        in_full,
         wish,
     })
 }
@@ -179,11 +184,14 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
     let kind = form.required("kind", "Choose what to pay.", BatchKind::parse);
     let method = form.required("method", METHOD_MISSING, TransferMethod::parse);
     let items = form.required_objects("items", MOST_ITEMS, NOTHING_SELECTED, |form| {
+        let in_full =
+            own == BatchKind::Commissions && form.optional_flag("payInFull") == Some(true);
         let id = form.required_id(id, NOTHING_SELECTED, |id| id);
         let recipient = form.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
         form.refuse_unknown(&[]);
         Some(BatchItem {
             id: id?,
+            in_full,
             recipient: recipient?,
         })
     });

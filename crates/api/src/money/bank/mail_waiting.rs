@@ -50,7 +50,8 @@ pub(super) fn tell_approvers<'a>(
     Ok(())
 }
 
-/// One mail to an administrator who may still approve, while it still waits. It names neither an amount nor who is paid.
+/// One mail to an administrator who may still approve, while it still waits. It names neither an amount nor who is paid, and leads
+/// to where both are read.
 pub(crate) async fn mail_approver(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let Some(mailer) = app.config.mailer.clone() else {
         tracing::info!("a bank payment that waits was not mailed: SMTP_URL is not set");
@@ -64,7 +65,13 @@ pub(crate) async fn mail_approver(app: &Arc<App>, job: &Job) -> Result<(), JobEr
         return Ok(());
     }
     let count = job.payload.get("count").and_then(serde_json::Value::as_u64);
-    let text = text(who.first_name.as_str(), transfer, count.unwrap_or(1));
+    let base = app.config.link_base();
+    let link = format!("{base}/payments?tab=banking&transaction={transfer}");
+    let text = text(
+        who.first_name.as_str(),
+        (transfer, &link),
+        count.unwrap_or(1),
+    );
     let subject = "A bank payment in Exitdesk is waiting for your approval";
     blocking(app, move |_| {
         mailer
@@ -85,7 +92,7 @@ async fn still_waits(app: &App, transfer: &str) -> Result<bool, JobError> {
     }))
 }
 
-fn text(name: &str, transfer: &str, count: u64) -> String {
+fn text(name: &str, (transfer, link): (&str, &str), count: u64) -> String {
     let (what, rule) = if count > 1 {
         (
             format!("{count} bank payments, {transfer} first, are waiting for a second person."),
@@ -100,6 +107,7 @@ fn text(name: &str, transfer: &str, count: u64) -> String {
     format!(
         "Hello {name},\n\n\
          {what}\n\n\
-         Open your dashboard in Exitdesk: Bank Transfers to Approve shows who is paid and how much. {rule}\n"
+         This page shows who is paid and how much:\n{link}\n\n\
+         Bank Transfers to Approve on your dashboard has all that wait for you. {rule}\n"
     )
 }

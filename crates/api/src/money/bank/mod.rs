@@ -11,6 +11,7 @@ mod mail;
 mod mail_waiting;
 mod office;
 mod outbox;
+mod owed;
 mod panel;
 mod pay;
 mod payable;

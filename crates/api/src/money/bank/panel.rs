@@ -2,7 +2,7 @@
 
 use super::office::{Freshness, bank};
 use super::sync;
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::wire::{Timestamp, TransferMethod};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
@@ -102,7 +102,10 @@ impl From<&bank::Counterparty> for CounterpartyDto {
 /// The account and its balances in cents, as the bank last told them; `stale` and `error` say how that is.
 #[utoipa::path(get, path = "/api/mercury-bank/account", tag = "bank",
     responses((status = 200, body = AccountDto), (status = 503, body = Problem)))]
-pub(super) async fn account(_: Can<BankUse>, app: Data<App>) -> Result<Json<AccountDto>, ApiError> {
+pub(super) async fn account(
+    _: Can<BankRead>,
+    app: Data<App>,
+) -> Result<Json<AccountDto>, ApiError> {
     let simulated = bank(&app)?.simulated;
     let sync = sync::known(&app).await?;
     AccountDto::of(&sync, simulated, app.now()).map(Json)

@@ -217,6 +217,7 @@ pub(super) fn commission_order(asked: PayCommission) -> Result<CommissionOrder, 
         rep: asked.rep,
         commission: asked.commission,
         amount: asked.amount,
+        in_full: asked.in_full,
         wish: asked.wish,
     })
 }

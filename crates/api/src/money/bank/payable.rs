@@ -1,5 +1,6 @@
 //! What waits to be paid by bank, with the recipient whom the bank seems to know for each.
 
+use super::owed::{Owed, Owing};
 use super::panel::CounterpartyDto;
 use crate::http::access::{BankUse, CheckedDb};
 use crate::http::form::{Asked, Query, params};
@@ -18,6 +19,7 @@ use billing::views::{
 };
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::PartnerId;
+use crm_core::money::Money;
 use crm_core::page::PageRequest;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::{Between, Direction};
@@ -85,6 +87,12 @@ pub(super) struct PayableDto {
     description: Option<String>,
     date: Day,
     amount: MoneyNumber,
+    /// What the salesperson owes from clawbacks.
+    owes: MoneyNumber,
+    /// They agreed that it is taken off first what they are paid.
+    agreed: bool,
+    /// What is sent, when what is listed above it is paid too; less than the amount where clawbacks are taken off.
+    due: MoneyNumber,
     /// Its screen.
     href: String,
     /// Whom the bank knows by this email or name; null where that is nobody, or more than one.
@@ -130,12 +138,14 @@ fn commissions(
         sort: CommissionSort::Created(Direction::Ascending),
         page: first_page(),
     };
+    let mut owing = Owing::default();
     let mut rows = Vec::new();
     for row in views.commissions(&query)?.rows {
         if row.at_bank.may_be_asked() {
             let user = views.user(row.commission.user)?;
             let email = user.map(|user| user.email.as_str().to_owned());
-            rows.push(of_commission(&row, email.as_deref(), (known, zone)));
+            let owed = owing.of(views, &row.commission)?;
+            rows.push(of_commission(&row, email.as_deref(), (known, zone), owed));
         }
     }
     Ok(rows)
@@ -145,6 +155,7 @@ fn of_commission(
     row: &CommissionRow,
     email: Option<&str>,
     (known, zone): (&[Counterparty], &BusinessZone),
+    owed: Owed,
 ) -> PayableDto {
     let commission = &row.commission;
     PayableDto {
@@ -158,6 +169,9 @@ fn of_commission(
         )),
         date: zone.day_of(commission.created_at).into(),
         amount: commission.amount.into(),
+        owes: owed.owes.into(),
+        agreed: owed.agreed,
+        due: owed.due.into(),
         href: format!("/commissions?commission={}", commission.id),
         recipient: proposed(known, &row.salesperson_name, email).map(CounterpartyDto::from),
         name: row.salesperson_name.clone(),
@@ -209,6 +223,9 @@ fn of_partner_payment(row: PartnerPaymentRow, known: &[Counterparty]) -> Payable
         description: description.or(invoice).or(Some(kind)),
         date: details.date.into(),
         amount: details.amount.money().into(),
+        owes: Money::ZERO.into(),
+        agreed: false,
+        due: details.amount.money().into(),
         href: format!(
             "/payments?tab=partner-payments&partnerPayment={}",
             payment.id

@@ -27,6 +27,8 @@ pub(super) struct ReviewDto {
     #[schema(required = true)]
     account: Option<String>,
     amount: MoneyNumber,
+    /// What clawbacks take off the commission before this is sent; 0 for a partner.
+    taken_off: MoneyNumber,
     payment_method: TransferMethod,
     /// The account that pays; null before the bank was heard of.
     #[schema(required = true)]
@@ -49,6 +51,7 @@ impl From<OrderReview> for ReviewDto {
             recipient: review.recipient.name,
             account: review.account,
             amount: review.amount.money().into(),
+            taken_off: review.taken_off.into(),
             payment_method: review.method.into(),
             from: review.from.map(|account| account.name),
             balance_left: balance_left.map(MoneyNumber::from),

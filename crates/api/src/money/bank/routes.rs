@@ -22,7 +22,7 @@ use super::review::{
     __path_review_commission_payment, __path_review_partner_payment, review_commission_payment,
     review_partner_payment,
 };
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, MoneyNumber, page_headers};
@@ -72,7 +72,7 @@ struct Refreshed {
 #[utoipa::path(get, path = "/api/mercury-bank/transactions", tag = "bank",
     responses((status = 200, body = TransactionPage)))]
 async fn list(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     query: Asked<TransactionListParams>,
 ) -> Result<HttpResponse, ApiError> {
@@ -109,7 +109,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/mercury-bank/transactions/{id}", tag = "bank", params(("id" = String, Path)),
     responses((status = 200, body = TransactionDto), (status = 404, body = Problem)))]
 async fn get(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     id: Path<String>,
 ) -> Result<Json<TransactionDto>, ApiError> {
@@ -121,7 +121,7 @@ async fn get(
 #[utoipa::path(get, path = "/api/mercury-bank/transactions/{id}/timeline", tag = "bank", params(("id" = String, Path)),
     responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
 async fn timeline(
-    Can(..): Can<BankUse>,
+    Can(..): Can<BankRead>,
     app: Data<App>,
     id: Path<String>,
     query: Asked<Paging>,

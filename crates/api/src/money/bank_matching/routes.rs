@@ -6,7 +6,7 @@ use super::input::{IgnoreInput, MatchInput, MatchUndo, MatchingParams, MonthPara
 use super::reconciliation::{ReconciliationDto, made};
 use super::shown::{Viewer, line, page};
 use super::statement;
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -37,7 +37,7 @@ pub(super) async fn viewer(app: &App, actor: Actor) -> Result<Viewer, ApiError> 
 #[utoipa::path(get, path = "/api/bank-matching", tag = "bank",
     responses((status = 200, body = Vec<LineDto>)))]
 async fn list(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     query: Asked<MatchingParams>,
 ) -> Result<Listed<LineDto>, ApiError> {
@@ -127,7 +127,7 @@ pub(super) fn taken_back(
 #[utoipa::path(get, path = "/api/bank-reconciliation", tag = "bank",
     responses((status = 200, body = ReconciliationDto)))]
 async fn reconciliation(
-    _: Can<BankUse>,
+    _: Can<BankRead>,
     app: Data<App>,
     query: Asked<MonthParams>,
 ) -> Result<Json<ReconciliationDto>, ApiError> {
@@ -140,7 +140,7 @@ async fn reconciliation(
 #[utoipa::path(get, path = "/api/bank-reconciliation.csv", tag = "bank",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn reconciliation_csv(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<MonthParams>,

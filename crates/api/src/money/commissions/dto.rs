@@ -238,6 +238,6 @@ impl From<CommissionSummary> for SummaryDto {
 
 /// Whose cards they are.
 pub(super) fn summarised(viewer: &Actor) -> Option<UserId> {
-    let all = allowed(viewer.role(), Permission::CommissionsDecide);
+    let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     viewer.user().filter(|_| !all)
 }

@@ -1,7 +1,7 @@
 //! All commissions as a file.
 
 use super::list::CommissionListParams;
-use crate::http::access::{Can, Export};
+use crate::http::access::{Can, MoneyExport};
 use crate::http::csv_stream::CsvList;
 use crate::http::form::Asked;
 use crate::kernel::app::App;
@@ -37,7 +37,7 @@ const LIST: CsvList<13> = CsvList {
 #[utoipa::path(get, path = "/api/commissions/export", tag = "commissions",
     responses((status = 200, content_type = "text/csv", body = String)))]
 pub(super) async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<CommissionListParams>,

@@ -6,6 +6,7 @@ use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use crate::records::{id, id_patch};
 use ::commissions::form::{CommissionAmount, CommissionRateError, fraction, percent};
+use ::commissions::offsets::ConsentDraft;
 use ::commissions::records::{CommissionStatus as Status, Decision, Draft, Patch, Update};
 use ::commissions::reduction::Reductions;
 use crm_core::change::Change;
@@ -13,7 +14,7 @@ use crm_core::clock::parse_date;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::payment_method::PaymentMethod as Method;
 use crm_core::rate::Rate;
-use crm_core::text::Notes;
+use crm_core::text::{Notes, ShortText};
 use time::Date;
 
 /// A commission's own fields that nobody sets.
@@ -87,6 +88,22 @@ body! {
     /// An approval is withdrawn.
     pub(super) WithdrawInput -> Option<i64> = |form: Form| form.based_on(&[]);
     "version": "The version the act is based on.";
+}
+
+body! {
+    /// Whether a salesperson agrees that clawbacks are taken off what they are paid.
+    pub(super) AgreementInput -> ConsentDraft = agreement;
+    "userId": "Who may owe.";
+    "note": "How it is known: a signed form, an email.";
+}
+
+fn agreement(mut form: Form) -> Result<ConsentDraft, ApiError> {
+    let user = form.required_id("userId", SALESPERSON_MISSING, UserId::new);
+    let given = form.required_flag("agreed", "Choose whether they agree.");
+    let note = form.required("note", "Enter how you know.", ShortText::parse);
+    form.refuse_unknown(&[]);
+    let (user, given, note) = form.finish((user, given, note))?;
+    Ok(ConsentDraft { user, given, note })
 }
 
 /// What the tracking screen does.

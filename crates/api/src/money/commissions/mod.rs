@@ -1,6 +1,7 @@
 //! Commissions over HTTP.
 
 mod acts;
+mod agreement;
 mod dto;
 mod explanation;
 mod export;

@@ -1,6 +1,7 @@
 //! The calls of commissions.
 
 use super::acts;
+use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto};
 use super::export::{__path_export, export};
@@ -28,8 +29,8 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, export, calculate, proposal, statement, statement_csv, statement_pdf, get, update,
-        act, withdraw_approval, timeline);
+    routes!(table; list, create, summary, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
+        record_agreement, get, update, act, withdraw_approval, timeline);
 }
 
 /// Commissions that the caller sees, newest first unless sorted otherwise; without paging parameters the

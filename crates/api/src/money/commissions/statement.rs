@@ -1,6 +1,6 @@
 //! What a person earned and was paid over a period, on screen and as CSV.
 
-use crate::http::access::{Can, CommissionsRead, Export};
+use crate::http::access::{Can, CommissionsRead, MoneyExport};
 use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Day, MoneyNumber, StatementKind};
 use crate::http::{csv_out, csv_stream};
@@ -26,7 +26,7 @@ use utoipa::ToSchema;
 
 params! {
     pub(super) StatementParams -> Whose = statement_params;
-    "userId": "Whose; oneself unless given. Only who decides sees another's.";
+    "userId": "Whose; oneself unless given. Only who decides or keeps the books sees another's.";
     "from": "The first business day; the first of the last day's month unless given.";
     "to": "The last business day; today unless given.";
 }
@@ -104,7 +104,7 @@ pub(super) async fn statement(
 #[utoipa::path(get, path = "/api/commissions/statement.csv", tag = "commissions",
     responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn statement_csv(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<StatementParams>,
@@ -176,9 +176,9 @@ pub(super) async fn make(
     })
 }
 
-/// One's own, or anybody's for who decides.
+/// One's own, or anybody's for who decides or keeps the books.
 fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
-    let all = allowed(viewer.role(), Permission::CommissionsDecide);
+    let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     user.filter(|user| all || viewer.user() == Some(*user))
         .ok_or_else(|| {
             let detail = "You can only see your own statement.";

@@ -21,7 +21,7 @@ const MOST_LINES: usize = 2_000;
 
 params! {
     pub(super) StatementPdfParams -> (Whose, bool) = statement_pdf_params;
-    "userId": "Whose; oneself unless given. Only who decides sees another's.";
+    "userId": "Whose; oneself unless given. Only who decides or keeps the books sees another's.";
     "from": "The first business day; the first of the last day's month unless given.";
     "to": "The last business day; today unless given.";
     "download": "1: to be saved.";

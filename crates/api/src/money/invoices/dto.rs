@@ -39,10 +39,14 @@ pub(crate) struct InvoiceDto {
     number: Option<u16>,
     #[schema(required = true)]
     description: Option<String>,
+    /// The day on the paper, from which it is owed.
+    issue_date: Day,
     due_date: Day,
     amount: MoneyNumber,
     /// Refunds taken off.
     paid: MoneyNumber,
+    /// Written off and credited.
+    taken_off: MoneyNumber,
     outstanding: MoneyNumber,
     status: InvoiceStatus,
     /// Something is left to pay, and the day has passed.
@@ -64,6 +68,7 @@ const READ_ONLY: &[&str] = &[
     "planName",
     "number",
     "paid",
+    "takenOff",
     "outstanding",
     "status",
     "overdue",
@@ -93,9 +98,11 @@ impl InvoiceDto {
             overdue: invoice.is_overdue(today),
             bucket,
             description: invoice.description.map(|text| text.as_str().to_owned()),
+            issue_date: invoice.issued.into(),
             due_date: invoice.due.into(),
             amount: invoice.amount.into(),
             paid: invoice.paid.into(),
+            taken_off: invoice.taken_off.into(),
             acts: acts.into_iter().map(InvoiceAct).collect(),
         }
     }
@@ -181,6 +188,7 @@ body! {
 fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
     let client = form.required_id("clientId", "Client is required", ClientId::new);
     let amount = form.amount("amount");
+    let issued = form.optional("issueDate", parse_date);
     let due = form.required("dueDate", "Due date is required", parse_date);
     let description = form.optional("description", Description::parse);
     form.refuse_unknown(READ_ONLY);
@@ -188,6 +196,7 @@ fn draft(mut form: Form) -> Result<InvoiceDraft, ApiError> {
     Ok(InvoiceDraft {
         client,
         amount,
+        issued,
         due,
         description,
     })

@@ -10,7 +10,7 @@ use crm_core::actor::Actor;
 use crm_core::event::EventKind;
 use time::Date;
 
-const LIST: CsvList<12> = CsvList {
+const LIST: CsvList<14> = CsvList {
     name: "invoices",
     taken: EventKind::InvoicesExported,
     header: [
@@ -26,6 +26,8 @@ const LIST: CsvList<12> = CsvList {
         "Status",
         "Days Past Due",
         "Days Past Due Range",
+        "Issue Date",
+        "Written Off or Credited",
     ],
 };
 
@@ -41,7 +43,7 @@ pub(super) async fn answer(
     .await
 }
 
-fn cells(row: InvoiceRow, today: Date) -> [String; 12] {
+fn cells(row: InvoiceRow, today: Date) -> [String; 14] {
     let invoice = row.invoice;
     let open = invoice.is_open();
     let late = open.then(|| (today - invoice.due).whole_days().max(0).to_string());
@@ -66,6 +68,8 @@ fn cells(row: InvoiceRow, today: Date) -> [String; 12] {
         invoice.status().to_string(),
         late.unwrap_or_default(),
         age.unwrap_or_default().to_owned(),
+        invoice.issued.to_string(),
+        invoice.taken_off.to_decimal_text(),
     ]
 }
 

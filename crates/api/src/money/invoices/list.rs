@@ -12,14 +12,16 @@ use time::Date;
 params! {
     pub(crate) InvoiceListParams(Date = LAST_DAY) -> InvoiceListQuery = list_query;
     "search": "Id or client; with clientId also what the invoice is for";
-    "status": "open, partial, paid, void, overdue or outstanding";
+    "status": "open, partial, paid, settled, void, overdue or outstanding";
     "bucket": "Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90";
-    "sort": "dueDate (default), -dueDate, amount, -amount";
+    "sort": "dueDate (default), -dueDate, issueDate, -issueDate, amount, -amount";
 }
 
 const SORTS: &[(&str, InvoiceSort)] = &[
     ("dueDate", InvoiceSort::Due(Ascending)),
     ("-dueDate", InvoiceSort::Due(Descending)),
+    ("issueDate", InvoiceSort::Issued(Ascending)),
+    ("-issueDate", InvoiceSort::Issued(Descending)),
     ("amount", InvoiceSort::Amount(Ascending)),
     ("-amount", InvoiceSort::Amount(Descending)),
 ];

@@ -6,7 +6,10 @@ use super::dto::{
 };
 use super::export;
 use super::list::InvoiceListParams;
-use crate::http::access::{Can, CheckedDb, Export, PaymentsRead, PaymentsWrite};
+use super::taking_off::{
+    __path_credit_note, __path_entries, __path_write_off, credit_note, entries, write_off,
+};
+use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -23,7 +26,7 @@ use crm_core::ids::InvoiceId;
 use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, aging, export, get, create, void, apply_credit, timeline);
+    routes!(table; list, aging, export, get, entries, create, void, write_off, credit_note, apply_credit, timeline);
 }
 
 /// Invoices, the earliest due first unless sorted otherwise; without paging parameters the first 1,000.
@@ -56,7 +59,7 @@ async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, A
 #[utoipa::path(get, path = "/api/invoices/export", tag = "invoices",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<InvoiceListParams>,
@@ -112,12 +115,12 @@ async fn create(
     posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
 
-/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan.
+/// Voids an invoice on which nothing is paid; a plan's invoices follow their plan. One that was due in a closed month stays.
 #[utoipa::path(post, path = "/api/invoices/{id}/void", tag = "invoices",
     params(("id" = i64, Path)),
-    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem)))]
+    responses((status = 200, body = InvoiceDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn void(
-    Can(actor, _): Can<PaymentsWrite>,
+    Can(actor, _): Can<PaymentsRefund>,
     app: Data<App>,
     id: Path<i64>,
     posted: Posted<InvoiceVersion>,

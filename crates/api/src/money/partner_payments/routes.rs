@@ -4,7 +4,7 @@ use super::dto::{PartnerPaymentDto, no_such_payment, page_of, refused};
 use super::export;
 use super::input::{PartnerPaymentInput, PartnerPaymentPatch};
 use super::list::PartnerPaymentListParams;
-use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, MoneyExport, PaymentsRead, PaymentsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -45,7 +45,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/partner-payments/export", tag = "partner payments",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<PartnerPaymentListParams>,

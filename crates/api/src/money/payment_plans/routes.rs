@@ -5,7 +5,7 @@ use super::export;
 use super::input::{PlanInput, PlanPatch};
 use super::list::PlanListParams;
 use super::preview::{PreviewInput, ScheduleDto};
-use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, MoneyExport, PaymentsRead, PaymentsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -41,7 +41,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/payment-plans/export", tag = "payment plans",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<PlanListParams>,

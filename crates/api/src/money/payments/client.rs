@@ -48,7 +48,7 @@ impl From<ClientMoney> for ClientMoneyDto {
     }
 }
 
-/// One line of a client's ledger: an invoice on the day it is due, or money on the day it came or went.
+/// One line of a client's ledger: an invoice on the day it is due, what was taken off it, or money on the day it came or went.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LedgerEntry)]
@@ -59,6 +59,12 @@ pub(super) struct LedgerEntryDto {
     reference: String,
     /// Of the invoice or of the payment.
     id: i64,
+    /// When an invoice was issued; the line's date is its due date.
+    #[schema(required = true)]
+    issue_date: Option<Day>,
+    /// Why it was written off or credited.
+    #[schema(required = true)]
+    reason: Option<String>,
     /// The plan that an invoice is a part of.
     #[schema(required = true)]
     plan_name: Option<String>,
@@ -94,12 +100,18 @@ impl From<LedgerEntry> for LedgerEntryDto {
             billing::views::LedgerKind::Invoice => "Invoice",
             billing::views::LedgerKind::Payment => "Payment",
             billing::views::LedgerKind::Refund => "Refund",
+            billing::views::LedgerKind::Lowered => "Lowered invoice",
+            billing::views::LedgerKind::Void => "Void of invoice",
+            billing::views::LedgerKind::WriteOff => "Write-off of invoice",
+            billing::views::LedgerKind::CreditNote => "Credit note on invoice",
         };
         Self {
             date: entry.date.into(),
             kind: entry.kind.into(),
             reference: format!("{what} {}", entry.id),
             id: entry.id,
+            issue_date: entry.issued.map(Day::from),
+            reason: entry.reason,
             plan_name: entry.purpose.plan_name,
             number: entry.purpose.number,
             description: entry.purpose.description,
@@ -152,7 +164,7 @@ fn ledger_params(mut query: Query) -> Result<(Option<Date>, Direction, PageReque
     Ok((to, sort, page))
 }
 
-/// Invoices, payments and refunds with the running balance, the newest day first unless sorted otherwise.
+/// Invoices, what was taken off them, payments and refunds with the running balance, the newest day first unless sorted otherwise.
 #[utoipa::path(get, path = "/api/clients/{id}/ledger", tag = "clients",
     params(("id" = i64, Path)),
     responses((status = 200, body = Vec<LedgerEntryDto>), (status = 404, body = Problem)))]

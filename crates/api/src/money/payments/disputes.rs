@@ -75,7 +75,7 @@ params! {
     "clientId": "Of this client alone.";
 }
 
-fn of_client(mut query: Query) -> Result<Option<ClientId>, ApiError> {
+pub(super) fn of_client(mut query: Query) -> Result<Option<ClientId>, ApiError> {
     let client = query.optional("clientId", |text| whole_number(text).map(ClientId::new));
     query.finish(())?;
     Ok(client)

@@ -7,7 +7,7 @@ use crate::http::wire::{
 };
 use crate::problem::ApiError;
 use crate::records::SuppressedDto;
-use billing::payments::acts;
+use billing::payments::{Held, acts};
 use billing::views::{Allocation, PaymentRow, RefundPart};
 use crm_core::actor::Actor;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
@@ -111,7 +111,12 @@ pub(super) const READ_ONLY: &[&str] = &[
 impl PaymentDto {
     pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
         let payment = row.payment;
-        let acts = acts(&payment, row.underway, viewer);
+        let mark = row.dispute.as_ref();
+        let held = Held {
+            underway: row.underway,
+            disputed: mark.is_some_and(|mark| mark.status.stops_refunds()),
+        };
+        let acts = acts(&payment, held, viewer);
         let reversal = payment.is_reversal();
         let details = payment.details;
         Self {

@@ -49,6 +49,12 @@ body! {
     "version": "The version that was seen.";
 }
 
+body! {
+    /// What was done about money that the books can't hold.
+    pub(super) MoneyTaskEnd -> (Notes, Option<i64>) = void;
+    "version": "The version that was seen.";
+}
+
 const DATE_MISSING: &str = "Payment date is required";
 const REFUND_IS_COMPLETED: &str =
     "A refund is completed when it is recorded. Leave the status out.";
@@ -123,7 +129,7 @@ pub(super) fn patch(
     Ok((patch, form.based_on(READ_ONLY)?))
 }
 
-/// Reads why a payment is voided or reversed, and the version that was seen.
+/// Reads why a payment is voided or reversed or a task is ended, and the version that was seen.
 pub(super) fn void(mut form: form::Form) -> Result<(Notes, Option<i64>), ApiError> {
     let reason = form.required("reason", "Enter a reason.", Notes::parse);
     let version = form.optional_integer("version");

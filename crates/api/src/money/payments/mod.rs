@@ -11,6 +11,7 @@ pub(crate) mod record;
 mod reversal;
 mod routes;
 mod summary;
+mod tasks;
 
 pub(crate) use list::PaymentListParams;
 pub(crate) use routes::routes;

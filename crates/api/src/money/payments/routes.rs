@@ -8,9 +8,11 @@ use super::input::{PaymentCompletion, PaymentInput, PaymentPatch, PaymentVoid};
 use super::list::PaymentListParams;
 use super::reversal::{__path_reversal, __path_reverse, reversal, reverse};
 use super::summary::{__path_summary, summary};
+use super::tasks::{__path_end_money_task, __path_money_tasks, end_money_task, money_tasks};
 use super::{export as csv, record};
 use crate::http::access::{
-    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand, demand_confirmed,
+    Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
+    demand_confirmed,
 };
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -30,7 +32,7 @@ use crm_core::store::StoreError;
 use crm_core::users::Permission;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, summary, closed_books, disputes, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
+    routes!(table; list, summary, closed_books, disputes, money_tasks, end_money_task, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
@@ -52,7 +54,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/payments/export", tag = "payments",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<PaymentListParams>,

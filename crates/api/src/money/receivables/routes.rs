@@ -3,7 +3,7 @@
 use super::dto::ReceivableDto;
 use super::export;
 use super::list::ReceivableListParams;
-use crate::http::access::{Can, Export, PaymentsRead};
+use crate::http::access::{Can, MoneyExport, PaymentsRead};
 use crate::http::form::Asked;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
@@ -36,7 +36,7 @@ async fn list(
 #[utoipa::path(get, path = "/api/receivables/export", tag = "receivables",
     responses((status = 200, content_type = "text/csv", body = String)))]
 async fn export(
-    Can(actor, _): Can<Export>,
+    Can(actor, _): Can<MoneyExport>,
     app: Data<App>,
     request: HttpRequest,
     query: Asked<ReceivableListParams>,

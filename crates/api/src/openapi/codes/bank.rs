@@ -41,6 +41,8 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/mercury-bank/commission-payment",
         &[
             C::BeingPaid,
+            C::CoveredByClawbacks,
+            C::OwesClawbacks,
             C::PossibleDuplicate,
             C::SelfPayment,
             C::UnconfirmedRecipient,
@@ -50,6 +52,8 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/mercury-bank/commission-payment/review",
         &[
             C::BeingPaid,
+            C::CoveredByClawbacks,
+            C::OwesClawbacks,
             C::PossibleDuplicate,
             C::SelfPayment,
             C::UnconfirmedRecipient,

@@ -9,6 +9,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/commissions",
         &[C::AboveEngine, C::CommissionExists, C::OnlyPending],
     ),
+    ("GET /api/commissions/agreements", &[C::NotFound]),
     ("GET /api/commissions/statement", &[C::NotFound]),
     (
         "PATCH /api/commissions/{id}",

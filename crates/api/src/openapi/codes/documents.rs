@@ -30,6 +30,7 @@ pub(super) const CODES: &[Named] = &[
             C::DocumentVoid,
             C::MailNotConfigured,
             C::StaleVersion,
+            C::TooManyAttempts,
         ],
     ),
     (

@@ -10,13 +10,23 @@ pub(super) const CODES: &[Named] = &[
         &[C::InvoicePaid, C::InvoiceVoid],
     ),
     (
+        "POST /api/invoices/{id}/credit-note",
+        &[C::InvoicePaid, C::InvoiceVoid, C::StaleVersion],
+    ),
+    (
         "POST /api/invoices/{id}/void",
         &[
+            C::BooksClosed,
             C::InvoiceHasPayments,
             C::InvoiceOfAPlan,
+            C::InvoicePaid,
             C::InvoiceVoid,
             C::StaleVersion,
         ],
+    ),
+    (
+        "POST /api/invoices/{id}/write-off",
+        &[C::InvoicePaid, C::InvoiceVoid, C::StaleVersion],
     ),
     (
         "PATCH /api/partner-payments/{id}",
@@ -42,9 +52,17 @@ pub(super) const CODES: &[Named] = &[
     ("PATCH /api/partners/{id}", &[C::StaleVersion]),
     (
         "PATCH /api/payment-plans/{id}",
-        &[C::FinalRecord, C::PlanStillOwed, C::StaleVersion],
+        &[
+            C::BooksClosed,
+            C::FinalRecord,
+            C::PlanStillOwed,
+            C::StaleVersion,
+        ],
     ),
-    ("POST /api/payments", &[C::StripeNotConfigured]),
+    (
+        "POST /api/payments",
+        &[C::PaymentDisputed, C::StripeNotConfigured],
+    ),
     (
         "POST /api/payments/create-intent",
         &[
@@ -55,6 +73,10 @@ pub(super) const CODES: &[Named] = &[
         ],
     ),
     ("POST /api/payments/mock-card", &[C::NotSimulated]),
+    (
+        "POST /api/payments/money-tasks/{id}/end",
+        &[C::MoneyTaskEnded, C::StaleVersion],
+    ),
     (
         "POST /api/payments/stripe-webhook",
         &[

@@ -26,6 +26,7 @@ pub(super) const RULES: &[Broken] = &[
     ("CommissionInput", &[CLIENT, EARNS, PAID]),
     ("CommissionPatch", &[CLIENT, EARNS, PAID]),
     ("CommissionActInput", &[EARNS, PAID, &[("", "no_payment")]]),
+    ("AgreementInput", &[&[("userId", "not_an_earner")]]),
     ("GET /api/commissions/proposal", &[EARNS]),
     ("GET /api/commissions/statement", &[&[("to", "invalid")]]),
     (

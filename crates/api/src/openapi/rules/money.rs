@@ -28,6 +28,11 @@ const SCHEDULE: &[Rule] = &[
     ("installmentAmount", "installment_not_positive"),
     ("numberOfPayments", "last_installment_not_positive"),
 ];
+/// The day that an installment is due by.
+const IN_CLOSED_BOOKS: &[Rule] = &[
+    ("startDate", "books_closed"),
+    ("downPaymentDate", "books_closed"),
+];
 const TABS: &[Rule] = &[
     ("status", "invalid"),
     ("status", "unknown_field"),
@@ -106,7 +111,26 @@ pub(super) const RULES: &[Broken] = &[
         "JournalAccountInput",
         &[&[("number", "half_an_account"), ("number", "number_taken")]],
     ),
-    ("InvoiceInput", &[CLIENT]),
+    (
+        "InvoiceInput",
+        &[
+            CLIENT,
+            &[
+                ("issueDate", "in_the_future"),
+                ("issueDate", "books_closed"),
+                ("dueDate", "books_closed"),
+            ],
+        ],
+    ),
+    (
+        "InvoiceTakeOff",
+        &[&[
+            ("amount", "above_outstanding"),
+            ("day", "in_the_future"),
+            ("day", "before_issue"),
+            ("day", "books_closed"),
+        ]],
+    ),
     (
         "CreditInput",
         &[&[
@@ -116,12 +140,18 @@ pub(super) const RULES: &[Broken] = &[
     ),
     (
         "PlanInput",
-        &[CLIENT, SCHEDULE, &[("status", "new_plan_status")]],
+        &[
+            CLIENT,
+            SCHEDULE,
+            IN_CLOSED_BOOKS,
+            &[("status", "new_plan_status")],
+        ],
     ),
     (
         "PlanPatch",
         &[
             SCHEDULE,
+            IN_CLOSED_BOOKS,
             &[
                 ("downPayment", "down_payment_paid"),
                 ("numberOfPayments", "installment_paid"),

@@ -2,7 +2,7 @@
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
 use super::file;
-use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
+use crate::http::access::{Can, Export, LeadsRead, LeadsWrite, demand_confirmed};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -17,7 +17,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::bulk::views::BulkStatus;
-use crm_core::bulk::{self, BulkError};
+use crm_core::bulk::{self, BulkError, BulkKind};
 use crm_core::clock::Instant;
 use crm_core::ids::BulkActionId;
 use crm_core::unit::Crm;
@@ -27,15 +27,19 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; start, list, get, rows, cancel, undo, download);
 }
 
-/// Starts one change of many rows, as a job; its rows are counted and frozen now.
+/// Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash is confirmed.
 #[utoipa::path(post, path = "/api/bulk-actions", tag = "bulk actions",
-    responses((status = 202, body = BulkStartedDto), (status = 422, body = Problem)))]
+    responses((status = 202, body = BulkStartedDto), (status = 403, body = Problem), (status = 422, body = Problem)))]
 async fn start(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
+    request: HttpRequest,
     posted: Posted<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
+    if asked.change.kind() == BulkKind::Trash {
+        demand_confirmed(&request)?;
+    }
     let zone = app.office().await?.settings.zone.clone();
     let (by, now) = (actor.clone(), app.now());
     let (list, change) = (asked.list, asked.change);

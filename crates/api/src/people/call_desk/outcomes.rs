@@ -176,11 +176,20 @@ async fn save(
 
 /// Nobody follows a call that was made from a record's own page.
 fn following(tx: &mut dyn Unit, asking: &Asking) -> Result<Option<ServedDto>, ApiError> {
-    match asking.next(tx) {
-        Ok(served) => ServedDto::of(tx, served, asking).map(Some),
-        Err(ServeError::NoSitting | ServeError::Paused) => Ok(None),
-        Err(error) => Err(error.into()),
+    let served = match asking.next(tx) {
+        Ok(served) => served,
+        Err(ServeError::NoSitting | ServeError::Paused) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let Err(too_fast) = asking.counted(tx, &served)? else {
+        return ServedDto::of(tx, served, asking).map(Some);
+    };
+    // The outcome is kept: whoever would follow is free for others.
+    if let Served::Person(serving) = &served {
+        tx.claims().free(&serving.claim.key, asking.by)?;
     }
+    let told = ApiError::from(too_fast);
+    Ok(Some(ServedDto::nobody(told.detail().to_owned())))
 }
 
 /// Undoes an outcome within 10 seconds: the person is the caller's again.

@@ -8,6 +8,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
+use crate::kernel::reading::{Pace, TooFast};
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use crate::records::holder;
@@ -18,6 +19,7 @@ use crm_core::campaigns::CallList;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::UserId;
 use crm_core::number_facts::Holder;
+use crm_core::store::Stored;
 use infra::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -49,11 +51,18 @@ impl ServedDto {
                 opens_at: None,
             },
             Served::Nobody { sentence, opens_at } => Self {
-                card: None,
-                sentence: Some(sentence),
                 opens_at: opens_at.map(Timestamp),
+                ..Self::nobody(sentence)
             },
         })
+    }
+
+    pub(super) fn nobody(sentence: String) -> Self {
+        Self {
+            card: None,
+            sentence: Some(sentence),
+            opens_at: None,
+        }
     }
 }
 
@@ -63,6 +72,8 @@ pub(super) struct Asking {
     pub(super) by: UserId,
     pub(super) day: OfficeDay,
     pub(super) now: Instant,
+    /// How fast they may be served people.
+    pace: Option<Pace>,
 }
 
 impl Asking {
@@ -71,7 +82,23 @@ impl Asking {
     pub(super) async fn of(app: &App, by: UserId) -> Result<Self, ApiError> {
         let day = app.day().await?;
         let now = app.now();
-        Ok(Self { by, day, now })
+        let most = app.office().await?.settings.list_records_per_ten_minutes;
+        let pace = most.map(|most| app.reading.of(by, most));
+        Ok(Self { by, day, now, pace })
+    }
+
+    /// Counts who was served just now; whoever was on the desk before is nobody new.
+    pub(super) fn counted(
+        &self,
+        tx: &mut dyn Unit,
+        served: &Served,
+    ) -> Stored<Result<(), TooFast>> {
+        match (served, &self.pace) {
+            (Served::Person(serving), Some(pace)) if serving.claim.since == self.now => {
+                pace.count(tx.throttles(), 1, self.now)
+            }
+            _ => Ok(Ok(())),
+        }
     }
 
     /// The next person, held from now on.
@@ -112,6 +139,7 @@ async fn next(
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
         let served = asking.next(tx)?;
+        asking.counted(tx, &served)??;
         ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))
@@ -188,6 +216,7 @@ async fn skip(
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
         let served = asking.skip(tx, &actor, (holder, &why))?;
+        asking.counted(tx, &served)??;
         ServedDto::of(tx, served, &asking)
     });
     Ok(Json(served.await?))

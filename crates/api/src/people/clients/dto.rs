@@ -39,8 +39,12 @@ pub(crate) struct ClientDto {
     brand: Option<Brand>,
     #[schema(required = true)]
     notes: Option<String>,
+    /// The id of the user.
     #[schema(required = true)]
-    assigned_to: Option<StaffRef>,
+    assigned_to: Option<i64>,
+    /// Who that is.
+    #[schema(required = true)]
+    assignee: Option<StaffRef>,
     #[schema(required = true)]
     fulfillment_partner_id: Option<i64>,
     #[schema(required = true)]
@@ -75,7 +79,8 @@ impl From<ClientPage> for ClientDto {
             service_type: details.service_type.into(),
             brand: details.brand.map(Brand),
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
-            assigned_to: page.assigned_to.map(StaffRef::from),
+            assigned_to: details.assigned_to.map(UserId::get),
+            assignee: page.assigned_to.map(StaffRef::from),
             fulfillment_partner_id: details.partner.map(PartnerId::get),
             fulfillment_partner: page.partner,
             lead_id: client.lead.map(LeadId::get),
@@ -111,8 +116,12 @@ pub(crate) struct ClientRowDto {
     service_type: String,
     #[schema(required = true)]
     brand: Option<String>,
+    /// The id of the user.
     #[schema(required = true)]
-    assigned_to: Option<StaffRef>,
+    assigned_to: Option<i64>,
+    /// Who that is.
+    #[schema(required = true)]
+    assignee: Option<StaffRef>,
     #[schema(required = true)]
     fulfillment_partner: Option<String>,
     #[schema(required = true)]
@@ -136,7 +145,8 @@ impl From<ClientRow> for ClientRowDto {
             status: row.status,
             service_type: row.service_type,
             brand: row.brand,
-            assigned_to: row.assigned_to.map(StaffRef::from),
+            assigned_to: row.assigned_to.as_ref().map(|staff| staff.id.get()),
+            assignee: row.assigned_to.map(StaffRef::from),
             fulfillment_partner: row.partner,
             state: row.state,
             suppressed: row.suppressed.map(SuppressedDto::from),

@@ -6,6 +6,7 @@ use crate::http::uploads::{required, wrong};
 use crate::http::wire::{ImportField, ImportState, Timestamp};
 use crate::people::callable::CallableDto;
 use crate::problem::ApiError;
+use crm_core::actor::Actor;
 use crm_core::raw_leads::import::{Column, Columns, Problem, SplitName};
 use crm_core::views;
 use serde::Serialize;
@@ -187,10 +188,13 @@ pub(super) struct ImportStatusDto {
     created_at: Timestamp,
     #[schema(required = true)]
     finished_at: Option<Timestamp>,
+    /// The caller may take the rows that failed, or that were imported without some of their values.
+    may_take_rows: bool,
 }
 
-impl From<views::ImportStatus> for ImportStatusDto {
-    fn from(status: views::ImportStatus) -> Self {
+impl ImportStatusDto {
+    pub(super) fn of(status: views::ImportStatus, actor: &Actor) -> Self {
+        let may_take_rows = status.gives_rows_to(actor);
         let by = status.started_by;
         Self {
             id: status.id.get(),
@@ -207,6 +211,7 @@ impl From<views::ImportStatus> for ImportStatusDto {
             started_by: format!("{} {}", by.first_name, by.last_name),
             created_at: status.created_at.into(),
             finished_at: status.finished_at.map(Timestamp),
+            may_take_rows,
         }
     }
 }

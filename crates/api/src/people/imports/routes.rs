@@ -7,7 +7,7 @@ use super::dto::{
 use super::kept;
 use super::preview::{Checked, check, open, preview};
 use super::upload::{self, Asked};
-use crate::http::access::{Can, RawLeadsImport, RawLeadsRead};
+use crate::http::access::{Can, RawLeadsImport, RawLeadsRead, demand};
 use crate::http::idempotent::{Once, OnceUploaded, Posted};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::{self, Parts};
@@ -24,6 +24,7 @@ use crm_core::actor::Actor;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{ImportId, UserId};
 use crm_core::raw_leads::import::{self, Columns, Kept, KeptRow, Mapping, NewImport};
+use crm_core::users::Permission;
 use infra::Unit;
 use serde_json::json;
 
@@ -144,33 +145,35 @@ async fn stored(app: &App, checked: &Checked) -> Result<String, ApiError> {
 #[utoipa::path(get, path = "/api/raw-leads/imports", tag = "imports",
     responses((status = 200, body = Vec<ImportStatusDto>)))]
 async fn list(
-    _: Can<RawLeadsRead>,
+    Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
     query: form::Asked<Paging>,
 ) -> Result<Listed<ImportStatusDto>, ApiError> {
     let page = query.read(())?;
     let page = app.db.read(move |views| views.imports(page)).await?;
-    Ok(Listed::from_page(page, ImportStatusDto::from))
+    Ok(Listed::from_page(page, |status| {
+        ImportStatusDto::of(status, &actor)
+    }))
 }
 
 /// How far an import is.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, body = ImportStatusDto), (status = 404, body = Problem)))]
 async fn status(
-    _: Can<RawLeadsRead>,
+    Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<ImportStatusDto>, ApiError> {
     let id = ImportId::new(id.into_inner());
     let status = app.db.read_one(move |views| views.import(id)).await?;
     status
-        .map(|status| Json(status.into()))
+        .map(|status| Json(ImportStatusDto::of(status, &actor)))
         .ok_or_else(no_such_import)
 }
 
 /// The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/failed.csv", tag = "imports", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
+    responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
 async fn failed_rows(
     Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
@@ -183,7 +186,7 @@ async fn failed_rows(
 /// The rows that were imported without some of their values, as they came, with what was left out of each; that somebody took
 /// them is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/left-out.csv", tag = "imports", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
+    responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
 async fn left_out_rows(
     Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
@@ -199,8 +202,12 @@ async fn kept_rows(
     id: ImportId,
     why: Kept,
 ) -> Result<HttpResponse, ApiError> {
+    let by = actor.clone();
     let list = csv_stream::written(app, move |views, lines| {
         let status = views.import(id)?.ok_or_else(no_such_import)?;
+        if !status.gives_rows_to(&by) {
+            demand(&by, Permission::Export)?;
+        }
         let headers = Mapping::stored_headers(&status.mapping);
         if lines.header(kept_header(&headers)).is_continue() {
             views.each_kept_row(id, why, &mut |row| {

@@ -3,21 +3,26 @@
 use super::opt_out;
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;
+use crate::jobs::handed_over::fate;
 use crate::kernel::app::App;
-use crm_core::documents::Fate;
 use crm_core::ids::CallId;
 use crm_core::jobs::Job;
 use crm_core::store::StoreError;
 use crm_core::voicemail_mail::{self, VoicemailMail, mail_to_hand_over, note_try, settle_mail};
 use infra::mail::{MailError, MailWithOptOut, Mailer};
+use infra::tokens;
 use serde_json::Value;
 use std::sync::Arc;
 
 /// A server that dies after the mail was handed over hands it over once more, under the same Message-ID.
 pub(crate) async fn mail_voicemail(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let (id, now) = (call_of(job)?, app.now());
-    let page = opt_out::address(app, token_of(job)?);
-    let waiting = app.db.write(move |tx| mail_to_hand_over(tx, id, now)).await;
+    let token = token_of(job)?;
+    let (page, hash) = (opt_out::address(app, token), tokens::token_hash(token));
+    let waiting = app
+        .db
+        .write(move |tx| mail_to_hand_over(tx, (id, hash.as_str()), now))
+        .await;
     let Some(mail) = waiting.map_err(|error: StoreError| error)? else {
         return Ok(());
     };
@@ -26,11 +31,9 @@ pub(crate) async fn mail_voicemail(app: &Arc<App>, job: &Job) -> Result<(), JobE
         return try_again(app, id, reason.to_owned(), reason).await;
     };
     let sent = blocking(app, move |_| Ok(hand_over(&mailer, &mail, &page))).await?;
-    let fate = match sent {
-        Ok(()) => Fate::HandedOver,
-        Err(error @ MailError::Rejected(_)) => Fate::Refused(error.with_answer()),
-        Err(unwritten @ MailError::Message) => Fate::GivenUp(unwritten.to_string()),
-        Err(error) => return try_again(app, id, error.with_answer(), &error.to_string()).await,
+    let fate = match fate(sent) {
+        Ok(fate) => fate,
+        Err(again) => return try_again(app, id, again.with_answer(), &again.to_string()).await,
     };
     let now = app.now();
     let settled = app

@@ -1,5 +1,6 @@
 //! `/opt-out/{token}`: whoever has the link of a mail gets no more. Looking at the page changes nothing, because mail scanners
-//! open links; the button does, and so do mail programs that press for their reader (RFC 8058). Every token is answered alike.
+//! open links; the button does, and so do mail programs that press for their reader (RFC 8058). Every token is answered alike,
+//! but that the press of one that is of a mail is taken however many came before it.
 
 use crate::http::client_address::client_address;
 use crate::kernel::app::App;
@@ -12,12 +13,12 @@ use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use crm_core::voicemail_mail;
 use infra::tokens;
 
-/// Presses of one address within an hour. Large mail providers press for many people from few addresses.
+/// Presses of one network address within an hour that are of no mail. Large mail providers press for many people from few
+/// addresses: nobody's wish is put off.
 const PRESSES_PER_HOUR: u32 = 120;
 
-const QUESTION: &str =
-    "Press the button to get no more emails from us at the address this link was sent to.";
-const DONE: &str = "Your request was received. If this link came in an email from us, we will not email that address again. \
+const QUESTION: &str = "Press the button to get no more advertising emails from us at the address this link was sent to.";
+const DONE: &str = "Your request was received. If this link came in an email from us, we will not send advertising to that address again. \
      If you still get emails from us, reply to one and tell us.";
 const BUTTON: &str = "<form method=\"post\"><button type=\"submit\">Stop Emails</button></form>";
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}\
@@ -50,20 +51,21 @@ async fn press(
 ) -> Result<HttpResponse, ApiError> {
     let (hash, now) = (tokens::token_hash(&token), app.now());
     let peer = Peer::of(client_address(&request, &app.config.trusted_proxies));
+    let pressed = app
+        .db
+        .write(move |tx| voicemail_mail::opt_out(tx, &hash, now));
+    if pressed.await? {
+        return Ok(page(HttpResponse::Ok(), DONE, ""));
+    }
     let counted = app
         .opt_outs
         .count(Whose::Address(peer), PRESSES_PER_HOUR, now)
         .await;
     match counted {
-        Ok(()) => {}
-        Err(Slowed::Wait(wait)) => return Ok(too_many(wait)),
-        Err(Slowed::Store(error)) => return Err(error.into()),
+        Ok(()) => Ok(page(HttpResponse::Ok(), DONE, "")),
+        Err(Slowed::Wait(wait)) => Ok(too_many(wait)),
+        Err(Slowed::Store(error)) => Err(error.into()),
     }
-    let today = app.day().await?.today();
-    app.db
-        .write(move |tx| voicemail_mail::opt_out(tx, &hash, today, now))
-        .await?;
-    Ok(page(HttpResponse::Ok(), DONE, ""))
 }
 
 fn too_many(wait: Wait) -> HttpResponse {

@@ -16,6 +16,10 @@ impl From<AskError> for ApiError {
             E::SameInBatch => {
                 Self::new(Code::PossibleDuplicate, detail).of_field(field.unwrap_or_default())
             }
+            E::OwesClawbacks { .. } => {
+                Self::new(Code::OwesClawbacks, detail).of_field(field.unwrap_or_default())
+            }
+            E::Covered | E::PaidByClawbacks => Self::new(Code::CoveredByClawbacks, detail),
             E::Transfer(error) => error.into(),
             E::PartnerPayment(error) => error.into(),
             E::Store(error) => error.into(),

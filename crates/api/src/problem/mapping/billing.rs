@@ -13,6 +13,9 @@ impl From<InvoiceError> for ApiError {
     fn from(error: InvoiceError) -> Self {
         use InvoiceError as E;
         let detail = error.to_string();
+        if let E::BooksClosed { field, closed } = error {
+            return books_closed(field, closed);
+        }
         if let Some(field) = error.field() {
             return Self::invalid_field(field, error.code(), detail);
         }
@@ -21,12 +24,16 @@ impl From<InvoiceError> for ApiError {
             E::NotFound => Code::NotFound,
             E::Stale { .. } => Code::StaleVersion,
             E::Void => Code::InvoiceVoid,
-            E::Paid => Code::InvoicePaid,
+            E::Paid | E::NothingOwed => Code::InvoicePaid,
             E::HasPayments { .. } => Code::InvoiceHasPayments,
             E::OfAPlan | E::OnlyInstallment => Code::InvoiceOfAPlan,
-            E::ClientNotFound | E::CreditTooSmall { .. } | E::AboveOutstanding { .. } => {
-                Code::InvalidFields
-            }
+            E::BooksClosed { .. } | E::DueInClosedBooks { .. } => Code::BooksClosed,
+            E::ClientNotFound
+            | E::IssuedInFuture
+            | E::DayInFuture
+            | E::BeforeIssue { .. }
+            | E::CreditTooSmall { .. }
+            | E::AboveOutstanding { .. } => Code::InvalidFields,
         };
         Self::new(code, detail)
     }
@@ -39,6 +46,7 @@ impl From<PlanError> for ApiError {
         let detail = error.to_string();
         let error = match error {
             E::Schedule(error) => return error.into(),
+            E::BooksClosed { field, closed } => return books_closed(field, closed),
             error => error,
         };
         if let Some(field) = error.field() {
@@ -51,6 +59,7 @@ impl From<PlanError> for ApiError {
             E::Final { .. } => Code::FinalRecord,
             E::IllegalTransition { .. } => Code::IllegalTransition,
             E::StillOwed { .. } => Code::PlanStillOwed,
+            E::BooksClosed { .. } | E::DueInClosedBooks { .. } => Code::BooksClosed,
             E::ClientNotFound
             | E::NewPlanIs { .. }
             | E::DownPaymentPaid { .. }
@@ -118,7 +127,26 @@ mod tests {
             (InvoiceError::NotFound.into(), "not_found", ""),
             (InvoiceError::Void.into(), "invoice_void", ""),
             (InvoiceError::Paid.into(), "invoice_paid", ""),
+            (InvoiceError::NothingOwed.into(), "invoice_paid", ""),
             (InvoiceError::OfAPlan.into(), "invoice_of_a_plan", ""),
+            (
+                InvoiceError::IssuedInFuture.into(),
+                "invalid_fields",
+                "issueDate in_the_future",
+            ),
+            (
+                InvoiceError::DayInFuture.into(),
+                "invalid_fields",
+                "day in_the_future",
+            ),
+            (
+                InvoiceError::BeforeIssue {
+                    issued: time::macros::date!(2026 - 10 - 31),
+                }
+                .into(),
+                "invalid_fields",
+                "day before_issue",
+            ),
             (
                 InvoiceError::OnlyInstallment.into(),
                 "invoice_of_a_plan",
@@ -244,6 +272,44 @@ mod tests {
             "books_closed",
             "paymentDate books_closed",
         )]);
+    }
+
+    #[test]
+    fn r5_093_a_closed_month_is_told_on_the_day_or_of_what_was_due_in_it() {
+        let through = time::macros::date!(2026 - 10 - 31);
+        let closed = crm_core::books::BooksClosed { through };
+        let field = "dueDate";
+        let start = "startDate";
+        check(vec![
+            (
+                InvoiceError::BooksClosed { field, closed }.into(),
+                "books_closed",
+                "dueDate books_closed",
+            ),
+            (
+                InvoiceError::DueInClosedBooks { through }.into(),
+                "books_closed",
+                "",
+            ),
+            (
+                PlanError::BooksClosed {
+                    field: start,
+                    closed,
+                }
+                .into(),
+                "books_closed",
+                "startDate books_closed",
+            ),
+            (
+                PlanError::DueInClosedBooks {
+                    due: through,
+                    through,
+                }
+                .into(),
+                "books_closed",
+                "",
+            ),
+        ]);
     }
 
     #[test]

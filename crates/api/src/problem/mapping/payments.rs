@@ -3,6 +3,7 @@
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use billing::idempotency::KeyReused;
+use billing::money_tasks::EndError;
 use billing::payments::{LinkError, PaymentError, RefundError, ReversalError};
 use crm_core::books::BooksClosed;
 
@@ -53,6 +54,7 @@ impl From<RefundError> for ApiError {
         match &error {
             E::NotFound => Self::new(Code::NotFound, detail),
             E::NotUnderway => Self::new(Code::IllegalTransition, detail),
+            E::Disputed { .. } => Self::new(Code::PaymentDisputed, detail),
             E::BooksClosed(closed) => books_closed(error.field().unwrap_or_default(), *closed),
             E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
             E::ClientNotFound
@@ -79,6 +81,20 @@ impl From<ReversalError> for ApiError {
             E::ByCard => Code::CardPayment,
             E::NotReceived { .. } => Code::PaymentNotReceived,
             E::NothingLeft => Code::AlreadyRefunded,
+        };
+        Self::new(code, detail)
+    }
+}
+
+/// A stale version comes without the task here; routes that can show it use [`ApiError::stale`].
+impl From<EndError> for ApiError {
+    fn from(error: EndError) -> Self {
+        let detail = error.to_string();
+        let code = match error {
+            EndError::Store(error) => return error.into(),
+            EndError::NotFound => Code::NotFound,
+            EndError::Ended => Code::MoneyTaskEnded,
+            EndError::Stale { .. } => Code::StaleVersion,
         };
         Self::new(code, detail)
     }

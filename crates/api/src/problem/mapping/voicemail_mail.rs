@@ -10,13 +10,19 @@ impl From<OfferError> for ApiError {
         let code = match error {
             OfferError::NotFound => Code::NotFound,
             OfferError::NoMailServer | OfferError::NoPublicAddress => Code::MailNotConfigured,
-            OfferError::DoNotContact | OfferError::NotToBeWritten => Code::DoNotContact,
+            OfferError::DoNotContact | OfferError::NotToBeWritten | OfferError::Stopped => {
+                Code::DoNotContact
+            }
             OfferError::NotVoicemail
             | OfferError::TooLate
             | OfferError::Off
             | OfferError::NoPostalAddress(_)
+            | OfferError::Promise(_)
             | OfferError::Gone
-            | OfferError::NoAddress => Code::MailNotOffered,
+            | OfferError::NoAddress
+            | OfferError::Shared
+            | OfferError::Soon
+            | OfferError::Often => Code::MailNotOffered,
             OfferError::Store(error) => return error.into(),
         };
         Self::new(code, detail)
@@ -46,6 +52,14 @@ mod tests {
             (OfferError::NoAddress, "mail_not_offered"),
             (OfferError::DoNotContact, "do_not_contact"),
             (OfferError::NotToBeWritten, "do_not_contact"),
+            (OfferError::Stopped, "do_not_contact"),
+            (OfferError::Shared, "mail_not_offered"),
+            (OfferError::Soon, "mail_not_offered"),
+            (OfferError::Often, "mail_not_offered"),
+            (
+                OfferError::Promise("It says \"free\".".to_owned()),
+                "mail_not_offered",
+            ),
             (OfferError::Store(StoreError::Clash), "clash"),
         ];
         for (error, code) in cases {

@@ -5,7 +5,7 @@ use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH};
-use actix_web::web::{Data, Path, ServiceConfig, get};
+use actix_web::web::{Data, Path, ServiceConfig, get, head, resource};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::clock::{BusinessZone, Instant};
@@ -22,9 +22,14 @@ const ROWS: u32 = 5_000;
 /// Programs may keep an answer this long, each for its own user.
 const CACHING: &str = "private, max-age=900";
 
-/// Outside of the API and its sessions: the address itself is the key.
+/// Outside of the API and its sessions: the address itself is the key. Some programs ask for the head first; the server leaves out
+/// the body then.
 pub(crate) fn public_routes(config: &mut ServiceConfig) {
-    config.route("/calendar/feed/{token}.ics", get().to(feed));
+    config.service(
+        resource("/calendar/feed/{token}.ics")
+            .route(get().to(feed))
+            .route(head().to(feed)),
+    );
 }
 
 async fn feed(

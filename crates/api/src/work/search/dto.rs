@@ -61,6 +61,10 @@ impl SearchGroup {
     pub(super) fn is_empty(&self) -> bool {
         self.hits.is_empty()
     }
+
+    pub(super) fn shown(&self) -> usize {
+        self.hits.len()
+    }
 }
 
 /// Who else has a phone number or an e-mail.

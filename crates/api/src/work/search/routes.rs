@@ -4,10 +4,11 @@ use super::dto::{SameAnswer, SamePersonDto, SearchAnswer, SearchGroup};
 use crate::http::access::{Can, Search};
 use crate::http::form::{Asked, Query, params, shape, whole_number};
 use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Showing;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::asked_id;
-use actix_web::web::{Data, Json};
+use actix_web::web::Data;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::find::{FoundKind, Words};
 use crm_core::ids::{ClientId, LeadId, RawLeadId};
@@ -76,16 +77,21 @@ async fn search(
     Can(actor, _): Can<Search>,
     app: Data<App>,
     query: Asked<SearchParams>,
-) -> Result<Json<SearchAnswer>, ApiError> {
+) -> Result<Showing<SearchAnswer>, ApiError> {
     let (words, most) = query.read(())?;
-    let Some(words) = words else {
-        return Ok(Json(SearchAnswer { groups: Vec::new() }));
+    let groups = match words {
+        Some(words) => {
+            let found = app
+                .db
+                .read_report(move |views| groups(views, actor.role(), &words, most));
+            found.await?
+        }
+        None => Vec::new(),
     };
-    let groups = app
-        .db
-        .read_report(move |views| groups(views, actor.role(), &words, most))
-        .await?;
-    Ok(Json(SearchAnswer { groups }))
+    Ok(Showing {
+        records: groups.iter().map(SearchGroup::shown).sum(),
+        answer: SearchAnswer { groups },
+    })
 }
 
 /// Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each.
@@ -95,13 +101,16 @@ async fn same(
     Can(actor, _): Can<Search>,
     app: Data<App>,
     query: Asked<SameParams>,
-) -> Result<Json<SameAnswer>, ApiError> {
+) -> Result<Showing<SameAnswer>, ApiError> {
     let keys = query.read(())?;
     let people = app
         .db
         .read(move |views| same_people(views, actor.role(), &keys))
         .await?;
-    Ok(Json(SameAnswer { people }))
+    Ok(Showing {
+        records: people.len(),
+        answer: SameAnswer { people },
+    })
 }
 
 fn same_people(

@@ -129,6 +129,8 @@ async fn r5_076_who_may_approve_sees_what_waits_and_gets_a_mail(app: TestApp) {
     let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
     assert_eq!(mails.len(), 1, "{mails:?}");
     assert!(mails[0].contains("The bank payment T2 is waiting for a second person."));
+    let link = "/payments?tab=banking&transaction=T2\n";
+    assert!(mails[0].contains(link), "{}", mails[0]);
     for never in ["5600", "5,600", "Harbor"] {
         assert!(!mails[0].contains(never), "{}", mails[0]);
     }

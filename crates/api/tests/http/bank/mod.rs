@@ -3,6 +3,7 @@
 mod alerts;
 mod asking;
 mod batches;
+mod clawbacks;
 mod deciding;
 mod ends;
 mod faults;

@@ -114,8 +114,13 @@ pub(super) fn with(mut body: Value, more: Value) -> Value {
 impl Office<'_> {
     /// A commission of 84.00, approved to be paid by bank; its id.
     pub(super) async fn commission(&self) -> i64 {
+        self.commission_of(1000).await
+    }
+
+    /// An approved commission of a payment of so many dollars, of which it is 8.4 percent; its id.
+    pub(super) async fn commission_of(&self, dollars: i64) -> i64 {
         let payment = json!({
-            "clientId": self.client, "paymentType": "standard", "paymentMethod": "check", "amount": 1000,
+            "clientId": self.client, "paymentType": "standard", "paymentMethod": "check", "amount": dollars,
             "paymentDate": "2026-11-20", "status": "completed",
         });
         let payment = made(&self.admin, "/api/payments", payment).await["id"].clone();

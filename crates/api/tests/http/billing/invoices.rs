@@ -96,7 +96,7 @@ async fn r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments(app: T
     assert_eq!(
         made.to_string(),
         format!(
-            r#"{{"acts":["pay","void"],"amount":300.00,"bucket":"1_30","clientId":{ana},"clientName":"Ana Ruiz","description":"Extra","dueDate":"2026-11-20","id":{},"number":null,"outstanding":300.00,"overdue":true,"paid":0.00,"paymentPlanId":null,"planName":null,"status":"open","suppressed":null,"version":1}}"#,
+            r#"{{"acts":["pay","void"],"amount":300.00,"bucket":"1_30","clientId":{ana},"clientName":"Ana Ruiz","description":"Extra","dueDate":"2026-11-20","id":{},"issueDate":"2026-11-21","number":null,"outstanding":300.00,"overdue":true,"paid":0.00,"paymentPlanId":null,"planName":null,"status":"open","suppressed":null,"takenOff":0.00,"version":1}}"#,
             id(&made)
         )
     );
@@ -315,7 +315,9 @@ async fn r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorde
     let rows: Vec<_> = text.trim_start_matches('\u{feff}').lines().collect();
     assert_eq!(rows.len(), 2, "{text}");
     assert!(
-        rows[1].ends_with("'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,112,90+"),
+        rows[1].ends_with(
+            "'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,112,90+,2026-11-21,0.00"
+        ),
         "{text}"
     );
     let last = app.events().pop().unwrap();

@@ -1,12 +1,14 @@
 //! Invoices, payment plans, partners and their payments over HTTP, on both databases. The test clock
 //! stands at Saturday, 2026-11-21, 4:00 AM in Los Angeles.
 
+mod closed_books;
 mod invoices;
 mod partner_payments;
 mod partners;
 mod plans;
 mod preview;
 mod receivables;
+mod taking_off;
 
 use actix_web::test::TestRequest;
 use api::testing::{Answer, Client, TestApp};

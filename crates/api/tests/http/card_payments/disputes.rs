@@ -5,7 +5,7 @@ use super::support::{
 };
 use api::http_tests;
 use api::testing::stripe::{Fault, StripeStub};
-use api::testing::{Client, TestApp};
+use api::testing::{Answer, Client, TestApp};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 use time::Duration;
@@ -16,7 +16,9 @@ http_tests!(
     r3_020_a_lost_dispute_is_booked_once_with_its_clawback,
     r3_020_a_dispute_may_come_before_its_payment_is_known,
     r3_020_a_dispute_of_an_unknown_payment_is_noted_and_answered,
-    r3_020_money_that_differs_is_told_and_not_booked,
+    r3_020_r5_090_money_of_another_currency_is_told_and_not_booked,
+    r5_090_what_is_left_of_a_lost_dispute_is_a_task_until_someone_ends_it,
+    r5_091_a_disputed_payment_is_not_refunded_whatever_the_method,
     r3_020_a_dispute_whose_end_nobody_heard_is_asked_about,
     r3_020_a_dispute_whose_events_were_lost_is_found,
     r3_020_staff_who_read_payments_see_the_disputes,
@@ -30,6 +32,17 @@ const KINDS: [&str; 5] = [
     "charge.dispute.funds_reinstated",
     "charge.dispute.closed",
 ];
+
+const TASKS: &str = "/api/payments/money-tasks";
+
+/// 20.00 of the invoice.
+async fn refund(agent: &Client<'_>, client: i64, invoice: i64, method: &str) -> Answer {
+    let body = json!({
+        "clientId": client, "invoiceId": invoice, "paymentType": "refund", "paymentMethod": method,
+        "amount": 20, "paymentDate": "2026-11-21"
+    });
+    agent.post("/api/payments", body).await
+}
 
 async fn told(stub: &StripeStub, app: &TestApp, event: &str, kind: &str, fields: Value) {
     let dispute = stub.change_dispute("dp_1", fields);
@@ -178,24 +191,132 @@ async fn r3_020_a_dispute_of_an_unknown_payment_is_noted_and_answered(app: TestA
     assert_eq!(count(&app, "card_events WHERE id = 'evt_5'"), 0);
 }
 
-async fn r3_020_money_that_differs_is_told_and_not_booked(app: TestApp) {
+async fn r3_020_r5_090_money_of_another_currency_is_told_and_not_booked(app: TestApp) {
     let (stub, app) = with_stub(app).await;
     let (agent, client) = office(&app).await;
     let (_, intent) = paid(&stub, &app, &agent, client).await;
-    stub.dispute("dp_1", &intent, 10_001, now(&app));
-    for (event, fields) in [
-        ("evt_1", json!({ "status": "lost" })),
-        ("evt_2", json!({ "amount": 10_000, "currency": "eur" })),
-    ] {
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    for event in ["evt_1", "evt_2"] {
+        let fields = json!({ "status": "lost", "currency": "eur" });
         told(&stub, &app, event, KINDS[4], fields).await;
         assert_eq!(payments(&app), ["installment completed 10000"]);
         assert_eq!(
             told_of(&app, "payment.dispute_not_booked"),
             ["client", "payment"]
         );
+        assert_eq!(told_of(&app, "payment.task_opened"), ["client", "payment"]);
     }
     let timeline = agent.get(&format!("/api/clients/{client}/timeline")).await;
-    assert_eq!(timeline.json()[0]["kind"], "payment.dispute_not_booked");
+    assert_eq!(timeline.json()[0]["kind"], "payment.task_opened");
+    assert_eq!(timeline.json()[1]["kind"], "payment.dispute_not_booked");
+    let open = agent.get(TASKS).await.json();
+    assert_eq!(
+        (&open[0]["currency"], open[0]["amount"].to_string()),
+        (&json!("eur"), "100.00".to_owned())
+    );
+}
+
+async fn r5_090_what_is_left_of_a_lost_dispute_is_a_task_until_someone_ends_it(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    let back = refund(&agent, client, owed, "credit_card").await;
+    assert_eq!(back.status, 201, "{back:?}");
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    told(&stub, &app, "evt_1", KINDS[4], json!({ "status": "lost" })).await;
+    let booked = [
+        "installment refunded 10000",
+        "refund completed 2000",
+        "refund completed 8000",
+    ];
+    assert_eq!(payments(&app), booked);
+    assert_eq!(earned(&app), ["canceled 0"]);
+    let open = agent.get(TASKS).await.json();
+    let payment = agent.get("/api/payments?type=installment").await.json()[0]["id"].clone();
+    let expected = json!({
+        "kind": "lost_dispute", "paymentId": payment, "clientId": client, "clientName": "Ana Ruiz",
+        "currency": "usd", "paymentDate": "2026-11-21", "endedAt": null, "reason": null
+    });
+    for (field, value) in expected.as_object().unwrap() {
+        assert_eq!(open[0][field], *value, "{field}");
+    }
+    assert_eq!(open[0]["amount"].to_string(), "20.00");
+    assert!(open[0]["ownerName"].is_string(), "{open}");
+    assert_eq!(
+        agent
+            .get(&format!("{TASKS}?clientId={}", client + 1))
+            .await
+            .json(),
+        json!([])
+    );
+    // The card provider says another amount while the task is open.
+    told(&stub, &app, "evt_2", KINDS[2], json!({ "amount": 9_500 })).await;
+    assert_eq!(payments(&app), booked);
+    let changed = agent.get(TASKS).await.json();
+    assert_eq!(changed[0]["amount"].to_string(), "15.00");
+    let end = format!("{TASKS}/{}/end", open[0]["id"]);
+    let reason = json!({ "reason": "Paid to Stripe.", "version": 1 });
+    let stale = agent.post(&end, reason).await;
+    assert_eq!(
+        (stale.status, &stale.json()["code"]),
+        (409, &json!("stale_version"))
+    );
+    assert_eq!(stale.json()["current"]["amount"].to_string(), "15.00");
+    let rep = app.as_role(Role::SalesRep).await;
+    assert_eq!(
+        rep.post(&end, json!({ "reason": "Done." })).await.status,
+        403
+    );
+    let none = agent.post(&end, json!({})).await;
+    assert_eq!(
+        (none.status, &none.json()["errors"][0]["field"]),
+        (422, &json!("reason"))
+    );
+    let reason = json!({ "reason": "Paid to Stripe.", "version": 2 });
+    let ended = agent.post(&end, reason).await;
+    assert_eq!(ended.status, 200, "{ended:?}");
+    assert_eq!(ended.json()["reason"], "Paid to Stripe.");
+    assert_eq!(agent.get(TASKS).await.json(), json!([]));
+    let again = agent.post(&end, json!({ "reason": "Once more." })).await;
+    assert_eq!(
+        (again.status, &again.json()["code"]),
+        (409, &json!("money_task_ended"))
+    );
+    let unknown = agent
+        .post(&format!("{TASKS}/99/end"), json!({ "reason": "Done." }))
+        .await;
+    assert_eq!(unknown.status, 404);
+    assert_eq!(told_of(&app, "payment.task_ended"), ["client", "payment"]);
+}
+
+async fn r5_091_a_disputed_payment_is_not_refunded_whatever_the_method(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, intent) = paid(&stub, &app, &agent, client).await;
+    stub.dispute("dp_1", &intent, 10_000, now(&app));
+    told(&stub, &app, "evt_1", KINDS[0], json!({})).await;
+    let payment = shown(&agent).await;
+    assert_eq!(payment["acts"], json!([]));
+    for method in ["credit_card", "check", "cash", "bank_transfer", "other"] {
+        let refused = refund(&agent, client, owed, method).await;
+        let answer = refused.json();
+        assert_eq!(
+            (refused.status, &answer["code"]),
+            (409, &json!("payment_disputed")),
+            "{method}"
+        );
+        let sentence = format!(
+            "Payment {} is disputed and can't be refunded: the card's bank is holding its money. \
+             Wait for the decision, or accept the dispute in Stripe.",
+            payment["id"]
+        );
+        assert_eq!(answer["detail"], sentence);
+    }
+    assert_eq!(payments(&app), ["installment completed 10000"]);
+    told(&stub, &app, "evt_2", KINDS[4], json!({ "status": "won" })).await;
+    assert_eq!(shown(&agent).await["acts"], json!(["refund"]));
+    let back = refund(&agent, client, owed, "credit_card").await;
+    assert_eq!(back.status, 201, "{back:?}");
 }
 
 async fn r3_020_a_dispute_whose_end_nobody_heard_is_asked_about(app: TestApp) {

@@ -139,7 +139,18 @@ async fn r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server(app:
     assert_eq!(facets["serviceTypes"], json!(["Cancellation", "Transfer"]));
     assert_eq!(facets["partners"], json!([{"id": partner, "name": "Acme"}]));
     let row = agent.get("/api/clients?search=ana").await.json()[0].clone();
-    assert_eq!(row["assignedTo"]["id"], me);
+    // R5-185: the id, as it is written, and the person beside it.
+    assert_eq!((&row["assignedTo"], &row["assignee"]["id"]), (&me, &me));
+    let ana = agent.get(&url(&row)).await.json();
+    for field in ["assignedTo", "assignee"] {
+        assert_eq!(ana[field], row[field], "{field}");
+    }
+    for field in ["name", "initials"] {
+        assert!(ana["assignee"][field].is_string(), "{field}: {ana}");
+    }
+    let back = json!({"assignedTo": ana["assignedTo"]});
+    let same = agent.patch(&url(&row), back).await.json();
+    assert_eq!(same["assignee"], ana["assignee"], "{same}");
     assert_eq!(
         agent.get("/api/clients?search=bo").await.json()[0]["fulfillmentPartner"],
         "Acme"

@@ -12,6 +12,7 @@ mod generated_pages;
 mod lifecycle;
 mod mailing;
 mod mailing_meanwhile;
+mod mailing_paced;
 mod papers;
 mod reports;
 mod required_papers;

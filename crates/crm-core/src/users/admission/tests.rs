@@ -55,6 +55,7 @@ fn r3_028_who_may_come_in_is_said_for_each_status() {
         tx.users
             .expect_count_active()
             .returning(move |_| Ok(admins));
+        tx.users.expect_asked_role().returning(|_| Ok(None));
         tx.users.expect_save().returning(|_| Ok(()));
         let ends = usize::from(!activates && outcome.is_ok());
         tx.sessions
@@ -80,6 +81,34 @@ fn r3_028_who_may_come_in_is_said_for_each_status() {
             outcome.map(|status| (status, kept)),
             "{activates} {role} {status}"
         );
+    }
+}
+
+/// The role the account has, the one that was asked for by who was never approved → as what they come back.
+#[test]
+fn r5_125_who_was_never_approved_waits_for_approval_again() {
+    use UserStatus::{Active, Deactivated, Pending};
+    let cases = [
+        (Role::User, None, (Active, Role::User)),
+        (Role::Billing, None, (Active, Role::Billing)),
+        (Role::User, Some(Role::SalesRep), (Pending, Role::SalesRep)),
+        (Role::User, Some(Role::User), (Pending, Role::User)),
+        // An administrator gave it while the account was deactivated.
+        (Role::Legal, Some(Role::SalesRep), (Pending, Role::Legal)),
+        // Nobody is told of an administrator who is none yet.
+        (Role::Admin, Some(Role::SalesRep), (Pending, Role::Admin)),
+    ];
+    for (role, asked, outcome) in cases {
+        let mut tx = MockCrm::default();
+        tx.users
+            .expect_by_username_key()
+            .returning(move |_| Ok(Some(account(role, Deactivated))));
+        tx.users.expect_asked_role().returning(move |_| Ok(asked));
+        tx.users.expect_save().once().returning(|_| Ok(()));
+        tx.events.expect_append().once().returning(|_| Ok(()));
+        let back = activate(&mut tx, &Actor::system(), "dana", NOW);
+        let back = back.map(|user| (user.status, user.role));
+        assert_eq!(back, Ok(outcome), "{role} {asked:?}");
     }
 }
 
@@ -146,17 +175,20 @@ fn there_is_always_one_active_administrator() {
 
 #[test]
 fn approval_lets_the_user_in_with_the_given_role() {
-    let mut tx = MockCrm::default();
-    tx.users
-        .expect_by_username_key()
-        .returning(|_| Ok(Some(account(Role::User, UserStatus::Pending))));
-    tx.users.expect_save().once().returning(|_| Ok(()));
-    tx.events.expect_append().once().returning(|_| Ok(()));
-    let user = approve(&mut tx, &Actor::system(), "DANA ", Role::SalesManager, NOW).unwrap();
-    assert_eq!(
-        (user.status, user.role),
-        (UserStatus::Active, Role::SalesManager)
-    );
+    // R5-125: without one it is the role that they asked for.
+    for (given, outcome) in [
+        (Some(Role::SalesManager), Role::SalesManager),
+        (None, Role::Operations),
+    ] {
+        let mut tx = MockCrm::default();
+        tx.users
+            .expect_by_username_key()
+            .returning(|_| Ok(Some(account(Role::Operations, UserStatus::Pending))));
+        tx.users.expect_save().once().returning(|_| Ok(()));
+        tx.events.expect_append().once().returning(|_| Ok(()));
+        let user = approve(&mut tx, &Actor::system(), "DANA ", given, NOW).unwrap();
+        assert_eq!((user.status, user.role), (UserStatus::Active, outcome));
+    }
 }
 
 const SHOWN: Account<'static> = Account::Shown {
@@ -182,7 +214,7 @@ fn r1_175_only_who_waits_is_approved() {
             .returning(move |_| Ok(Some(account(Role::User, status))));
         tx.users.expect_save().returning(|_| Ok(()));
         tx.events.expect_append().returning(|_| Ok(()));
-        let done = approve(&mut tx, &Actor::system(), SHOWN, Role::Legal, NOW);
+        let done = approve(&mut tx, &Actor::system(), SHOWN, Some(Role::Legal), NOW);
         assert_eq!(done.map(drop), outcome, "{status}");
     }
 }

@@ -8,6 +8,7 @@ closed_set! {
     pub enum SecondFactorRequired {
         Nobody = "none",
         AdminAndBilling = "admin_and_billing",
+        Everyone = "everyone",
     }
 }
 
@@ -17,6 +18,7 @@ impl SecondFactorRequired {
         match self {
             Self::Nobody => false,
             Self::AdminAndBilling => matches!(role, Role::Admin | Role::Billing),
+            Self::Everyone => true,
         }
     }
 }
@@ -36,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn admin_and_billing_are_asked_for_a_second_factor() {
+    fn r5_121_admin_and_billing_are_asked_for_a_second_factor_and_by_a_setting_everyone() {
         for role in Role::ALL {
             assert!(!SecondFactorRequired::Nobody.asks(*role), "{role}");
             let asked = matches!(role.as_str(), "admin" | "billing");
@@ -45,6 +47,7 @@ mod tests {
                 asked,
                 "{role}"
             );
+            assert!(SecondFactorRequired::Everyone.asks(*role), "{role}");
         }
     }
 }

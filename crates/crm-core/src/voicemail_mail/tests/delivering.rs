@@ -1,8 +1,8 @@
 //! What becomes of a mail that was asked for, and who gets no more.
 
-use super::scene::{Around, ID, call, jose, mail};
+use super::scene::{Around, ID, OTHERS, OWN, call, ended, jose, mail, other};
+use crate::call_desk::CallOutcome;
 use crate::contact::EmailAddress;
-use crate::contact_gate::{AskedBy, SuppressionScope};
 use crate::documents::Fate;
 use crate::documents::sending::DeliveryState;
 use crate::event::EventKind;
@@ -11,7 +11,7 @@ use crate::number_facts::NumberFactKind;
 use crate::raw_leads::RawLead;
 use crate::unit::MockCrm;
 use crate::voicemail_mail::{give_up_mail, mail_to_hand_over, note_try, opt_out, settle_mail};
-use time::macros::date;
+use time::Duration;
 
 /// Expects exactly this kind, of nobody; nothing without one.
 fn expect_told(tx: &mut MockCrm, kind: Option<EventKind>) {
@@ -55,12 +55,27 @@ fn found() -> Vec<(Around, Option<&'static str>)> {
             Some("The email address was changed before the email was sent."),
         ),
         (
-            with(&|it| it.suppressed = true),
+            with(&|it| it.suppressed = Some("jose@example.com")),
             Some("They asked not to be contacted before the email was sent."),
         ),
         (
-            with(&|it| it.fact = Some(NumberFactKind::CounselOnly)),
+            with(&|it| it.fact = Some((OWN, NumberFactKind::CounselOnly))),
             Some("It was noted that they died or have an attorney before the email was sent."),
+        ),
+        (
+            with(&|it| {
+                it.other = Some(other());
+                it.suppressed = Some(OTHERS);
+            }),
+            Some("They asked not to be contacted before the email was sent."),
+        ),
+        (
+            with(&|it| it.stopped = true),
+            Some("They asked for no more emails before the email was sent."),
+        ),
+        (
+            with(&|it| it.sharing = 20),
+            Some("More than 20 records had the email address before the email was sent."),
         ),
     ]
 }
@@ -82,23 +97,49 @@ fn r5_036_a_mail_goes_out_only_as_long_as_it_may() {
             })
             .returning(|_, _, _, _| Ok(()));
         expect_told(&mut tx, given_up.map(|_| EventKind::VoicemailMailGivenUp));
-        let mail = mail_to_hand_over(&mut tx, ID, NOW).unwrap();
+        let mail = mail_to_hand_over(&mut tx, (ID, "a hash"), NOW).unwrap();
         assert_eq!(mail.is_some(), given_up.is_none(), "{name}");
     }
 }
 
-/// Whose outcome was undone, it may be asked for again.
+/// What the call's outcome is by now, whether the mail was tried → whether it is removed, so that it may be asked for again, or
+/// stays with its link.
 #[test]
-fn r5_036_a_mail_whose_outcome_was_undone_is_withdrawn() {
-    let mut around = Around::of(Some(mail(DeliveryState::Queued)));
-    around.call = call(None);
-    let mut tx = around.office();
-    tx.voicemail_mails
-        .expect_remove()
-        .once()
-        .returning(|_| Ok(()));
-    expect_told(&mut tx, Some(EventKind::VoicemailMailGivenUp));
-    assert_eq!(mail_to_hand_over(&mut tx, ID, NOW), Ok(None));
+fn r5_036_a_mail_whose_outcome_was_undone_is_withdrawn_and_its_link_stays() {
+    let again = ended(CallOutcome::Voicemail, NOW.plus(Duration::seconds(5)));
+    for result in [None, Some(again)] {
+        for (under_way, answer) in [(false, None), (true, None), (false, Some("450 later"))] {
+            let name = format!("{result:?} {under_way} {answer:?}");
+            let mut waits = mail(DeliveryState::Queued);
+            waits.under_way = under_way;
+            waits.answer = answer.map(str::to_owned);
+            let is_removed = !waits.was_tried();
+            assert_eq!(is_removed, !under_way && answer.is_none(), "{name}");
+            let mut around = Around::of(Some(waits));
+            around.call = call(result.clone());
+            let mut tx = around.office();
+            tx.voicemail_mails
+                .expect_remove()
+                .times(usize::from(is_removed))
+                .returning(|_| Ok(()));
+            tx.voicemail_mails
+                .expect_note_delivery()
+                .times(usize::from(!is_removed))
+                .withf(|_, state, _, _| *state == DeliveryState::GivenUp)
+                .returning(|_, _, _, _| Ok(()));
+            expect_told(&mut tx, Some(EventKind::VoicemailMailGivenUp));
+            let handed = mail_to_hand_over(&mut tx, (ID, "a hash"), NOW);
+            assert_eq!(handed, Ok(None), "{name}");
+        }
+    }
+}
+
+/// The job of a mail that was withdrawn has another token than the one that was asked for since: its link would be dead.
+#[test]
+fn r5_036_the_job_of_a_withdrawn_mail_hands_nothing_over() {
+    let mut tx = Around::of(Some(mail(DeliveryState::Queued))).office();
+    let handed = mail_to_hand_over(&mut tx, (ID, "an earlier hash"), NOW);
+    assert_eq!(handed, Ok(None));
 }
 
 /// The state of a mail, how handing it over ended → the state and the event.
@@ -160,40 +201,31 @@ fn r5_036_a_mail_is_tried_again_and_given_up_with_what_was_said_last() {
     assert_eq!(note_try(&mut over, ID, "450 later", NOW), Ok(false));
 }
 
-/// Whether a mail has the link, how many keys are new on the list → what is told.
+/// Whether a mail has the link, whether the address is new on the list → what is told. Nobody joins the suppression list: the
+/// mock of it expects nothing.
 #[test]
-fn r5_036_a_press_on_the_link_suppresses_the_address_that_the_mail_went_to() {
+fn r5_036_a_press_on_the_link_stops_emails_to_the_address_that_the_mail_went_to() {
     let cases = [
-        (true, 1, Some(EventKind::RawLeadSuppressed)),
-        (true, 0, None),
-        (false, 1, None),
+        (true, true, Some(EventKind::EmailsStopped)),
+        (true, false, None),
+        (false, true, None),
     ];
-    for (is_known, new_keys, outcome) in cases {
+    for (is_known, is_new, outcome) in cases {
         let mut around = Around::of(None);
-        // The record has another address by now: the mail's is suppressed all the same.
+        // The record has another address by now: the mail's is stopped all the same.
         around.raw = Some(with_address("jose.ruiz@example.com"));
         let mut tx = around.office();
         tx.voicemail_mails
             .expect_by_opt_out()
             .withf(|hash| hash == "a hash")
-            .returning(move |_| Ok(is_known.then(|| mail(DeliveryState::HandedOver))));
-        tx.suppressions
-            .expect_add()
+            .returning(move |_| Ok(is_known.then(|| mail(DeliveryState::GivenUp))));
+        tx.voicemail_mails
+            .expect_stop()
             .times(usize::from(is_known))
-            .withf(|new, _| {
-                let [one] = new else { return false };
-                let asked = (one.ask.scope, one.ask.by, one.ask.on);
-                let expected = (
-                    SuppressionScope::All,
-                    Some(AskedBy::Email),
-                    Some(date!(2026 - 11 - 21)),
-                );
-                one.key.value() == "jose@example.com" && asked == expected && one.by.is_none()
-            })
-            .returning(move |_, _| Ok(new_keys));
+            .withf(|address, by, at| (address.as_str(), *by, *at) == ("jose@example.com", ID, NOW))
+            .returning(move |_, _, _| Ok(is_new));
         expect_told(&mut tx, outcome);
-        let today = date!(2026 - 11 - 21);
-        let pressed = opt_out(&mut tx, "a hash", today, NOW);
-        assert_eq!(pressed, Ok(()), "{is_known} {new_keys}");
+        let pressed = opt_out(&mut tx, "a hash", NOW);
+        assert_eq!(pressed, Ok(is_known), "{is_known} {is_new}");
     }
 }

@@ -1,6 +1,6 @@
 //! When a mail is offered, and what a press sends.
 
-use super::scene::{Around, ID, call, ended, jose, mail};
+use super::scene::{Around, ID, OTHERS, OWN, call, ended, jose, mail, other};
 use crate::brand::Brand;
 use crate::brand::details::setting_key;
 use crate::call_desk::CallOutcome;
@@ -84,9 +84,12 @@ fn told(offered: Result<Offer, OfferError>) -> String {
     }
 }
 
-fn cases() -> Vec<(Case, &'static str)> {
+const NOT_VOICEMAIL: &str = "An email is offered only after a voicemail was left.";
+const OFFERED: &str = "to Jose@example.com";
+
+/// What of the call and the office is so.
+fn calls_and_offices() -> Vec<(Case, &'static str)> {
     let outcome = |outcome| call(Some(ended(outcome, NOW)));
-    let fact = |kind| with(|it| it.around.fact = Some(kind));
     let set_up = |has_mail_server, has_public_address| {
         with(|it| {
             it.set_up = MailSetUp {
@@ -96,29 +99,21 @@ fn cases() -> Vec<(Case, &'static str)> {
         })
     };
     let after = |hours| with(|it| it.now = NOW.plus(Duration::hours(hours)));
-    let not_voicemail = "An email is offered only after a voicemail was left.";
-    let not_to_be_written =
-        "This person died or is represented by an attorney, by what is noted of their number.";
+    let asked = |state| with(|it| it.around.mail = Some(mail(state)));
     vec![
-        (usual(), "to Jose@example.com"),
-        (after(24), "to Jose@example.com"),
+        (usual(), OFFERED),
+        (after(24), OFFERED),
         (after(25), "The voicemail was left more than a day ago."),
-        (
-            with(|it| it.around.mail = Some(mail(DeliveryState::Queued))),
-            "asked already",
-        ),
-        (
-            with(|it| it.around.mail = Some(mail(DeliveryState::HandedOver))),
-            "asked already",
-        ),
+        (asked(DeliveryState::Queued), "asked already"),
+        (asked(DeliveryState::HandedOver), "asked already"),
         (
             with(|it| it.by = UserId::new(8)),
             "This call does not exist.",
         ),
-        (with(|it| it.around.call = call(None)), not_voicemail),
+        (with(|it| it.around.call = call(None)), NOT_VOICEMAIL),
         (
             with(|it| it.around.call = outcome(CallOutcome::NoAnswer)),
-            not_voicemail,
+            NOT_VOICEMAIL,
         ),
         (
             with(|it| it.settings = settings(&[("voicemail_mail", "off")])),
@@ -133,36 +128,88 @@ fn cases() -> Vec<(Case, &'static str)> {
             "The link to get no more emails needs the server's public address. Ask an administrator to set EXITDESK_PUBLIC_URL.",
         ),
         (
+            with(|it| it.settings = settings(&[("voicemail_mail_text", "Guaranteed")])),
+            "The text says what no email may say. Ask an administrator to change it in System Settings. It says \"guaranteed\". No outcome may be promised.",
+        ),
+        (
             with(|it| it.settings = without_address()),
             "Liberty NWA has no postal address, and no email goes out without one. Ask an administrator to enter it in System Settings.",
         ),
-        (
-            with(|it| it.around.raw = None),
-            "This person's record was deleted.",
-        ),
-        (
-            with(|it| it.around.raw = Some(deleted())),
-            "This person's record was deleted.",
-        ),
+    ]
+}
+
+/// What is known of the person, and of another record with their address.
+fn people() -> Vec<(Case, &'static str)> {
+    let fact = |number, kind| {
+        with(|it| {
+            it.around.other = Some(other());
+            it.around.fact = Some((number, kind));
+        })
+    };
+    let suppressed = |key| {
+        with(|it| {
+            it.around.other = Some(other());
+            it.around.suppressed = Some(key);
+        })
+    };
+    let (gone, not_to_be_contacted) = (
+        "This person's record was deleted.",
+        "This person asked not to be contacted.",
+    );
+    let not_to_be_written =
+        "This person died or is represented by an attorney, by what is noted of their number.";
+    vec![
+        (with(|it| it.around.raw = None), gone),
+        (with(|it| it.around.raw = Some(deleted())), gone),
         (
             with(|it| it.around.raw = Some(without_email())),
             "This person has no email address.",
         ),
-        (
-            with(|it| it.around.suppressed = true),
-            "This person asked not to be contacted.",
-        ),
-        (fact(NumberFactKind::Deceased), not_to_be_written),
-        (fact(NumberFactKind::CounselOnly), not_to_be_written),
+        (suppressed(OWN), not_to_be_contacted),
+        (suppressed("jose@example.com"), not_to_be_contacted),
+        (suppressed(OTHERS), not_to_be_contacted),
+        (suppressed("4075553000"), OFFERED),
+        (fact(OWN, NumberFactKind::Deceased), not_to_be_written),
+        (fact(OWN, NumberFactKind::CounselOnly), not_to_be_written),
+        (fact(OTHERS, NumberFactKind::CounselOnly), not_to_be_written),
         // Their address is theirs, whatever their number rings.
-        (fact(NumberFactKind::BadNumber), "to Jose@example.com"),
+        (fact(OWN, NumberFactKind::BadNumber), OFFERED),
+    ]
+}
+
+/// What is known of the address.
+fn addresses() -> Vec<(Case, &'static str)> {
+    let mailed = |days: &[i64]| {
+        let days = days.iter();
+        let mailed: Vec<Instant> = days.map(|days| NOW.minus(Duration::days(*days))).collect();
+        with(|it| it.around.mailed = mailed)
+    };
+    let shared_by = |more| with(|it| it.around.sharing = more);
+    let soon = "An email went to this address less than a day ago.";
+    let often = "Three emails went to this address within 30 days.";
+    vec![
+        (
+            with(|it| it.around.stopped = true),
+            "Whoever has this email address asked for no more emails.",
+        ),
+        (shared_by(19), OFFERED),
+        (
+            shared_by(20),
+            "More than 20 records have this email address.",
+        ),
+        (mailed(&[1]), OFFERED),
+        (mailed(&[0, 2]), soon),
+        (mailed(&[1, 30]), OFFERED),
+        (mailed(&[1, 10, 30]), often),
+        (mailed(&[1, 10, 31]), OFFERED),
     ]
 }
 
 /// What is known → the mail, or why there is none.
 #[test]
 fn r5_036_a_mail_is_offered_only_when_nothing_speaks_against_it() {
-    for (case, outcome) in cases() {
+    let cases = [calls_and_offices(), people(), addresses()];
+    for (case, outcome) in cases.into_iter().flatten() {
         let name = format!("{:?}", case.around);
         let mut tx = case.around.office();
         let office = (&case.settings, case.set_up);
@@ -181,7 +228,7 @@ fn r5_036_the_mail_has_the_offices_words_the_address_and_the_way_to_get_no_more(
     let whole = draft.whole("https://desk.example.com/opt-out/1");
     let expected = "Hello José,\n\nI called you and left you a voicemail. If you would like to talk, reply to this email \
                     and tell me when to call you.\n\nDana Whitfield\nLiberty NWA\n\nHarbor LLC\n400 Harbor Way\n\
-                    Portland, OR 97201\n\nTo get no more emails from us, open this page and press the button:\n\
+                    Portland, OR 97201\n\nThis email is an advertisement.\n\nTo get no more emails from us, open this page and press the button:\n\
                     https://desk.example.com/opt-out/1\n";
     assert_eq!(whole, expected);
 }
@@ -211,7 +258,9 @@ fn r5_036_a_press_sends_one_mail_once_the_outcome_stays() {
         tx.voicemail_mails
             .expect_put()
             .once()
-            .withf(|new, _| (new.call, new.opt_out_hash.as_str()) == (ID, "a hash"))
+            .withf(|new, _| {
+                (new.call, new.left_at, new.opt_out_hash.as_str()) == (ID, NOW, "a hash")
+            })
             .returning(move |_, _| Ok(!is_late));
         tx.jobs
             .expect_enqueue()
@@ -220,7 +269,7 @@ fn r5_036_a_press_sends_one_mail_once_the_outcome_stays() {
                 let at = outcome.map(|seconds| NOW.plus(Duration::seconds(seconds)));
                 *kind == MAIL_VOICEMAIL_JOB
                     && *payload == json!({"callId": 81, "optOut": "a token"})
-                    && dedupe == "mail_voicemail:81"
+                    && dedupe == "mail_voicemail:81:a hash"
                     && Some(*run_at) == at
             })
             .returning(|_, _, _, _, _| Ok(()));
@@ -242,6 +291,45 @@ fn r5_036_a_second_press_is_answered_as_the_first_and_sends_nothing() {
     let sent = press(&mut tx, &settings(&[]), NOW).unwrap();
     assert_eq!(sent.draft, mail(DeliveryState::HandedOver).draft);
     assert!(sent.is_asked);
+}
+
+/// Whoever saves an outcome again asks for nothing by that: the mail of the one that was undone is withdrawn, and another goes out
+/// when it is asked for.
+#[test]
+fn r5_036_a_mail_of_an_outcome_that_was_undone_is_not_one_of_the_next() {
+    let mut undone = mail(DeliveryState::Queued);
+    undone.left_at = Some(NOW.minus(Duration::seconds(5)));
+    let around = Around::of(Some(undone));
+    let by = (user().id, ID);
+    let mut tx = around.clone().office();
+    let offered = offer(&mut tx, by, (&settings(&[]), READY), NOW);
+    assert_eq!(told(offered), "to Jose@example.com");
+
+    let mut tx = around.office();
+    tx.voicemail_mails
+        .expect_remove()
+        .once()
+        .returning(|_| Ok(()));
+    tx.voicemail_mails
+        .expect_put()
+        .once()
+        .withf(|new, _| new.left_at == NOW)
+        .returning(|_, _| Ok(true));
+    tx.jobs
+        .expect_enqueue()
+        .once()
+        .returning(|_, _, _, _, _| Ok(()));
+    let mut kinds = vec![
+        EventKind::VoicemailMailAsked,
+        EventKind::VoicemailMailGivenUp,
+    ];
+    tx.events.expect_append().times(2).returning(move |events| {
+        let told: Vec<_> = events.iter().map(|event| event.kind).collect();
+        assert_eq!(told, [kinds.pop().unwrap()]);
+        Ok(())
+    });
+    let sent = press(&mut tx, &settings(&[]), NOW);
+    assert_eq!(told(sent), "asked already");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::brand::Brand;
 use crate::call_desk::{CallOutcome, CallResult, DeskCall};
 use crate::clock::Instant;
-use crate::contact::{EmailAddress, PhoneKey};
+use crate::contact::{EmailAddress, Phone, PhoneKey};
 use crate::documents::sending::{DeliveryState, MailSubject, MailText};
 use crate::fixtures::{NOW, raw_lead, user};
 use crate::ids::{CallId, NumberFactId, RawLeadId};
@@ -52,6 +52,7 @@ pub(super) fn jose() -> RawLead {
 pub(super) fn mail(state: DeliveryState) -> VoicemailMail {
     VoicemailMail {
         call: ID,
+        left_at: Some(NOW),
         draft: VoicemailDraft {
             to: EmailAddress::parse("jose@example.com").unwrap(),
             brand: Brand::LibertyNwa,
@@ -72,10 +73,32 @@ pub(super) struct Around {
     pub(super) call: DeskCall,
     /// The record that was called.
     pub(super) raw: Option<RawLead>,
-    /// Something of theirs is on the suppression list.
-    pub(super) suppressed: bool,
-    /// What is noted of their number.
-    pub(super) fact: Option<NumberFactKind>,
+    /// Another record with the same address and another number.
+    pub(super) other: Option<RawLead>,
+    /// So many more have the address, none of which is there any more.
+    pub(super) sharing: usize,
+    /// What is on the suppression list.
+    pub(super) suppressed: Option<&'static str>,
+    /// Whose number something is noted of, and what.
+    pub(super) fact: Option<(&'static str, NumberFactKind)>,
+    /// The address gets no more emails.
+    pub(super) stopped: bool,
+    /// When other mails to the address were asked for.
+    pub(super) mailed: Vec<Instant>,
+}
+
+/// The number of José's own record, and of another one with his address.
+pub(super) const OWN: &str = "4075551000";
+pub(super) const OTHERS: &str = "4075552000";
+
+/// Another record with José's address.
+pub(super) fn other() -> RawLead {
+    let mut raw = RawLead {
+        id: RawLeadId::new(2),
+        ..jose()
+    };
+    raw.details.person.phone = Phone::parse(OTHERS).ok();
+    raw
 }
 
 impl Around {
@@ -84,8 +107,12 @@ impl Around {
             mail,
             call: voicemail(),
             raw: Some(jose()),
-            suppressed: false,
+            other: None,
+            sharing: 0,
+            suppressed: None,
             fact: None,
+            stopped: false,
+            mailed: Vec::new(),
         }
     }
 
@@ -95,25 +122,51 @@ impl Around {
             mail,
             call,
             raw,
+            other,
+            sharing,
             suppressed,
             fact,
+            stopped,
+            mailed,
         } = self;
         tx.voicemail_mails
             .expect_get()
             .returning(move |_| Ok(mail.clone()));
+        tx.voicemail_mails
+            .expect_is_stopped()
+            .withf(|address| address.as_str() == "jose@example.com")
+            .returning(move |_| Ok(stopped));
+        tx.voicemail_mails
+            .expect_mailed_since()
+            .withf(|address, but, _| (address.as_str(), *but) == ("jose@example.com", ID))
+            .returning(move |_, _, since| {
+                let lately = mailed.iter().copied().filter(|at| *at >= since);
+                Ok(lately.collect())
+            });
+        let mut holders = Vec::from_iter(raw.as_ref().map(|raw| Holder::RawLead(raw.id)));
+        holders.extend(other.as_ref().map(|raw| Holder::RawLead(raw.id)));
+        let gone = RawLeadId::new(99);
+        holders.extend((0..sharing).map(|_| Holder::RawLead(gone)));
+        tx.stored_people
+            .expect_with_key()
+            .withf(|key| key.value() == "jose@example.com")
+            .returning(move |_| Ok(holders.clone()));
         tx.call_desk
             .expect_call()
             .returning(move |_| Ok(Some(call.clone())));
-        tx.raw_leads
-            .expect_get()
-            .returning(move |_| Ok(raw.clone()));
+        let records = [raw, other];
+        tx.raw_leads.expect_get().returning(move |id| {
+            let mut found = records.iter().flatten();
+            Ok(found.find(|raw| raw.id == id).cloned())
+        });
         tx.users.expect_get().returning(|_| Ok(Some(user())));
         tx.suppressions.expect_among().returning(move |keys| {
-            let found = keys.iter().take(usize::from(suppressed));
+            let found = keys.iter().filter(|key| Some(key.value()) == suppressed);
             Ok(found.cloned().collect())
         });
         tx.number_facts.expect_of_number().returning(move |key| {
-            let noted = fact.map(|kind| NumberFact {
+            let of_this = fact.filter(|(number, _)| *number == key.as_str());
+            let noted = of_this.map(|(_, kind)| NumberFact {
                 id: NumberFactId::new(4),
                 key: key.clone(),
                 kind,

@@ -317,6 +317,37 @@ fn r5_055_r5_056_each_agreement_lists_what_it_covers_and_the_fee_stands_in_one_o
     }
 }
 
+/// Brand, mortgages of both properties → the fee on the summary.
+#[test]
+fn r5_056_the_summary_leaves_the_fee_to_the_agreement() {
+    use MortgageStatus::{PaidOff, StillOwe};
+    let (nw, contract) = (Brand::NwAdvisorsGroup, Brand::TheContractAdvisors);
+    let in_cancellation = "Stated in the Cancellation Agreement";
+    let cases = [
+        (nw, [Some(StillOwe), Some(PaidOff)], in_cancellation),
+        (
+            nw,
+            [Some(PaidOff), Some(PaidOff)],
+            "Stated in the Transfer Agreement",
+        ),
+        (contract, [None, None], in_cancellation),
+        // Which agreement they need is not known.
+        (nw, [None, None], "$4,995.00"),
+    ];
+    let kind = DocumentType::PurchaseSummary;
+    for (brand, mortgages, outcome) in cases {
+        let mut input = sample_input(kind);
+        input.client.brand = Some(brand);
+        for (property, mortgage) in input.properties.iter_mut().zip(mortgages) {
+            property.details.mortgage_status = mortgage;
+        }
+        let (_, fee) = listed(kind, &input);
+        assert_eq!(fee, outcome, "{brand} {mortgages:?}");
+        let text = texts(&made(kind, &input).blocks);
+        assert_eq!(text.contains("$4,995.00"), fee == "$4,995.00", "{text}");
+    }
+}
+
 /// The amount is typed for both, and none of the two asks for it to be filled in by hand.
 #[test]
 fn r5_056_the_fee_of_a_client_who_needs_both_agreements_stands_once_on_paper() {

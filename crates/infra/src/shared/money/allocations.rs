@@ -10,6 +10,7 @@ use crm_core::ids::{AllocationId, InvoiceId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use diesel::prelude::*;
+use time::Date;
 
 #[derive(Insertable)]
 #[diesel(table_name = allocations)]
@@ -18,6 +19,7 @@ struct NewRow {
     invoice_id: i64,
     amount_cents: i64,
     reversed_cents: i64,
+    day: Date,
     created_at: At,
 }
 
@@ -72,6 +74,7 @@ impl Allocations for Tx<'_> {
                 invoice_id: new.invoice.get(),
                 amount_cents: new.amount.cents(),
                 reversed_cents: 0,
+                day: new.day,
                 created_at: At(new.created_at),
             })
             .collect();

@@ -35,9 +35,11 @@ pub(super) struct Source {
 const TAKEN_BACK: &str = "payments.refund_cause = 'reversal' OR EXISTS (SELECT 1 FROM payments reversals \
     WHERE reversals.refund_of = payments.id AND reversals.refund_cause = 'reversal')";
 
-/// What was paid: what a refund took back after that was never sent.
+/// What was paid: what a refund took back after that was never sent, nor was what is kept back against clawbacks.
 const PAID_OUT: &str = "-(SELECT COALESCE(sum(commission_lines.amount_cents), 0) FROM commission_lines \
-    WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind <> 'clawback')";
+    WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind <> 'clawback') \
+    + (SELECT COALESCE(sum(commission_offsets.amount), 0) FROM commission_offsets \
+    WHERE commission_offsets.commission_id = commissions.id)";
 
 pub(super) const fn source(kind: RecordKind) -> Source {
     match kind {

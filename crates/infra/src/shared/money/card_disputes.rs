@@ -101,6 +101,22 @@ impl CardDisputes for Tx<'_> {
         changed_one(saved)
     }
 
+    fn stops_refunds(&mut self, payment: PaymentId) -> Stored<bool> {
+        let statuses = DisputeStatus::ALL
+            .iter()
+            .filter(|status| status.stops_refunds())
+            .map(|status| status.as_str());
+        let found: Option<String> = self.run(|conn| {
+            card_disputes::table
+                .filter(card_disputes::payment_id.eq(payment.get()))
+                .filter(card_disputes::status.eq_any(statuses))
+                .select(card_disputes::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(found.is_some())
+    }
+
     fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>> {
         let undecided = DisputeStatus::ALL
             .iter()

@@ -2,7 +2,7 @@
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::parse_stored;
-use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal};
+use super::{At, Rows, Sql, Tx, Typed, client_name, commission_list, literal, offsets};
 use ::commissions::facts::Facts;
 use ::commissions::policy::Policy;
 use ::commissions::records::{CommissionStatus, LineKind};
@@ -15,6 +15,7 @@ use crm_core::store::Stored;
 use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
 use diesel::sql_types::{self, BigInt, Nullable};
+use std::collections::HashMap;
 use time::Date;
 
 type LineRow = (String, i64, Option<i64>, Option<Date>, At, Option<Date>);
@@ -210,7 +211,8 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)
     })?;
-    with_lines(rows, moved)
+    let kept_back = offsets::of_person(tx, user)?;
+    with_lines(rows, moved, kept_back)
 }
 
 /// Of everybody, as [`histories`].
@@ -234,11 +236,16 @@ pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)
     })?;
-    with_lines(rows, moved)
+    let kept_back = offsets::of_all(tx)?;
+    with_lines(rows, moved, kept_back)
 }
 
 /// Both are by commission.
-fn with_lines(rows: Vec<HistoryRow>, moved: Vec<(i64, LineRow)>) -> Stored<Vec<History>> {
+fn with_lines(
+    rows: Vec<HistoryRow>,
+    moved: Vec<(i64, LineRow)>,
+    mut kept_back: HashMap<i64, Money>,
+) -> Stored<Vec<History>> {
     let mut moved = moved.into_iter().peekable();
     rows.into_iter()
         .map(|(id, client_name, status, paid_on, decided_at, reason)| {
@@ -253,6 +260,7 @@ fn with_lines(rows: Vec<HistoryRow>, moved: Vec<(i64, LineRow)>) -> Stored<Vec<H
                 paid_on,
                 decided_at: decided_at.map(|at| at.0),
                 above_engine: reason.is_some(),
+                kept_back: kept_back.remove(&id).unwrap_or(Money::ZERO),
                 lines,
             })
         })

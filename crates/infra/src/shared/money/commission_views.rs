@@ -2,7 +2,9 @@
 
 use super::{Reader, commission_list, commission_pages};
 use ::commissions::facts::Facts;
+use ::commissions::offsets::{Clawback, Consent};
 use ::commissions::statement::History;
+use ::commissions::unit::Commissions;
 use ::commissions::views::{
     CommissionFilter, CommissionListQuery, CommissionPage, CommissionRow, CommissionSummary,
     CommissionSums, CommissionViews,
@@ -37,6 +39,14 @@ impl CommissionViews for Reader<'_> {
 
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums> {
         commission_list::sum(&mut self.tx, filter)
+    }
+
+    fn clawbacks(&mut self, user: UserId) -> Stored<Vec<Clawback>> {
+        self.tx.offsets().clawbacks_of(user)
+    }
+
+    fn offset_consent(&mut self, user: UserId) -> Stored<Option<Consent>> {
+        self.tx.offsets().consent_of(user)
     }
 
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>> {

@@ -1,18 +1,17 @@
 //! What commissions know of payments, staff and clients.
 
-use super::super::settings;
 use super::payments::PaymentRecord;
 use super::schema::{clients, payments, users};
 use super::stored::parse_stored;
 use super::{AMOUNT, Numbers, REVENUE, Sql, Tx, commission_policies};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
+use crm_core::books::BooksCalendar;
 use crm_core::clients::ServiceType;
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
-use crm_core::settings::Settings;
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::Stored;
 use crm_core::users::{Role, UserStatus};
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -108,10 +107,7 @@ impl Facts for Tx<'_> {
     }
 
     fn day_of(&mut self, at: Instant) -> Stored<Date> {
-        let stored = settings::all(self)?;
-        let settings = Settings::read(&stored);
-        let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
-        Ok(settings.zone.day_of(at))
+        self.office_day(at)
     }
 
     fn policy_on(&mut self, day: Date) -> Stored<Policy> {

@@ -20,8 +20,12 @@ use std::ops::ControlFlow;
 use time::Date;
 
 /// An index has exactly these.
-pub(super) const OUTSTANDING: &str =
-    "invoices.voided_at IS NULL AND invoices.paid_cents < invoices.amount_cents";
+pub(super) const OUTSTANDING: &str = "invoices.voided_at IS NULL \
+    AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents";
+
+/// What is left to pay of one that is not void.
+pub(super) const OWED: &str =
+    "invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents";
 
 columns! {
     Columns -> InvoiceRow {
@@ -54,6 +58,7 @@ const TITLE: &str = "\
 /// The invoice whose number was searched comes first.
 fn order(query: &InvoiceListQuery) -> Order {
     let order = match query.sort {
+        InvoiceSort::Issued(direction) => Order::by("invoices.issued_on", direction),
         InvoiceSort::Due(direction) => Order::by("invoices.due_date", direction),
         InvoiceSort::Amount(direction) => Order::by("invoices.amount_cents", direction),
     };
@@ -136,8 +141,16 @@ fn in_state(state: InvoiceState, today: Date) -> Sql {
         InvoiceState::Paid => {
             Sql::raw("invoices.voided_at IS NULL AND invoices.paid_cents = invoices.amount_cents")
         }
-        InvoiceState::Open => Sql::raw(format!("{OUTSTANDING} AND invoices.paid_cents = 0")),
-        InvoiceState::Partial => Sql::raw(format!("{OUTSTANDING} AND invoices.paid_cents > 0")),
+        InvoiceState::Settled => Sql::raw(
+            "invoices.voided_at IS NULL AND invoices.taken_off_cents > 0 \
+             AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents",
+        ),
+        InvoiceState::Open => Sql::raw(format!(
+            "{OUTSTANDING} AND invoices.paid_cents + invoices.taken_off_cents = 0"
+        )),
+        InvoiceState::Partial => Sql::raw(format!(
+            "{OUTSTANDING} AND invoices.paid_cents + invoices.taken_off_cents > 0"
+        )),
         InvoiceState::Outstanding => Sql::raw(OUTSTANDING),
         InvoiceState::Overdue => {
             Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
@@ -148,10 +161,9 @@ fn in_state(state: InvoiceState, today: Date) -> Sql {
 /// Summed by day in the index, then by bucket.
 pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
     let by_day = Rows {
-        select: literal::<(sql_types::Date, BigInt, BigInt)>(
-            "invoices.due_date, count(*), \
-             CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT)",
-        ),
+        select: literal::<(sql_types::Date, BigInt, BigInt)>(format!(
+            "invoices.due_date, count(*), CAST(sum({OWED}) AS BIGINT)"
+        )),
         rest: Sql::raw(format!(
             "FROM invoices WHERE {OUTSTANDING} GROUP BY invoices.due_date"
         )),

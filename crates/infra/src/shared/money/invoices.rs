@@ -1,11 +1,13 @@
 //! Invoices.
 
-use super::schema::invoices;
+use super::schema::{invoice_entries, invoices};
 use super::tx::changed_one;
 use super::{At, Db, Tx, dialect, small};
-use billing::invoices::{Description, Invoice, Invoices, NewInvoice};
+use billing::invoices::{
+    Description, EntryAccount, Invoice, Invoices, NewEntry, NewInvoice, Reason,
+};
 use crm_core::act::Changed;
-use crm_core::ids::{ClientId, InvoiceId, PlanId};
+use crm_core::ids::{ClientId, InvoiceId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -20,9 +22,12 @@ pub(super) struct InvoiceRecord {
     plan_id: Option<i64>,
     installment_number: Option<i64>,
     description: Option<String>,
+    /// Null of one that an older server made beside this one.
+    issued_on: Option<Date>,
     due_date: Date,
     amount_cents: i64,
     paid_cents: i64,
+    taken_off_cents: i64,
     voided_at: Option<At>,
     version: i64,
     created_at: At,
@@ -31,6 +36,7 @@ pub(super) struct InvoiceRecord {
 
 impl InvoiceRecord {
     pub(super) fn invoice(self) -> Stored<Invoice> {
+        let made_on = self.created_at.0;
         Ok(Invoice {
             id: InvoiceId::new(self.id),
             version: self.version,
@@ -38,9 +44,11 @@ impl InvoiceRecord {
             plan: self.plan_id.map(PlanId::new),
             number: self.installment_number.map(small).transpose()?,
             description: self.description.map(Description::stored),
+            issued: self.issued_on.unwrap_or_else(|| made_on.to_utc().date()),
             due: self.due_date,
             amount: Money::from_cents(self.amount_cents),
             paid: Money::from_cents(self.paid_cents),
+            taken_off: Money::from_cents(self.taken_off_cents),
             voided_at: self.voided_at.map(|at| at.0),
             created_at: self.created_at.0,
             updated_at: self.updated_at.0,
@@ -56,9 +64,11 @@ struct NewRow<'a> {
     plan_id: Option<i64>,
     installment_number: Option<i64>,
     description: Option<&'a str>,
+    issued_on: Date,
     due_date: Date,
     amount_cents: i64,
     paid_cents: i64,
+    taken_off_cents: i64,
     version: i64,
     created_at: At,
     updated_at: At,
@@ -72,12 +82,42 @@ impl<'a> NewRow<'a> {
             plan_id: new.plan.map(PlanId::get),
             installment_number: new.number.map(i64::from),
             description: new.description.as_ref().map(Description::as_str),
+            issued_on: new.issued,
             due_date: new.due,
             amount_cents: new.amount.cents(),
             paid_cents: 0,
+            taken_off_cents: 0,
             version: 1,
             created_at: At(new.created_at),
             updated_at: At(new.created_at),
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = invoice_entries, treat_none_as_default_value = false)]
+struct NewEntryRow<'a> {
+    invoice_id: i64,
+    day: Date,
+    kind: &'static str,
+    amount: i64,
+    account: Option<&'static str>,
+    reason: Option<&'a str>,
+    made_by: Option<i64>,
+    made_at: At,
+}
+
+impl<'a> NewEntryRow<'a> {
+    fn of(new: &'a NewEntry) -> Self {
+        Self {
+            invoice_id: new.invoice.get(),
+            day: new.day,
+            kind: new.kind.as_str(),
+            amount: new.amount.cents(),
+            account: new.kind.account().map(EntryAccount::as_str),
+            reason: new.reason.as_ref().map(Reason::as_str),
+            made_by: new.made_by.map(UserId::get),
+            made_at: At(new.made_at),
         }
     }
 }
@@ -126,6 +166,7 @@ impl Invoices for Tx<'_> {
                 .set((
                     invoices::amount_cents.eq(invoice.amount.cents()),
                     invoices::paid_cents.eq(invoice.paid.cents()),
+                    invoices::taken_off_cents.eq(invoice.taken_off.cents()),
                     invoices::voided_at.eq(invoice.voided_at.map(At)),
                     invoices::updated_at.eq(At(invoice.updated_at)),
                     invoices::version.eq(invoice.version + 1),
@@ -133,5 +174,11 @@ impl Invoices for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(saved)
+    }
+
+    fn note(&mut self, entries: &[NewEntry]) -> Stored<()> {
+        let rows: Vec<NewEntryRow<'_>> = entries.iter().map(NewEntryRow::of).collect();
+        self.run(|conn| insert_all!(conn, invoice_entries::table, &rows))?;
+        Ok(())
     }
 }

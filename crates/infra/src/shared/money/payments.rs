@@ -212,6 +212,17 @@ impl Payments for Tx<'_> {
         record.map(PaymentRecord::payment).transpose()
     }
 
+    fn by_card_refund(&mut self, refund: &str) -> Stored<Option<Payment>> {
+        let record = self.run(|conn| {
+            payments::table
+                .filter(payments::card_refund.eq(refund))
+                .select(PaymentRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(PaymentRecord::payment).transpose()
+    }
+
     fn insert(&mut self, new: &NewPayment) -> Stored<PaymentId> {
         let id = self.next_id("payments")?;
         let row = NewRow::of(id, new);

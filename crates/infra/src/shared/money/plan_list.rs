@@ -1,5 +1,6 @@
 //! The list of payment plans.
 
+use super::invoice_list::OWED;
 use super::plans::PlanRecord;
 use super::{
     BaseIndex, Filter, List, Order, Sql, Tx, Typed, client_name, clients_found, columns,
@@ -20,7 +21,7 @@ columns! {
         plan: PlanRecord::as_select() =>? PlanRecord::plan,
         client_name: client_name("payment_plans"),
         paid: of_invoices("invoices.paid_cents") => Money::from_cents,
-        outstanding: of_invoices("invoices.amount_cents - invoices.paid_cents") => Money::from_cents,
+        outstanding: of_invoices(OWED) => Money::from_cents,
     }
 }
 

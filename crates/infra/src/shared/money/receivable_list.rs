@@ -2,7 +2,7 @@
 
 use super::super::At;
 use super::super::suppressions::{client_on_the_list, read_suppressed};
-use super::invoice_list::OUTSTANDING;
+use super::invoice_list::{OUTSTANDING, OWED};
 use super::{Numbers, Reader, Rows, Sql, Tx, client_name, literal, word};
 use billing::views::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
 use crm_core::ids::ClientId;
@@ -50,14 +50,13 @@ impl ReceivableViews for Reader<'_> {
 
 /// Each client who owes something, once.
 fn owing(today: Date) -> Sql {
-    Sql::raw(
+    Sql::raw(format!(
         "(SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, \
-         CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, \
-         CAST(sum(CASE WHEN invoices.due_date < ",
-    )
+         CAST(sum({OWED}) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < "
+    ))
     .day(today)
     .push(format!(
-        " THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, \
+        " THEN {OWED} ELSE 0 END) AS BIGINT) AS late, \
          min(invoices.due_date) AS since FROM invoices WHERE {OUTSTANDING} \
          GROUP BY invoices.client_id) AS owing"
     ))

@@ -118,6 +118,24 @@ fn of_billing(rule: Rule) -> String {
             ),
             "1 = 1",
         ),
+        Rule::InvoiceEntries => amounts(
+            ("invoices", "invoice"),
+            &sum(
+                "CASE WHEN kind IN ('issued', 'raised') THEN amount ELSE -amount END",
+                "invoice_entries WHERE invoice_id = invoices.id",
+            ),
+            "CASE WHEN voided_at IS NULL THEN amount_cents - taken_off_cents ELSE 0 END",
+            "1 = 1",
+        ),
+        Rule::InvoiceTakenOff => amounts(
+            ("invoices", "invoice"),
+            "taken_off_cents",
+            &sum(
+                "amount",
+                "invoice_entries WHERE invoice_id = invoices.id AND kind IN ('written_off', 'credited')",
+            ),
+            "1 = 1",
+        ),
         Rule::InvoiceClient => facts(("allocations", "allocation"), FOREIGN_INVOICE),
         Rule::PlanTotal => amounts(
             ("payment_plans", "payment plan"),
@@ -206,22 +224,19 @@ const WRONG_OF_PROCESSOR: &str = "payments.refund_origin = 'processor' AND (paym
     WHERE paid.id = payments.refund_of AND paid.kind <> 'refund' AND paid.card_intent IS NOT NULL \
     AND paid.client_id = payments.client_id AND paid.payment_date <= payments.payment_date))";
 
-/// Lost disputes that are neither in the books nor told of, and refunds of disputes that are none.
+/// Lost disputes whose rest, or the whole, is no task of anyone, and refunds of disputes that are none.
 fn unbooked_disputes() -> String {
-    let told = EventKind::DisputeNotBooked;
-    let unbooked = format!(
-        "SELECT card_disputes.payment_id AS id, 'dispute ' || card_disputes.id AS what, \
+    let unbooked = "SELECT card_disputes.payment_id AS id, 'dispute ' || card_disputes.id AS what, \
          CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM card_disputes \
-         WHERE card_disputes.status = 'lost' AND NOT EXISTS (SELECT 1 FROM payments \
-         WHERE payments.card_refund = card_disputes.id AND payments.refund_cause = 'dispute') \
-         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'payment' \
-         AND events.entity_id = card_disputes.payment_id AND events.kind = '{told}')"
-    );
+         WHERE card_disputes.status = 'lost' AND card_disputes.amount_cents > COALESCE((SELECT payments.amount_cents \
+         FROM payments WHERE payments.card_refund = card_disputes.id AND payments.refund_cause = 'dispute'), 0) \
+         AND NOT EXISTS (SELECT 1 FROM money_tasks WHERE money_tasks.kind = 'lost_dispute' \
+         AND money_tasks.source = card_disputes.id)";
     let undisputed = facts(
         ("payments", "refund"),
         "payments.refund_cause = 'dispute' AND NOT EXISTS (SELECT 1 FROM card_disputes \
          WHERE card_disputes.id = payments.card_refund AND card_disputes.payment_id = payments.refund_of \
-         AND card_disputes.status = 'lost' AND card_disputes.amount_cents = payments.amount_cents)",
+         AND card_disputes.status = 'lost' AND card_disputes.amount_cents >= payments.amount_cents)",
     );
     format!("{unbooked} UNION ALL {undisputed}")
 }
@@ -262,6 +277,11 @@ fn closed_months() -> String {
             "paid_date",
             "commissions.decided_at",
         ),
+        written_late(
+            ("invoice_entries", "invoice entry"),
+            "invoice_entries.day",
+            "invoice_entries.made_at",
+        ),
     ];
     each.join(" UNION ")
 }
@@ -280,7 +300,7 @@ const WRONG_DAYS: &str = "payment_plans.status <> 'canceled' AND EXISTS (SELECT 
 
 const WRONG_PLAN: &str = "(payment_plans.status IN ('completed', 'canceled')) = EXISTS (SELECT 1 \
     FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL \
-    AND invoices.paid_cents < invoices.amount_cents)";
+    AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents)";
 
 const CARD_TWICE: &str = "EXISTS (SELECT 1 FROM payments other WHERE other.id <> payments.id \
     AND other.card_intent = payments.card_intent) \

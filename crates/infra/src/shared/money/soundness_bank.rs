@@ -74,6 +74,10 @@ fn paid_twice() -> String {
     each.join(" OR ")
 }
 
+/// What clawbacks took off what is sent for the commission.
+const KEPT_BACK: &str = "(SELECT COALESCE(sum(commission_offsets.amount), 0) FROM commission_offsets \
+    WHERE commission_offsets.commission_id = commissions.id)";
+
 /// A commission may have been lowered since it was asked for: what is too much is clawed back.
 fn foreign_source() -> String {
     let live = state_is("bank_transfers", TransferState::is_live);
@@ -84,7 +88,7 @@ fn foreign_source() -> String {
          OR partner_payments.amount_cents <> bank_transfers.amount_cents)) \
          OR EXISTS (SELECT 1 FROM commissions WHERE commissions.id = bank_transfers.commission_id \
          AND (commissions.user_id <> bank_transfers.rep_id \
-         OR commissions.amount_cents > bank_transfers.amount_cents)))"
+         OR commissions.amount_cents > bank_transfers.amount_cents + {KEPT_BACK})))"
     )
 }
 

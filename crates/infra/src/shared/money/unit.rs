@@ -7,6 +7,7 @@ use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
 use billing::journal::JournalStore;
 use billing::matching::BankMatches;
+use billing::money_tasks::MoneyTasks;
 use billing::partner_payments::PartnerPayments;
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
@@ -14,6 +15,7 @@ use billing::plans::Plans;
 use billing::transfers::{BankBook, Batches, Transfers};
 use billing::unit::Billing;
 use commissions::facts::Facts;
+use commissions::offsets::OffsetStore;
 use commissions::policies::port::PolicyVersions;
 use commissions::records::CommissionStore;
 use commissions::unit::Commissions;
@@ -55,6 +57,9 @@ impl Billing for Tx<'_> {
     fn card_events(&mut self) -> &mut dyn CardEvents {
         self
     }
+    fn money_tasks(&mut self) -> &mut dyn MoneyTasks {
+        self
+    }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {
         self
     }
@@ -74,6 +79,9 @@ impl Billing for Tx<'_> {
 
 impl Commissions for Tx<'_> {
     fn commissions(&mut self) -> &mut dyn CommissionStore {
+        self
+    }
+    fn offsets(&mut self) -> &mut dyn OffsetStore {
         self
     }
     fn facts(&mut self) -> &mut dyn Facts {

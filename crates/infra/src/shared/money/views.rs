@@ -1,9 +1,9 @@
 //! The read models of billing.
 
-use super::{Reader, invoice_list, payment_list, plan_list};
+use super::{Reader, invoice_entries, invoice_list, payment_list, plan_list};
 use billing::views::{
-    Aged, BillingViews, InvoiceListQuery, InvoiceRow, PaymentListQuery, PaymentRow, PlanFilter,
-    PlanListQuery, PlanRow, Sums,
+    Aged, BillingViews, InvoiceEntryRow, InvoiceListQuery, InvoiceRow, PaymentListQuery,
+    PaymentRow, PlanFilter, PlanListQuery, PlanRow, Sums,
 };
 use crm_core::ids::{InvoiceId, PaymentId, PlanId};
 use crm_core::page::Page;
@@ -26,6 +26,10 @@ impl BillingViews for Reader<'_> {
 
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>> {
         invoice_list::one(&mut self.tx, id)
+    }
+
+    fn invoice_entries(&mut self, id: InvoiceId) -> Stored<Vec<InvoiceEntryRow>> {
+        invoice_entries::of(&mut self.tx, id)
     }
 
     fn each_invoice(

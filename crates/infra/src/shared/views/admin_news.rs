@@ -2,7 +2,7 @@
 
 use super::schema::{events, users};
 use super::sql::{Rows, Sql};
-use super::stored::json;
+use super::stored::{json, parse_stored};
 use super::timeline::staff_name;
 use super::{At, Reader};
 use crm_core::clock::Instant;
@@ -37,6 +37,8 @@ impl AdminNewsViews for Reader<'_> {
             EventKind::UserActivated,
             EventKind::SettingChanged,
             EventKind::SettingProposed,
+            EventKind::SettingWithdrawn,
+            EventKind::SettingProposalEnded,
         ];
         let rest = Sql::raw(format!(
             "FROM events LEFT JOIN users ON users.id = events.actor_id \
@@ -63,46 +65,77 @@ impl AdminNewsViews for Reader<'_> {
     }
 }
 
-/// What nobody did, such as the sample office, is no news.
+/// What nobody did, such as the sample office, is no news, but for what ended by itself.
 fn told(reader: &mut Reader<'_>, row: Row) -> Stored<Option<AdminNewsRow>> {
     let (kind, about, at, before, after, by) = row;
+    let kind = parse_stored(&kind, EventKind::parse)?;
     let after = after.as_deref().map(json).transpose()?;
     let before = before.as_deref().map(json).transpose()?;
     let says = |field: &str| after.as_ref().and_then(|after| after.get(field));
-    if by.is_none() && says("osUser").is_none() {
+    let is_of_nobody = by.is_none() && says("osUser").is_none();
+    if is_of_nobody && kind != EventKind::SettingProposalEnded {
         return Ok(None);
     }
-    let text = |of: Option<&Value>| {
-        let value = of.and_then(|of| of.get(BANK_SECOND_PERSON_FROM));
-        value.and_then(Value::as_str).map(str::to_owned)
-    };
-    let is_asked = kind == EventKind::SettingProposed.as_str();
-    let what = if is_asked || kind == EventKind::SettingChanged.as_str() {
-        says(BANK_SECOND_PERSON_FROM).map(|_| {
-            let (was, is) = (text(before.as_ref()), text(after.as_ref()));
-            if is_asked {
-                AdminHappened::SecondPersonAsked { was, is }
-            } else {
-                AdminHappened::SecondPerson { was, is }
-            }
-        })
-    } else {
-        let is = |field: &str, wanted: &str| says(field).and_then(Value::as_str) == Some(wanted);
-        let is_admin =
-            is("role", Role::Admin.as_str()) && is("status", UserStatus::Active.as_str());
-        if is_admin {
-            let names = reader.staff_names(&[UserId::new(about)])?;
-            names
-                .into_iter()
-                .next()
-                .map(AdminHappened::NewAdministrator)
-        } else {
-            None
-        }
+    let of_setting = of_setting(kind, (value(before.as_ref()), value(after.as_ref())));
+    let what = match of_setting {
+        Some(changed) => says(BANK_SECOND_PERSON_FROM).map(|_| changed),
+        None => new_administrator(reader, about, after.as_ref())?,
     };
     Ok(what.map(|what| AdminNewsRow {
         at: at.0,
         by: by.map(staff_name),
         what,
     }))
+}
+
+/// Whom the event made an active administrator, if it did.
+fn new_administrator(
+    reader: &mut Reader<'_>,
+    who: i64,
+    after: Option<&Value>,
+) -> Stored<Option<AdminHappened>> {
+    let is = |field: &str, wanted: &str| {
+        let says = after.and_then(|after| after.get(field));
+        says.and_then(Value::as_str) == Some(wanted)
+    };
+    if !is("role", Role::Admin.as_str()) || !is("status", UserStatus::Active.as_str()) {
+        return Ok(None);
+    }
+    let names = reader.staff_names(&[UserId::new(who)])?;
+    Ok(names
+        .into_iter()
+        .next()
+        .map(AdminHappened::NewAdministrator))
+}
+
+/// What an event of this kind tells of the setting, by its values before and after. What waited no longer stands before.
+fn of_setting(
+    kind: EventKind,
+    (before, after): (Option<String>, Option<String>),
+) -> Option<AdminHappened> {
+    match kind {
+        EventKind::SettingChanged => Some(AdminHappened::SecondPerson {
+            was: before,
+            is: after,
+        }),
+        EventKind::SettingProposed => Some(AdminHappened::SecondPersonAsked {
+            was: before,
+            is: after,
+        }),
+        EventKind::SettingWithdrawn => Some(AdminHappened::SecondPersonWithdrawn {
+            was: after,
+            is: before,
+        }),
+        EventKind::SettingProposalEnded => Some(AdminHappened::SecondPersonEnded {
+            was: after,
+            is: before,
+        }),
+        _ => None,
+    }
+}
+
+/// `None` is the default.
+fn value(of: Option<&Value>) -> Option<String> {
+    let value = of.and_then(|of| of.get(BANK_SECOND_PERSON_FROM));
+    value.and_then(Value::as_str).map(str::to_owned)
 }

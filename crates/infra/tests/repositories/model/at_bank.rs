@@ -253,6 +253,7 @@ fn ask(tx: &mut dyn Unit, staff: &Staff, order: &Order) -> Result<Transfer, Refu
                 rep: UserId::new(rep),
                 commission: CommissionId::new(commission),
                 amount,
+                in_full: true,
                 wish,
             };
             ask_commission(tx, &clerk, &order, at(0))?

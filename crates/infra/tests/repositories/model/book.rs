@@ -4,8 +4,9 @@ use super::acts::{CLOSED_THROUGH, FIRST_OPEN, Link, Paying, Whose};
 use super::at_bank::Sent;
 use super::processor::News;
 use super::transfers::{PartnerPayment, Transfer};
+use billing::cards::DisputeStatus;
 use billing::status::PlanStatus;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use time::Date;
 
 #[derive(Debug, Clone)]
@@ -94,8 +95,12 @@ pub(super) struct Book {
     pub(super) shares: Vec<Share>,
     pub(super) plans: BTreeMap<i64, Plan>,
     pub(super) commissions: BTreeMap<i64, Commission>,
-    /// What the provider gave or took back by itself.
+    /// What the provider told of payments that are here.
     pub(super) of_provider: Vec<News>,
+    /// What of it is in the books, by the provider's ids.
+    pub(super) booked_of_provider: BTreeSet<String>,
+    /// Whose each dispute is, and how it stands.
+    pub(super) disputes: BTreeMap<String, (i64, DisputeStatus)>,
     pub(super) transfers: BTreeMap<i64, Transfer>,
     /// Made by transfers.
     pub(super) partner_payments: BTreeMap<i64, PartnerPayment>,

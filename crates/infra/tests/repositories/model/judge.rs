@@ -107,6 +107,8 @@ impl Book {
             Whose::Payment(id) => Some(id),
         };
         let mut paid = of_shares.chain(named);
+        let disputed = paid.clone().any(|id| self.is_disputed(id));
+        refuse_if(disputed, "payment_disputed")?;
         let early = paid.any(|id| self.payments[&id].day > day);
         refuse_if(early, "before_payment")
     }

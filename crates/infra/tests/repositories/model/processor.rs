@@ -34,7 +34,7 @@ impl News {
     }
 }
 
-/// Of a payment by card, or of one that nobody knows; a third of what was booked is told again.
+/// Of a payment by card, or of one that nobody knows; a third of what was told is told again, how it stands then.
 pub(super) fn choose(rng: &mut Rng, book: &Book, number: usize) -> Option<News> {
     let payment = &book.payments[&one(rng, &book.payments)?];
     let unknown = format!("pi_unknown_{number}");
@@ -89,8 +89,21 @@ pub(super) fn run(tx: &mut dyn Unit, news: &News) -> Result<(), run::Refused> {
     Ok(())
 }
 
+/// How far a dispute came: what is said of an earlier step is late.
+const fn step(status: DisputeStatus) -> u8 {
+    match status {
+        DisputeStatus::WarningNeedsResponse => 0,
+        DisputeStatus::WarningUnderReview => 1,
+        DisputeStatus::WarningClosed => 2,
+        DisputeStatus::NeedsResponse => 3,
+        DisputeStatus::UnderReview => 4,
+        DisputeStatus::Prevented | DisputeStatus::Won => 5,
+        DisputeStatus::Lost => 6,
+    }
+}
+
 impl Book {
-    /// It is booked once, when the payment has so much.
+    /// It is booked once: a refund when the payment has so much, of a lost dispute what the payment has (R5-090).
     pub(super) fn hear(&mut self, news: &News) {
         let of = self.payments.iter().find(|(_, one)| {
             one.intent.as_ref() == Some(&news.intent) && one.state == State::Received
@@ -98,11 +111,36 @@ impl Book {
         let Some((id, paid)) = of.map(|(id, one)| (*id, one.clone())) else {
             return;
         };
-        let booked = self.of_provider.iter().any(|one| one.id == news.id);
-        let fits = (1..=paid.cents - paid.refunded).contains(&news.cents);
-        if news.is_final() && fits && !booked {
-            self.give_back(Whose::Payment(id), news.cents, false);
+        if self.of_provider.iter().all(|one| one.id != news.id) {
             self.of_provider.push(news.clone());
         }
+        let rest = paid.cents - paid.refunded;
+        let cents = if news.is_dispute() {
+            self.note_dispute(id, news);
+            news.cents.min(rest)
+        } else {
+            news.cents
+        };
+        let fits = (1..=rest).contains(&cents);
+        if news.is_final() && fits && self.booked_of_provider.insert(news.id.clone()) {
+            self.give_back(Whose::Payment(id), cents, false);
+        }
+    }
+
+    fn note_dispute(&mut self, payment: i64, news: &News) {
+        let (_, status) = self
+            .disputes
+            .entry(news.id.clone())
+            .or_insert((payment, news.status));
+        if step(news.status) >= step(*status) {
+            *status = news.status;
+        }
+    }
+
+    /// The card's bank holds the payment's money back (R5-091).
+    pub(super) fn is_disputed(&self, payment: i64) -> bool {
+        let holds = [DisputeStatus::NeedsResponse, DisputeStatus::UnderReview];
+        let mut disputes = self.disputes.values();
+        disputes.any(|(of, status)| *of == payment && holds.contains(status))
     }
 }

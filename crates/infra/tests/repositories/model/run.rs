@@ -33,7 +33,8 @@ use time::Date;
 use time::macros::date;
 use workflows::payments as workflow;
 
-const START: Date = date!(2026 - 01 - 31);
+/// After the month that is closed on the way, so that plans are edited all along.
+const START: Date = date!(2026 - 11 - 30);
 
 /// Why an act was not done: the code of the answer; `None` when the database gave up and it may be sent again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -215,6 +216,7 @@ fn invoice(tx: &mut dyn Unit, clerk: &Actor, act: &Act) -> Result<Made, Refused>
             let draft = InvoiceDraft {
                 client: ClientId::new(*client),
                 amount: amount(*cents),
+                issued: None,
                 due: TODAY,
                 description: None,
             };

@@ -177,6 +177,7 @@ pub(super) fn run(tx: &mut dyn Billing, act: &Act) -> Result<(), Refused> {
             let draft = InvoiceDraft {
                 client: CLIENT,
                 amount: amount(*cents),
+                issued: None,
                 due: date!(2026 - 11 - 21),
                 description: None,
             };

@@ -7,12 +7,14 @@ use billing::cards::{
     take_in_dispute, take_in_refund,
 };
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
+use billing::money_tasks::{MoneyTaskKind, NewMoneyTask, end};
 use billing::payments::{CardIds, NewPayment, record_card};
 use billing::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, PaymentId};
+use crm_core::ids::{ClientId, MoneyTaskId, PaymentId};
 use crm_core::store::{StoreError, Stored};
+use crm_core::text::Notes;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use time::macros::date;
@@ -183,5 +185,74 @@ on_both_databases! {
         assert_sound(db);
         let recorded = |id| write(db, |tx| tx.card_refunds().is_recorded(id));
         assert_eq!([recorded("dp_1"), recorded("dp_2")], [Ok(true), Ok(false)]);
+    }
+
+    fn r5_090_what_a_lost_dispute_leaves_comes_back_as_it_was_stored(db: &TestDatabase) {
+        office(db);
+        let told = |amount: i64| Dispute {
+            id: dp("dp_1"),
+            intent: Some(IntentId::parse("pi_1").unwrap()),
+            status: DisputeStatus::Lost,
+            amount: cents(amount),
+            currency: "usd".to_owned(),
+            reason: "fraudulent".to_owned(),
+            due_by: None,
+        };
+        let today = (date!(2026 - 11 - 22), NOW);
+        let reason = Notes::parse("Paid by the office.").unwrap();
+        let acts = |tx: &mut dyn Billing| {
+            let draft = Books::draft(1_000);
+            record_card(tx, &billing_clerk(), "pi_1", &draft, NOW).unwrap();
+            for amount in [1_500, 1_200, 1_000, 1_300] {
+                take_in_dispute(tx, &Actor::system(), &told(amount), today).unwrap();
+            }
+            let open = (MoneyTaskId::new(2), Some(1));
+            end(tx, &billing_clerk(), open, &reason, NOW).unwrap();
+            take_in_dispute(tx, &Actor::system(), &told(1_400), today).unwrap();
+            let tasks = (1..=4).map(|id| tx.money_tasks().get(MoneyTaskId::new(id)));
+            tasks.collect::<Stored<Vec<_>>>()
+        };
+        let mut books = Books::default();
+        let expected = acts(&mut books).unwrap();
+        assert_eq!(expected.iter().flatten().count(), 3);
+        assert_eq!(write(db, acts), Ok(expected));
+        assert_sound(db);
+        let last = write(db, |tx| tx.money_tasks().last_about(MoneyTaskKind::LostDispute, "dp_1"));
+        assert_eq!(last.unwrap().unwrap().amount, cents(400));
+        let twice = NewMoneyTask {
+            kind: MoneyTaskKind::LostDispute,
+            payment: PaymentId::new(1),
+            source: "dp_1".to_owned(),
+            amount: cents(1),
+            currency: "usd".to_owned(),
+            owner: None,
+            opened_at: NOW,
+        };
+        assert!(is_duplicate(write(db, |tx| tx.money_tasks().insert(&twice))));
+        let open = |client| {
+            let rows = read(db, move |views| views.open_money_tasks(client));
+            rows.into_iter().map(|row| (row.task.id.get(), row.client_name)).collect::<Vec<_>>()
+        };
+        assert_eq!(open(None), [(3, "Ana Ruiz".to_owned())]);
+        assert_eq!((open(Some(CLIENT)), open(Some(OTHER_CLIENT)).len()), (open(None), 0));
+        assert_eq!(read(db, |views| views.open_money_task_count()), 1);
+        let ended = read(db, |views| views.money_task(MoneyTaskId::new(2))).unwrap();
+        assert_eq!(ended.task.ended.unwrap().by, billing_clerk().user());
+    }
+
+    fn r5_091_what_stops_a_refund_is_found(db: &TestDatabase) {
+        office(db);
+        let paid = by_card(db, CLIENT, "pi_1");
+        let mut books = Books::default();
+        for (n, status) in DisputeStatus::ALL.iter().enumerate() {
+            let row = CardDispute { status: *status, ..dispute(&format!("dp_{n}"), paid, 1) };
+            insert(db, &row).unwrap();
+            Billing::card_disputes(&mut books).insert(&row).unwrap();
+            let stops = |tx: &mut dyn Billing| tx.card_disputes().stops_refunds(paid);
+            assert_eq!(write(db, stops), stops(&mut books), "{status}");
+            assert_eq!(stops(&mut books), Ok(n >= 3), "{status}");
+        }
+        let other = write(db, |tx| tx.card_disputes().stops_refunds(PaymentId::new(99)));
+        assert_eq!(other, Ok(false));
     }
 }

@@ -44,6 +44,7 @@ fn new_invoice(plan: PlanId, number: u16) -> NewInvoice {
         plan: Some(plan),
         number: Some(number),
         description: None,
+        issued: date!(2026 - 01 - 02),
         due: date!(2026 - 01 - 31),
         amount: Amount::of(cents(10_000)).unwrap(),
         created_at: NOW,
@@ -87,14 +88,16 @@ on_both_databases! {
                 plan: stored.plan,
                 number: stored.number,
                 description: stored.description.clone(),
+                issued: stored.issued,
                 due: stored.due,
                 amount,
                 created_at: stored.created_at,
             };
             assert_eq!((&kept, stored.version, stored.paid), (new, 1, cents(0)));
-            stored.amount = cents(900);
+            stored.amount = cents(1_000);
             stored.voided_at = (new.number == Some(0)).then_some(at(3));
             stored.paid = cents(if stored.voided_at.is_some() { 0 } else { 900 });
+            stored.taken_off = cents(100);
             stored.updated_at = at(4);
             write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)).unwrap();
             assert_eq!(write(db, |tx| save::<dyn Billing, _>(tx, &stored, stored.updated_at)), Err(StoreError::Clash));

@@ -58,6 +58,7 @@ fn store_invoice(db: &TestDatabase, late: i64, amount: i64, paid: i64, void: boo
         plan: None,
         number: None,
         description: None,
+        issued: date!(2026 - 11 - 18),
         due: TODAY - Duration::days(late),
         amount: Amount::of(cents(amount)).unwrap(),
         created_at: NOW,
@@ -133,7 +134,7 @@ on_both_databases! {
         office(db);
         let id = store_payment(db, &payment(1_000));
         let invoice = store_invoice(db, 0, 1_000, 400, false);
-        let part = NewAllocation { payment: id, invoice, amount: cents(400), created_at: NOW };
+        let part = NewAllocation { payment: id, invoice, amount: cents(400), day: TODAY, created_at: NOW };
         write(db, |tx| tx.allocations().insert_many(&[part])).unwrap();
         let row = read(db, |q| q.payment(id)).unwrap();
         assert_eq!((row.payment.id, row.client_name.as_str()), (id, "Ana Ruiz"));

@@ -30,6 +30,7 @@ fn invoice(db: &TestDatabase, client: ClientId, amount: i64) -> InvoiceId {
         plan: None,
         number: None,
         description: None,
+        issued: date!(2026 - 11 - 18),
         due: date!(2026 - 12 - 01),
         amount: payment(amount).details.amount,
         created_at: NOW,
@@ -47,6 +48,7 @@ fn allocate(db: &TestDatabase, rows: &[(PaymentId, InvoiceId, i64)]) {
             payment: *payment,
             invoice: *invoice,
             amount: cents(*amount),
+            day: date!(2026 - 11 - 18),
             created_at: NOW,
         })
         .collect();

@@ -44,6 +44,7 @@ fn invoice(db: &TestDatabase, amount: i64) -> InvoiceId {
     let draft = InvoiceDraft {
         client: CLIENT,
         amount: Amount::of(cents(amount)).unwrap(),
+        issued: None,
         due: date!(2026 - 11 - 21),
         description: None,
     };
@@ -198,6 +199,15 @@ const OF_BILLING: &[Case] = &[
         "dispute dp_1",
     ),
     (
+        // A lost dispute whose rest nobody has as a task (R5-090).
+        "dispute_booked",
+        "INSERT INTO card_disputes (id, payment_id, status, amount_cents, currency, reason, created_at, updated_at) \
+         SELECT 'dp_2', id, 'lost', amount_cents + 1, 'usd', 'fraudulent', created_at, created_at FROM payments WHERE id = 1; \
+         UPDATE payments SET refund_cause = 'dispute', card_refund = 'dp_2' WHERE id = 3",
+        "DELETE FROM card_disputes; UPDATE payments SET refund_cause = 'refund', card_refund = NULL WHERE id = 3",
+        "dispute dp_2",
+    ),
+    (
         "books_closed",
         "INSERT INTO settings (key, value, created_at, updated_at) \
          SELECT 'books_closed_through', '2026-11-20', created_at, created_at FROM payments WHERE id = 1; \
@@ -228,6 +238,18 @@ const OF_BILLING: &[Case] = &[
         "invoice_paid",
         "UPDATE invoices SET paid_cents = 1 WHERE id = 4",
         "UPDATE invoices SET paid_cents = 0 WHERE id = 4",
+        "invoice 4: 0.01 instead of 0.00",
+    ),
+    (
+        "invoice_entries",
+        "UPDATE invoice_entries SET amount = amount + 1 WHERE invoice_id = 4",
+        "UPDATE invoice_entries SET amount = amount - 1 WHERE invoice_id = 4",
+        "invoice 4: 150.01 instead of 150.00",
+    ),
+    (
+        "invoice_taken_off",
+        "UPDATE invoices SET taken_off_cents = 1 WHERE id = 4",
+        "UPDATE invoices SET taken_off_cents = 0 WHERE id = 4",
         "invoice 4: 0.01 instead of 0.00",
     ),
     (

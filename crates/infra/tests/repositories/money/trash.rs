@@ -33,6 +33,7 @@ on_both_databases! {
             plan: None,
             number: None,
             description: None,
+            issued: date!(2026 - 11 - 18),
             due: date!(2026 - 01 - 31),
             amount: Amount::of(cents(10_000)).unwrap(),
             created_at: NOW,

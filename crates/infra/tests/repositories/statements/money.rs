@@ -215,7 +215,11 @@ fn invoices() -> List {
     let filtered = invoice_filters()
         .into_iter()
         .map(|(name, filter)| (name, by_invoice(filter, soonest)));
-    let sorts = each_sort!(InvoiceSort { Due, Amount });
+    let sorts = each_sort!(InvoiceSort {
+        Issued,
+        Due,
+        Amount
+    });
     let sorted = sorts
         .into_iter()
         .map(|(name, sort)| (name, by_invoice(InvoiceFilter::default(), sort)));

@@ -26,6 +26,7 @@ fn r2_156_r2_195_a_batch_counts_with_what_was_sent_alone_before() {
             items: vec![BatchItem {
                 pays: Payable::Commission(small),
                 counterparty: counterparty("rec_rep"),
+                in_full: true,
                 key: TransferKey::of(900),
             }],
             confirm_duplicate: false,
@@ -46,6 +47,7 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
     let item = |id: CommissionId| BatchItem {
         pays: Payable::Commission(id),
         counterparty: counterparty("rec_rep"),
+        in_full: true,
         key: TransferKey::of(u128::try_from(id.get()).unwrap()),
     };
     let draft = BatchDraft {
@@ -135,6 +137,7 @@ fn r2_194_what_is_alike_within_a_batch_is_told_apart_from_what_was_paid_before()
             BatchItem {
                 pays: Payable::Commission(id),
                 counterparty: counterparty("rec_rep"),
+                in_full: true,
                 key: TransferKey::of(900 + u128::try_from(id.get()).unwrap()),
             }
         });

@@ -2,6 +2,7 @@
 
 mod asking;
 mod batches;
+mod clawbacks;
 mod ends;
 mod recipients;
 mod restored;
@@ -62,6 +63,7 @@ fn order(commission: CommissionId, of: i64) -> CommissionOrder {
         rep: REP,
         commission,
         amount: amount(of),
+        in_full: true,
         wish: wish("rec_rep", "ach"),
     }
 }

@@ -18,7 +18,7 @@ use workflows::transfers::{
 };
 
 /// So many cents of the first payment, which is of `of` cents, go back.
-fn refund(ledger: &mut Ledger, of: i64, refunded: i64) {
+pub(super) fn refund(ledger: &mut Ledger, of: i64, refunded: i64) {
     let refund = Refund {
         payment: PaymentId::new(1),
         row: PaymentId::new(2),
@@ -46,6 +46,7 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
         let item = BatchItem {
             pays: Payable::Commission(id),
             counterparty: counterparty("rec_rep"),
+            in_full: true,
             key: TransferKey::of(1),
         };
         let draft = BatchDraft {

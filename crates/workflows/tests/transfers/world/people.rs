@@ -138,6 +138,7 @@ impl World {
             rep: REP,
             commission,
             amount: amount(of),
+            in_full: true,
             wish: self.wish("rec_rep", TransferMethod::Ach),
         };
         let terms = self.terms(&order.wish);

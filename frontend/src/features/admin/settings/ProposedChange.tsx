@@ -23,7 +23,7 @@ export function ProposedChange({ setting, proposal, onDecided }: ProposedChangeP
   const notify = useNotify();
   const confirming = useConfirmChange(setting.key);
   const withdrawing = useWithdrawChange(setting.key);
-  const { value, askedAt, askedBy } = proposal;
+  const { value, askedAt, askedBy, endsAt } = proposal;
   const asked = valueText(setting, value);
   const isOwn = askedBy !== null && askedBy.id === user?.id;
   const decide = async ({ run }: Action<string, Setting>, title: string, failure: string) => {
@@ -39,7 +39,8 @@ export function ProposedChange({ setting, proposal, onDecided }: ProposedChangeP
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {`${asked}, asked for ${askedBy ? `by ${askedBy.name}` : "on the server's command line"} on `}
-      <InstantText instant={askedAt} />; another administrator must confirm.
+      <InstantText instant={askedAt} />; another administrator must confirm by{' '}
+      <InstantText instant={endsAt} />, or it ends.
       <Buttons>
         {isOwn ? null : (
           <Button

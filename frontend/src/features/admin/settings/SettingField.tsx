@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { formatTypedAmount } from '../../../lib/cents';
+import { formatCount } from '../../../lib/labels';
 import { CheckLine } from '../../../ui/CheckLine';
 import { CheckField } from '../../../ui/fields/CheckField';
 import { SelectField } from '../../../ui/fields/SelectField';
@@ -8,6 +9,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { Setting, Typed } from './model';
 import { OrderField } from './OrderField';
+import { zoneOptions } from './zones';
 
 /** The control that a setting's kind asks for. */
 export function SettingField({ setting }: { setting: Setting }) {
@@ -26,7 +28,8 @@ export function SettingField({ setting }: { setting: Setting }) {
 }
 
 function Control({ setting }: { setting: Setting }) {
-  const { kind, title, choices, least, most } = setting;
+  const { kind, title, choices, least, most, maxLength } = setting;
+  const length = maxLength === null ? undefined : `At most ${formatCount(maxLength)} characters`;
   switch (kind) {
     case 'switch':
       return <SwitchOfWords label={title} />;
@@ -48,11 +51,11 @@ function Control({ setting }: { setting: Setting }) {
     case 'zone':
       return <ZoneField label={title} />;
     case 'lines':
-      return <TextField name="value" label={title} rows={6} />;
+      return <TextField name="value" label={title} rows={6} hint={length} />;
     case 'order':
       return <OrderField label={title} />;
     case 'text':
-      return <TextField name="value" label={title} />;
+      return <TextField name="value" label={title} hint={length} />;
   }
 }
 
@@ -75,8 +78,8 @@ function SwitchOfWords({ label }: { label: string }) {
   );
 }
 
-/** The zones that the browser knows are suggested; the server knows them all. */
+/** There are hundreds: they are listed once. */
 function ZoneField({ label }: { label: string }) {
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  return <TextField name="value" label={label} suggestions={zones} />;
+  const options = useMemo(() => zoneOptions(), []);
+  return <SelectField name="value" label={label} options={options} />;
 }

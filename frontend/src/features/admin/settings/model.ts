@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
 import { formatDate } from '../../../lib/dates';
+import { zoneLabel } from './zones';
 
 export type Setting = components['schemas']['Setting'];
 export type SettingProposal = components['schemas']['SettingProposal'];
@@ -51,22 +52,25 @@ export function valueText({ kind, none, choices }: Setting, value: string): stri
   const choice = choices.find((one) => one.value === value);
   if (choice && kind === 'choice') return choice.label;
   if (kind === 'switch') return value === 'on' ? 'On' : 'Off';
+  if (kind === 'zone') return zoneLabel(value);
   if (kind === 'day') return formatDate(value);
   if (kind === 'money') return `$${value}`;
   return kind === 'lines' ? value.replaceAll('\\n', ' ') : value;
 }
 
-/** "The zone that decides which day it is." from the clause that the command line shows. */
+/** "The zone that decides which day it is." from the clause that the command line has, too. */
 export function meaningText({ meaning }: Setting): string {
   const text = meaning.charAt(0).toUpperCase() + meaning.slice(1);
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** The settings that a search finds, by their words and the key that the command line knows them by. */
+/** The settings that a search finds: by their words, their choices and the key that the command line has. */
 export function matchingSettings(settings: Setting[], search: string): Setting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return settings.filter((setting) => {
-    const text = [setting.title, setting.meaning, setting.key, setting.group].join(' ').toLowerCase();
+    const { title, meaning, key, group, choices } = setting;
+    const labels = choices.map(({ label }) => label);
+    const text = [title, meaning, key, group, ...labels].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

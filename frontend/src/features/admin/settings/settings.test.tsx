@@ -15,7 +15,7 @@ const zone = setting({
   key: 'business_time_zone',
   title: 'Time Zone',
   group: 'Office',
-  meaning: 'the time zone that decides which day it is (an IANA name)',
+  meaning: 'the time zone that decides which day it is',
   kind: 'zone',
   value: 'America/Los_Angeles',
   default: 'America/Los_Angeles',
@@ -184,11 +184,24 @@ describe('changing a setting', () => {
     takes('put', '*/api/settings/business_time_zone', () => refused('PUT /settings/{key}', 'value:invalid'));
     const { user } = renderApp(SYSTEM);
     const form = await formOf('Time Zone');
-    const field = form.getByLabelText('Time Zone');
-    await user.clear(field);
-    await user.type(field, 'Mars');
+    await user.selectOptions(form.getByLabelText('Time Zone'), 'Eastern Time (New York)');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(detail)).toBeVisible();
+  });
+
+  test('R5-126 the time zone is chosen from a list, in words of the screen', async () => {
+    const saves = settings(zone);
+    const eastern = { ...zone, value: 'America/New_York', isDefault: false };
+    const sent = takes('put', '*/api/settings/business_time_zone', () => saves(eastern));
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Time Zone');
+    const field = form.getByRole('combobox', { name: 'Time Zone' });
+    expect(field).toHaveDisplayValue('Pacific Time (Los Angeles)');
+    expect(within(field).getByRole('option', { name: 'Europe/Isle of Man' })).toBeInTheDocument();
+    await user.selectOptions(field, 'Eastern Time (New York)');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Time Zone: Eastern Time (New York)')).toBeVisible();
+    expect(sent).toEqual([{ value: 'America/New_York', was: 'America/Los_Angeles' }]);
   });
 
   test('R1-174 who saves later sees what was saved meanwhile, and decides', async () => {
@@ -245,10 +258,12 @@ describe('a change that waits for another administrator', () => {
     proposal: {
       value: 'off',
       askedAt: '2026-11-20T18:00:00Z',
+      endsAt: '2026-12-04T18:00:00Z',
       askedBy: { id, name: 'Dana Reyes', initials: 'DR' },
     },
   });
-  const SENTENCE = /^No second person, asked for by Dana Reyes on .*; another administrator must confirm\./;
+  const SENTENCE =
+    /^No second person, asked for by Dana Reyes on .*; another administrator must confirm by .*, or it ends\./;
 
   test('R5-107 what weakens the rule waits, and says so', async () => {
     const saves = settings(secondPerson);
@@ -321,12 +336,14 @@ describe('values as people type them', () => {
     [setting({ kind: 'switch' }), 'on', 'On'],
     [setting({ kind: 'choice', choices: [{ value: 'open', label: 'Open' }] }), 'open', 'Open'],
     [setting(), '30', '30'],
+    [zone, 'America/Los_Angeles', 'Pacific Time (Los Angeles)'],
+    [zone, 'Europe/Isle_of_Man', 'Europe/Isle of Man'],
   ])('%# reads %s as %s', (one, value, text) => {
     expect(valueText(one, value)).toBe(text);
   });
 
   test('a clause becomes a sentence', () => {
-    expect(meaningText(zone)).toBe('The time zone that decides which day it is (an IANA name).');
+    expect(meaningText(zone)).toBe('The time zone that decides which day it is.');
   });
 
   test('groups keep their order', () => {

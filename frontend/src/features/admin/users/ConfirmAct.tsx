@@ -22,7 +22,8 @@ const WORDS = {
     label: 'Activate',
     done: 'User Activated',
     failed: 'Failed to activate the user',
-    text: (account: Account) => `${nameOf(account)} can sign in again, with the same role and password.`,
+    text: (account: Account) =>
+      `${nameOf(account)} can sign in again, with the same role and password. If they were never approved, they wait for approval again.`,
     told: (account: Account) => `${nameOf(account)} can sign in again.`,
   },
   'end-sessions': {

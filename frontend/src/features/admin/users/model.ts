@@ -19,6 +19,7 @@ const ROLES: readonly Role[] = [
   'operations',
   'legal',
   'billing',
+  'accountant',
   'admin',
 ];
 
@@ -61,8 +62,11 @@ export function endsSessions({ openSessions }: Pick<Account, 'openSessions'>): s
     : `Ends ${counted(openSessions, 'session')} immediately.`;
 }
 
+const ROLE_WARNINGS: Record<string, string> = {
+  admin: 'Administrators can do everything: settings, users, the audit log, commissions and bank transfers.',
+  accountant:
+    'Accountants see all payments, commissions and bank lines, and the 1099 list with its W-9 files. They see no leads and change nothing.',
+};
+
 /** What a role brings, where it is more than its work. */
-export const roleWarning = (role: string): string | null =>
-  role === 'admin'
-    ? 'Administrators can do everything: settings, users, the audit log, commissions and bank transfers.'
-    : null;
+export const roleWarning = (role: string): string | null => ROLE_WARNINGS[role] ?? null;

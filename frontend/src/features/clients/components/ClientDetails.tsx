@@ -48,7 +48,7 @@ export function ClientDetails({ client }: { client: Client }) {
       </Fact>
       <Fact label="Service Type">{client.serviceType}</Fact>
       <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
-      <Fact label="Assigned To">{client.assignedTo?.name}</Fact>
+      <Fact label="Assigned To">{client.assignee?.name}</Fact>
       <Fact label="Fulfillment Partner">{client.fulfillmentPartner}</Fact>
       <Fact label="Start Date">
         <InstantText instant={client.createdAt} />

@@ -1,19 +1,24 @@
 import { useCan } from '../../../api/SessionContext';
+import { useClientMoneyTasks, useEndMoneyTask } from '../../../api/useMoneyTasks';
 import { DisputedPayments } from '../../../ui/DisputedPayments';
+import { MoneyTasks } from '../../../ui/MoneyTasks';
 import { useClientDisputes } from '../api';
 import { MoneySection } from './MoneySection';
 
-/** The client's card payments that are disputed; renders nothing without any. */
+/** The client's card payments that are disputed, and what is left to do of those that were; nothing without any. */
 export function ClientDisputes({ clientId }: { clientId: number }) {
   return useCan('payments.read') ? <OpenDisputes clientId={clientId} /> : null;
 }
 
 function OpenDisputes({ clientId }: { clientId: number }) {
-  const { data } = useClientDisputes(clientId);
-  if (!data?.length) return null;
+  const { data: disputes = [] } = useClientDisputes(clientId);
+  const { data: tasks = [] } = useClientMoneyTasks(clientId);
+  const onEnd = useEndMoneyTask();
+  if (disputes.length === 0 && tasks.length === 0) return null;
   return (
     <MoneySection title="Disputed Payments">
-      <DisputedPayments disputes={data} ofClient />
+      {disputes.length > 0 ? <DisputedPayments disputes={disputes} ofClient /> : null}
+      {tasks.length > 0 ? <MoneyTasks tasks={tasks} ofClient onEnd={onEnd} /> : null}
     </MoneySection>
   );
 }

@@ -40,12 +40,7 @@ export function ClientFields({ client }: { client?: Client }) {
         />
         <SelectField name="status" label="Status" options={asOptions(CLIENT_STATUSES)} />
         <SelectField name="brand" label="Brand" options={asOptions(brands)} none="N/A" />
-        <StaffSelect
-          name="assignedTo"
-          label="Assigned To"
-          staff={staff}
-          current={client?.assignedTo ?? null}
-        />
+        <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={client?.assignee ?? null} />
         <PartnerField
           name="fulfillmentPartnerId"
           label="Fulfillment Partner"

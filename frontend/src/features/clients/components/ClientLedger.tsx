@@ -95,7 +95,7 @@ function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
   return (
     <tbody>
       {data?.slice(0, most).map((entry) => (
-        <Line key={`${entry.kind} ${entry.id}`} entry={entry} />
+        <Line key={`${entry.kind} ${entry.id} ${entry.date} ${entry.balance}`} entry={entry} />
       ))}
       {data ? null : (
         <tr>
@@ -113,20 +113,27 @@ function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
 }
 
 function Line({ entry }: { entry: LedgerEntry }) {
-  const { kind, id, reference, receiptNumber, date, debit, credit, balance, mock } = entry;
+  const { kind, id, reference, receiptNumber, issueDate, reason, date, debit, credit, balance, mock } = entry;
   const purpose = purposeOf(entry);
-  const page = kind === 'invoice' ? '/invoices' : '/payments';
-  const hasPage = usePageExists(page);
-  const link = kind === 'invoice' ? paths.invoice(id) : paths.payment(id);
+  const isMoney = kind === 'payment' || kind === 'refund';
+  const hasPage = usePageExists(isMoney ? '/payments' : '/invoices');
+  const link = isMoney ? paths.payment(id) : paths.invoice(id);
   return (
     <tr>
       <td>
         {hasPage ? <Link to={link}>{reference}</Link> : reference}{' '}
         {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
         {purpose ? <div>{purpose}</div> : null}
+        {reason ? <div>{reason}</div> : null}
         <div className="when">
           <DateText date={date} none="N/A" />
           {receiptNumber === null ? null : ` · Receipt ${receiptNumber}`}
+          {kind === 'invoice' && issueDate !== null ? (
+            <>
+              {' '}
+              · issued <DateText date={issueDate} none="N/A" />
+            </>
+          ) : null}
         </div>
       </td>
       <td className="money">

@@ -22,12 +22,11 @@ export function AdminNewsCard() {
         {(news) => (
           <RowList aria-label={TITLE}>
             {news.map((one) => (
-              <li key={`${one.at} ${one.administrator?.id ?? one.is} ${one.asked}`}>
+              <li key={`${one.at} ${one.administrator?.id ?? one.is} ${become(one)}`}>
                 <div>
                   <What news={one} />
                   <div>
-                    {one.by ? `By ${one.by.name}` : "On the server's command line"} ·{' '}
-                    <InstantText instant={one.at} relative />
+                    {doer(one)} · <InstantText instant={one.at} relative />
                   </div>
                 </div>
               </li>
@@ -39,12 +38,25 @@ export function AdminNewsCard() {
   );
 }
 
-function What({ news: { administrator, was, is, asked } }: { news: AdminNews }) {
+/** What became of a change of the rule, as words behind it. */
+function become({ asked, withdrawn, ended }: AdminNews): string {
+  if (asked) return ', asked for';
+  if (withdrawn) return ', withdrawn';
+  return ended ? ', not confirmed in 14 days' : '';
+}
+
+function doer({ by, ended }: AdminNews): string {
+  if (by) return `By ${by.name}`;
+  return ended ? 'Ended by itself' : "On the server's command line";
+}
+
+function What({ news }: { news: AdminNews }) {
+  const { administrator, was, is } = news;
   return administrator ? (
     <Link to="/admin/settings">{`${administrator.name} became an administrator`}</Link>
   ) : (
     <Link to="/admin/settings?tab=system">
-      {`Second Person for Bank Transfers: ${was} → ${is}${asked ? ', asked for' : ''}`}
+      {`Second Person for Bank Transfers: ${was} → ${is}${become(news)}`}
     </Link>
   );
 }

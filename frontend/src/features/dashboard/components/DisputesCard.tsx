@@ -1,19 +1,34 @@
 import { useCan } from '../../../api/SessionContext';
+import { useEndMoneyTask, useMoneyTasks } from '../../../api/useMoneyTasks';
 import { DisputedPayments } from '../../../ui/DisputedPayments';
 import { Loaded } from '../../../ui/Loaded';
+import { MoneyTasks } from '../../../ui/MoneyTasks';
 import { Panel } from '../../../ui/Page';
 import { useDisputes } from '../api';
 
-/** For staff who read payments, while a card payment is disputed. */
+/** Failed, or with a row to show. */
+const isShown = ({ error, data }: { error?: unknown; data?: readonly unknown[] | undefined }) =>
+  Boolean(error) || Boolean(data?.length);
+
+/** For staff who read payments, while a card payment is disputed, or something of one is left to do. */
 export function DisputesCard() {
   const mayRead = useCan('payments.read');
-  const reading = useDisputes(mayRead);
-  if (!mayRead || (!reading.error && !reading.data?.length)) return null;
+  const disputes = useDisputes(mayRead);
+  const tasks = useMoneyTasks(mayRead);
+  const onEnd = useEndMoneyTask();
+  if (!mayRead || (!isShown(disputes) && !isShown(tasks))) return null;
   return (
     <Panel title="Disputed Payments" subtitle="Submit the evidence in Stripe by its due date">
-      <Loaded reading={reading} subject="the disputed payments" skeleton={null}>
-        {(disputes) => <DisputedPayments disputes={disputes} />}
-      </Loaded>
+      {isShown(disputes) ? (
+        <Loaded reading={disputes} subject="the disputed payments" skeleton={null}>
+          {(open) => <DisputedPayments disputes={open} />}
+        </Loaded>
+      ) : null}
+      {isShown(tasks) ? (
+        <Loaded reading={tasks} subject="the money to settle" skeleton={null}>
+          {(open) => <MoneyTasks tasks={open} onEnd={onEnd} />}
+        </Loaded>
+      ) : null}
     </Panel>
   );
 }

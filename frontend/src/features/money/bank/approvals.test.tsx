@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
 });
 
-const ADMIN = [...clerk.permissions, 'dashboard.read', 'bank.use', 'bank.approve'] as const;
+const ADMIN = [...clerk.permissions, 'dashboard.read', 'bank.read', 'bank.use', 'bank.approve'] as const;
 
 /** An administrator, and what waits for them. */
 function approver(rows: object[], permissions: readonly string[] = ADMIN) {
@@ -63,30 +63,28 @@ describe('what waits for a second person', () => {
   test('r5_108 who became an administrator, and the second person’s amount, are on the alerts of the others', async () => {
     approver([], [...ADMIN, 'admin.users']);
     const by = { id: 3, name: 'Maya Torres' };
-    const rule = { at: NOW, by, administrator: null, was: '5000.00', is: 'off' };
+    const none = { asked: false, withdrawn: false, ended: false };
+    const rule = { at: NOW, by, administrator: null, was: '5000.00', is: 'off', ...none };
     server.use(
       http.get('*/api/users/administrators/news', () =>
         HttpResponse.json([
-          { ...rule, asked: false },
+          rule,
           { ...rule, asked: true },
-          {
-            at: NOW,
-            by: null,
-            administrator: { id: 9, name: 'Otto Berg' },
-            was: null,
-            is: null,
-            asked: false,
-          },
+          { ...rule, withdrawn: true },
+          { ...rule, by: null, ended: true },
+          { ...rule, by: null, administrator: { id: 9, name: 'Otto Berg' }, was: null, is: null },
         ]),
       ),
     );
     renderApp('/');
     const card = await screen.findByRole('region', { name: 'New Administrators and Bank Rules' });
-    const [changed, asked, person] = within(card).getAllByRole('listitem');
+    const [changed, asked, withdrawn, ended, person] = within(card).getAllByRole('listitem');
     expect(changed).toHaveTextContent(
       'Second Person for Bank Transfers: 5000.00 → offBy Maya Torres · just now',
     );
     expect(asked).toHaveTextContent('5000.00 → off, asked forBy Maya Torres');
+    expect(withdrawn).toHaveTextContent('5000.00 → off, withdrawnBy Maya Torres');
+    expect(ended).toHaveTextContent('5000.00 → off, not confirmed in 14 daysEnded by itself');
     expect(person).toHaveTextContent("Otto Berg became an administratorOn the server's command line");
     expect(await violations()).toEqual([]);
   });

@@ -368,7 +368,7 @@ describe('the reconciliation', () => {
 describe('the dashboard', () => {
   test('tells who sends money of transfers that came back or are stuck', async () => {
     bankOffice();
-    const viewer = { ...clerk, role: 'billing', permissions: ['dashboard.read', 'bank.use'] };
+    const viewer = { ...clerk, role: 'billing', permissions: ['dashboard.read', 'bank.read', 'bank.use'] };
     reads('*/api/auth/me', () => HttpResponse.json(viewer));
     reads('*/api/mercury-bank/alerts', () =>
       HttpResponse.json([

@@ -1,6 +1,7 @@
+import { useCan } from '../../../api/SessionContext';
 import { useAddress } from '../../../ui/useAddress';
 
-export const BANK_TABS = [
+const BANK_TABS = [
   { key: 'overview', label: 'Overview' },
   { key: 'transactions', label: 'Transactions' },
   { key: 'payments', label: 'Payments' },
@@ -13,8 +14,12 @@ const PARAMETER = 'bank';
 /** The tab of the panel that the address names. */
 export function useBankTab() {
   const { params, change } = useAddress();
+  const maySend = useCan('bank.use');
+  const tabs = BANK_TABS.filter(({ key }) => key !== 'payments' || maySend);
   return {
-    active: BANK_TABS.find(({ key }) => key === params.get(PARAMETER))?.key ?? 'overview',
+    /** What is sent is not for those who only read. */
+    tabs,
+    active: tabs.find(({ key }) => key === params.get(PARAMETER))?.key ?? 'overview',
     show: (tab: BankTab) => change({ [PARAMETER]: tab === 'overview' ? undefined : tab }),
   };
 }

@@ -7,8 +7,8 @@ import { useCan } from '../../../api/SessionContext';
 export type CommissionScope = 'all' | 'ownAndApproved' | 'own';
 
 export function useCommissionScope(): CommissionScope {
-  const decides = useCan('commissions.decide');
+  const seesAll = useCan('commissions.read_all');
   const pays = useCan('bank.use');
-  if (decides) return 'all';
+  if (seesAll) return 'all';
   return pays ? 'ownAndApproved' : 'own';
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -15,12 +16,13 @@ import { usePageExists } from '../../../ui/usePageExists';
 import { addressOf } from '../plans/model';
 import { RecordHistory } from '../RecordHistory';
 import { useClientMoney } from './api';
+import { InvoiceEntries } from './InvoiceEntries';
 import { InvoiceBadges } from './invoiceColumns';
 import { type Invoice, payLink, titleOf } from './model';
 
 interface InvoiceDetailsProps {
   invoice: Invoice;
-  onOpen: (dialog: 'credit' | 'void') => void;
+  onOpen: (dialog: 'credit' | 'void' | 'writeOff' | 'creditNote') => void;
   onClose: () => void;
 }
 
@@ -33,14 +35,11 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
       <DialogTitle id={titleId}>{titleOf(invoice)}</DialogTitle>
       <DialogContent>
         <InvoiceFacts invoice={invoice} />
+        <InvoiceEntries invoice={invoice} />
         <RecordHistory of="invoice" id={invoice.id} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        {invoice.acts.includes('void') ? (
-          <Button color="error" onClick={() => onOpen('void')} sx={{ mr: 'auto' }}>
-            Void
-          </Button>
-        ) : null}
+        <TakingOff invoice={invoice} onOpen={onOpen} />
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
@@ -57,7 +56,8 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
 }
 
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const { clientId, clientName, paymentPlanId, dueDate, amount, paid, outstanding } = invoice;
+  const { clientId, clientName, paymentPlanId, issueDate, dueDate, amount, paid, takenOff, outstanding } =
+    invoice;
   const purpose = purposeOf(invoice);
   return (
     <Facts>
@@ -66,6 +66,9 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       </Fact>
       <Fact label="Status">
         <InvoiceBadges invoice={invoice} />
+      </Fact>
+      <Fact label="Issue Date">
+        <DateText date={issueDate} none="N/A" />
       </Fact>
       <Fact label="Due Date">
         <DateText date={dueDate} none="N/A" />
@@ -76,6 +79,11 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact label="Paid">
         <Money dollars={paid} />
       </Fact>
+      {takenOff > 0 ? (
+        <Fact label="Written Off or Credited">
+          <Money dollars={takenOff} />
+        </Fact>
+      ) : null}
       <Fact label="Outstanding">
         <Money dollars={outstanding} />
       </Fact>
@@ -83,6 +91,27 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         {paymentPlanId === null ? purpose : <Link to={addressOf({ id: paymentPlanId })}>{purpose}</Link>}
       </Fact>
     </Facts>
+  );
+}
+
+/** What ends a debt without money, apart from what brings some. */
+function TakingOff({ invoice: { acts }, onOpen }: Pick<InvoiceDetailsProps, 'invoice' | 'onOpen'>) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mr: 'auto' }}>
+      {acts.includes('void') ? (
+        <Button color="error" onClick={() => onOpen('void')}>
+          Void
+        </Button>
+      ) : null}
+      {acts.includes('write_off') ? (
+        <Button color="error" onClick={() => onOpen('writeOff')}>
+          Write Off
+        </Button>
+      ) : null}
+      {acts.includes('credit_note') ? (
+        <Button onClick={() => onOpen('creditNote')}>Credit Note</Button>
+      ) : null}
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { ApplyCredit } from './ApplyCredit';
 import { InvoiceDetails } from './InvoiceDetails';
 import { NewInvoiceForm } from './NewInvoiceForm';
 import { OpenedInvoice } from './OpenedInvoice';
+import { CreditNote, WriteOff } from './TakeOff';
 import type { InvoiceDialogAddress } from './useInvoiceDialog';
 import { VoidInvoice } from './VoidInvoice';
 
@@ -24,6 +25,10 @@ export function InvoiceDialogs({ address, canWrite }: InvoiceDialogsProps) {
           return <ApplyCredit invoice={invoice} onClose={close} />;
         if (kind === 'void' && acts.includes('void'))
           return <VoidInvoice invoice={invoice} onClose={close} />;
+        if (kind === 'writeOff' && acts.includes('write_off'))
+          return <WriteOff invoice={invoice} onClose={close} />;
+        if (kind === 'creditNote' && acts.includes('credit_note'))
+          return <CreditNote invoice={invoice} onClose={close} />;
         return <InvoiceDetails invoice={invoice} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedInvoice>

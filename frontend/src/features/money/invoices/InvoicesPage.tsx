@@ -24,7 +24,7 @@ export default function InvoicesPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const address = useInvoiceDialog();
   const canWrite = useCan('payments.write');
-  const canExport = useCan('export');
+  const canExport = useCan('money.export');
   const reading = useInvoices({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const columns = useMemo(() => invoiceColumns({ linkOf: address.linkOf }), [address]);
   return (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/money';
+import { wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useNotify } from '../../../ui/useNotify';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
@@ -25,7 +27,8 @@ export function NewInvoiceForm({ onClose }: NewInvoiceFormProps) {
 }
 
 function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: InvoiceValues['clientId'] }) {
-  const [initial] = useState({ ...emptyInvoice, clientId: client });
+  const today = wallClock(useBusinessTimeZone()).date;
+  const [initial] = useState({ ...emptyInvoice, clientId: client, issueDate: today });
   const { run } = useCreateInvoice();
   const notify = useNotify();
   const submit = async (values: InvoiceValues) => {
@@ -47,6 +50,7 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
       <FieldGrid>
         <ClientField autoFocus />
         <MoneyField name="amount" label="Amount" required />
+        <TextField name="issueDate" label="Issue Date" type="date" hint="Today unless you change it." />
         <TextField name="dueDate" label="Due Date" required type="date" />
         <TextField className="wide" name="description" label="Description" hint="What this invoice is for." />
       </FieldGrid>

@@ -41,6 +41,7 @@ export function invoiceColumns({ linkOf }: Links): Column<Invoice>[] {
       cell: ({ clientName, suppressed }) => <MarkedName name={clientName} suppressed={suppressed} />,
     },
     { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <NoValue /> },
+    sortable(dateColumn('issueDate', 'Issue Date', ({ issueDate }) => issueDate)),
     sortable(dateColumn('dueDate', 'Due Date', ({ dueDate }) => dueDate)),
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),

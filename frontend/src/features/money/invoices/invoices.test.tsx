@@ -61,6 +61,7 @@ describe('list of invoices', () => {
       'Invoice',
       'Client',
       'For',
+      'Issue Date',
       'Due Date',
       'Amount',
       'Outstanding',
@@ -157,6 +158,48 @@ describe('one invoice', () => {
     expect(screen.queryByText('Export')).not.toBeInTheDocument();
   });
 
+  test('R5-094 what will not be paid is written off, and the invoice shows its rows', async () => {
+    const entry = {
+      debit: null,
+      credit: null,
+      reason: null,
+      madeBy: 'Mei Lin',
+      madeAt: '2026-11-21T18:00:00Z',
+    };
+    billingOffice({
+      invoice: invoice({
+        acts: ['pay', 'void', 'write_off', 'credit_note'],
+        takenOff: 100,
+        outstanding: 200,
+        status: 'partial',
+      }),
+      entries: [
+        { ...entry, id: 1, day: '2026-09-12', kind: 'issued', debit: 300 },
+        { ...entry, id: 2, day: '2026-11-20', kind: 'written_off', credit: 100, reason: 'Bankrupt.' },
+      ],
+    });
+    const sent = takes('post', '*/api/invoices/61/write-off', () =>
+      HttpResponse.json(invoice({ takenOff: 300, outstanding: 0, status: 'settled', acts: [] })),
+    );
+    const { user } = renderApp('/invoices?invoice=61');
+    const details = within(await screen.findByRole('dialog', { name: 'Invoice 61' }));
+    const shown = within(await details.findByRole('table', { name: 'Entries' }));
+    expect(shown.getByText('Write-off')).toBeVisible();
+    expect(shown.getByText('-$100.00')).toBeVisible();
+    expect(shown.getByText('Bankrupt.')).toBeVisible();
+    expect(details.getByText('Credit Note')).toBeVisible();
+    await user.click(details.getByText('Write Off'));
+    const form = within(await screen.findByRole('dialog', { name: 'Write Off' }));
+    await user.click(form.getByRole('button', { name: 'Write Off' }));
+    expect(await form.findByText('Reason is required')).toBeVisible();
+    await paste(user, form.getByLabelText(/^Reason/), 'Moved away');
+    await user.clear(form.getByLabelText(/^Day/));
+    await user.type(form.getByLabelText(/^Day/), '2026-11-20');
+    await user.click(form.getByRole('button', { name: 'Write Off' }));
+    expect(await screen.findByText('Written Off')).toBeVisible();
+    expect(sent).toEqual([{ amount: 200, day: '2026-11-20', reason: 'Moved away', version: 1 }]);
+  });
+
   test('a new one, first refused', async () => {
     clientOffice();
     billingOffice();
@@ -170,13 +213,20 @@ describe('one invoice', () => {
     await paste(user, form.getByLabelText(/^Client/), 'cole');
     await user.click(await screen.findByText('(407) 555-0155'));
     await paste(user, form.getByLabelText(/^Amount/), '300');
+    // R5-092: the issue date is today unless it is changed.
+    const issued = form.getByLabelText(/^Issue Date/);
+    expect(issued).not.toHaveValue('');
+    await user.clear(issued);
+    await user.type(issued, '2026-11-20');
     await user.type(form.getByLabelText(/^Due Date/), '2026-12-01');
     await user.click(form.getByText('Create Invoice'));
     expect(await form.findByText(detail)).toBeVisible();
     const sent = takes('post', '*/api/invoices', () => HttpResponse.json(invoice(), { status: 201 }));
     await user.click(form.getByText('Create Invoice'));
     expect(await screen.findByText('Invoice Created')).toBeVisible();
-    expect(sent).toEqual([{ clientId: 5, amount: 300, dueDate: '2026-12-01', description: null }]);
+    expect(sent).toEqual([
+      { clientId: 5, amount: 300, issueDate: '2026-11-20', dueDate: '2026-12-01', description: null },
+    ]);
   });
 
   test('a new one is for the client that the address names', async () => {

@@ -16,6 +16,7 @@ export const STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'partial', label: 'Partial' },
   { value: 'paid', label: 'Paid' },
+  { value: 'settled', label: 'Settled' },
   { value: 'void', label: 'Void' },
   { value: 'all', label: 'All Statuses' },
 ] as const;

@@ -106,9 +106,11 @@ describe('rules of the forms', () => {
 
   test('an invoice as it is sent', () => {
     const clientId = { id: 5, name: 'Nadia Cole' };
-    expect(toInput({ clientId, amount: '1,250.5', dueDate: '2026-12-01', description: ' ' })).toEqual({
+    const values = { clientId, amount: '1,250.5', issueDate: '', dueDate: '2026-12-01', description: ' ' };
+    expect(toInput(values)).toEqual({
       clientId: 5,
       amount: 1250.5,
+      issueDate: null,
       dueDate: '2026-12-01',
       description: null,
     });

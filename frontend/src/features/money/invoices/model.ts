@@ -35,16 +35,25 @@ export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
 export interface InvoiceValues {
   clientId: RecordOption | null;
   amount: string;
+  issueDate: string;
   dueDate: string;
   description: string;
 }
 
-export const emptyInvoice: InvoiceValues = { clientId: null, amount: '', dueDate: '', description: '' };
+export const emptyInvoice: InvoiceValues = {
+  clientId: null,
+  amount: '',
+  issueDate: '',
+  dueDate: '',
+  description: '',
+};
 
-export function toInput({ clientId, amount, dueDate, description }: InvoiceValues) {
+export function toInput({ clientId, amount, issueDate, dueDate, description }: InvoiceValues) {
   return {
     clientId: clientId?.id ?? 0,
     amount: dollarsOf(readCents(amount) ?? 0),
+    // Without one, the server takes its own day.
+    issueDate: orNull(issueDate),
     dueDate,
     description: orNull(description),
   };
@@ -56,3 +65,33 @@ export interface CreditValues {
 
 export const creditInput = ({ amount }: CreditValues) =>
   amount.trim() === '' ? {} : { amount: dollarsOf(readCents(amount) ?? 0) };
+
+export interface TakeOffValues {
+  amount: string;
+  day: string;
+  reason: string;
+}
+
+export const takeOffInput = ({ version }: Pick<Invoice, 'version'>, values: TakeOffValues) => ({
+  amount: dollarsOf(readCents(values.amount) ?? 0),
+  day: values.day,
+  reason: values.reason.trim(),
+  version,
+});
+
+export type InvoiceEntry = components['schemas']['InvoiceEntry'];
+
+const ENTRY_LABELS: Record<InvoiceEntry['kind'], string> = {
+  issued: 'Issued',
+  raised: 'Raised',
+  lowered: 'Lowered to what is paid',
+  voided: 'Void',
+  written_off: 'Write-off',
+  credited: 'Credit note',
+};
+
+export const entryLabel = ({ kind }: Pick<InvoiceEntry, 'kind'>) => ENTRY_LABELS[kind];
+
+/** More than its issue changed what is owed. */
+export const hasEntries = ({ takenOff, status }: Pick<Invoice, 'takenOff' | 'status'>) =>
+  takenOff > 0 || status === 'void';

@@ -1,5 +1,7 @@
 import { mixed, object, string } from 'yup';
 import { isAmount } from '../../../lib/amountRules';
+import { readCents } from '../../../lib/cents';
+import { isDate } from '../../../lib/wallTime';
 import { AMOUNT_MESSAGE, amountRule } from '../payments/rules';
 
 export const invoiceSchema = object({
@@ -13,3 +15,18 @@ export const invoiceSchema = object({
 export const creditSchema = object({
   amount: string().test(isAmount(AMOUNT_MESSAGE)),
 });
+
+/** `most` is in cents, `today` the office's day. */
+export const takeOffSchema = (most: number, today: string) =>
+  object({
+    amount: amountRule.test(
+      'most',
+      'Only what is outstanding can be taken off',
+      (text) => (readCents(text) ?? 0) <= most,
+    ),
+    day: string()
+      .required('Day is required')
+      .test('a day', 'Choose a date', (text) => isDate(text))
+      .test('past', 'Day cannot be in the future', (text = '') => text <= today),
+    reason: string().trim().required('Reason is required').max(300, 'Reason can have at most 300 characters'),
+  });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
 
-const KEYS = ['dialog', 'invoice', 'credit', 'void'] as const;
+const KEYS = ['dialog', 'invoice', 'credit', 'void', 'writeOff', 'creditNote'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;
 
 type OpenDialog = { kind: 'new' } | { kind: Kind; id: number } | null;
@@ -12,7 +12,10 @@ function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog
   return key === undefined || id === null ? null : { kind: key, id };
 }
 
-/** The open dialog: `?dialog=new`, `?invoice=12` for its details, `?credit=12`, `?void=12`. */
+/**
+ * The open dialog: `?dialog=new`, `?invoice=12` for its details, `?credit=12`, `?void=12`,
+ * `?writeOff=12`, `?creditNote=12`.
+ */
 export function useInvoiceDialog() {
   const { open, show, link, close } = useAddressDialog(KEYS);
   return useMemo(

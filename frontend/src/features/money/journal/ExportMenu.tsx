@@ -18,8 +18,8 @@ const JOURNAL = '/api/journal';
 export function ExportMenu({ period }: { period: DayRange }) {
   const { download } = useDownload();
   const { mutate } = useSWRConfig();
-  const canExport = useCan('export');
-  const mayUseBank = useCan('bank.use');
+  const canExport = useCan('money.export');
+  const mayReadBank = useCan('bank.read');
   const take = async (format: string) => {
     const isSaved = await download(queryUrl('/api/journal/export', { ...period, format }));
     if (isSaved) await mutate((key) => Array.isArray(key) && key[0] === JOURNAL);
@@ -30,7 +30,7 @@ export function ExportMenu({ period }: { period: DayRange }) {
     onClick: () => void download(queryUrl(path, { ...period })),
   });
   const lists = [
-    ...(mayUseBank ? [list('Bank lines as CSV', '/api/mercury-bank/transactions/export')] : []),
+    ...(mayReadBank ? [list('Bank lines as CSV', '/api/mercury-bank/transactions/export')] : []),
     list('Commissions as CSV', '/api/commissions/export'),
   ];
   return <MoreMenu label="Export" text="Export" items={canExport ? [...journal, ...lists] : journal} />;

@@ -123,7 +123,7 @@ interface PaymentsActionsProps {
 
 function PaymentsActions({ tab, list, onNew }: PaymentsActionsProps) {
   const refresh = useRefreshTab(tab);
-  const mayExport = useCan('export');
+  const mayExport = useCan('money.export');
   const exportUrl = exportOf(tab, list);
   return (
     <>

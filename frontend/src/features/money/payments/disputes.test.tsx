@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
@@ -79,6 +80,59 @@ test.each([
   renderApp('/');
   expect(await screen.findByText('$86,420.50')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Disputed Payments' })).not.toBeInTheDocument();
+});
+
+const left = {
+  id: 4,
+  version: 2,
+  kind: 'lost_dispute',
+  paymentId: 81,
+  paymentDate: '2026-11-05',
+  clientId: 5,
+  clientName: 'Nadia Cole',
+  amount: 100,
+  currency: 'usd',
+  ownerId: 2,
+  ownerName: 'Maya Torres',
+  openedAt: '2026-11-20T10:00:00Z',
+  endedAt: null,
+  reason: null,
+};
+
+test('R5-090 the dashboard keeps what a lost dispute left until someone says what was done', async () => {
+  signIn(['dashboard.read', 'payments.read', 'payments.refund']);
+  let open = [left];
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/payments/money-tasks', () => HttpResponse.json(open)),
+    http.post('*/api/payments/money-tasks/4/end', async ({ request }) => {
+      sent.push(await request.json());
+      open = [];
+      return HttpResponse.json({ ...left, version: 3, endedAt: '2026-11-21T10:00:00Z', reason: 'Paid.' });
+    }),
+  );
+  const { container } = renderApp('/');
+  const card = await screen.findByRole('region', { name: 'Disputed Payments' });
+  expect(within(card).getByText('$100.00 of a lost dispute is not in the books')).toBeVisible();
+  expect(await violations(container)).toEqual([]);
+  const press = userEvent.setup();
+  await press.click(within(card).getByRole('button', { name: 'Mark task of payment 81 as done' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mark Task as Done' });
+  await press.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Paid.');
+  await press.click(within(dialog).getByRole('button', { name: 'Mark as Done' }));
+  await waitFor(() => expect(sent).toEqual([{ version: 2, reason: 'Paid.' }]));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Disputed Payments' })).not.toBeInTheDocument(),
+  );
+});
+
+test('R5-090 who may not refund reads what is left and ends nothing', async () => {
+  signIn(['dashboard.read', 'payments.read']);
+  server.use(http.get('*/api/payments/money-tasks', () => HttpResponse.json([left])));
+  renderApp('/');
+  const card = await screen.findByRole('region', { name: 'Disputed Payments' });
+  expect(within(card).getByRole('link', { name: 'Nadia Cole, payment 81' })).toBeVisible();
+  expect(within(card).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('R3-020 the client’s money names what is disputed of it', async () => {

@@ -13,7 +13,7 @@ interface OfferedTab {
 
 /** The tab that the address names, if it is offered to this person, and the ones to choose from. */
 export function useTab() {
-  const mayUseBank = useCan('bank.use');
+  const maySeeBank = useCan('bank.read');
   const waiting = useApprovalCount();
   const maySeeCommissions = useCan('commissions.read');
   const { params, change } = useAddress();
@@ -21,7 +21,7 @@ export function useTab() {
   return useMemo(() => {
     const lists = LIST_TABS.filter(({ key }) => key !== 'commissions' || maySeeCommissions);
     const banking: OfferedTab = { key: 'banking', label: 'Mercury Bank', waiting };
-    const offered: OfferedTab[] = [...lists, ...(mayUseBank ? [banking] : [])];
+    const offered: OfferedTab[] = [...lists, ...(maySeeBank ? [banking] : [])];
     const { key } = offered.find((tab) => tab.key === named) ?? CLIENT_PAYMENTS;
     return {
       offered,
@@ -33,5 +33,5 @@ export function useTab() {
         change({ ...none, tab: next === CLIENT_PAYMENTS.key ? undefined : next });
       },
     };
-  }, [mayUseBank, waiting, maySeeCommissions, named, params, change]);
+  }, [maySeeBank, waiting, maySeeCommissions, named, params, change]);
 }

@@ -21,7 +21,7 @@ export default function ReceivablesPage() {
   const query = { sort: list.sort } as ReceivableQuery;
   const reading = useReceivables({ ...query, page: list.page, perPage: list.perPage });
   const total = useOutstanding().data?.total;
-  const canExport = useCan('export');
+  const canExport = useCan('money.export');
   const rows = reading.data?.map((row) => ({ ...row, id: row.clientId }));
   return (
     <Page

@@ -17,7 +17,7 @@ import { StatementPanel } from './StatementPanel';
 /** Whose statement: for who sees all, the one the address names, else the first by name; else one's own. */
 function usePerson() {
   const user = useUser();
-  const seesAll = useCan('commissions.decide');
+  const seesAll = useCan('commissions.read_all');
   const reading = useEarners(seesAll);
   const { params } = useAddress();
   if (!seesAll) return { reading: null, people: undefined, userId: user?.id ?? null, isNobody: false };
@@ -32,7 +32,7 @@ export default function StatementPage() {
   const { params } = useAddress();
   const period = periodOf(params, current);
   const { reading, people, userId, isNobody } = usePerson();
-  const canExport = useCan('export');
+  const canExport = useCan('money.export');
   const query = userId === null ? null : { userId, ...period };
   const statement = isNobody ? (
     <EmptyState text="No one on the team earns commissions yet." />

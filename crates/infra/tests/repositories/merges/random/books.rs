@@ -67,6 +67,7 @@ fn invoice(db: &TestDatabase, client: ClientId) -> InvoiceId {
     let draft = InvoiceDraft {
         client,
         amount: Amount::of(cents(1_000_000)).unwrap(),
+        issued: None,
         due: date!(2026 - 11 - 21),
         description: None,
     };

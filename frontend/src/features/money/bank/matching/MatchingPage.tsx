@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { useCan } from '../../../../api/SessionContext';
 import { ListFrame } from '../../../../ui/ListFrame';
 import { lazyPart } from '../../../../ui/lazyPart';
 import { Page, Panel } from '../../../../ui/Page';
@@ -43,6 +44,7 @@ const Lines = styled('ul')(({ theme }) => ({
 export default function MatchingPage() {
   const { params, change } = useAddress();
   const month = useMonth();
+  const mayMatch = useCan('bank.use');
   const state: BankLineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
   const show = (next: BankLineState) =>
     change({ state: next === 'open' ? undefined : next, page: undefined });
@@ -64,7 +66,7 @@ export default function MatchingPage() {
         <TabPanel name={NAME} active={state}>
           <Bar>
             <MonthSelect />
-            {state === 'open' ? <AcceptCertain month={month} /> : null}
+            {state === 'open' && mayMatch ? <AcceptCertain month={month} /> : null}
           </Bar>
           <LineList state={state} />
         </TabPanel>

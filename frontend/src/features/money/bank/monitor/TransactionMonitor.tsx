@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useCan } from '../../../../api/SessionContext';
 import { RecordList } from '../../../../ui/RecordList';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useListState } from '../../../../ui/useListState';
@@ -28,6 +29,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
   const zone = useBusinessTimeZone();
   const menuOf = useRowMenu(address);
   const { active } = useBankTab();
+  const mayAskBank = useCan('bank.use');
   const failure = error
     ? [FAILED, error.detail || error.message, lastGoodText(page?.lastSuccessAt, zone)]
         .filter(Boolean)
@@ -43,7 +45,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
       title="Transaction Monitor"
       detail={page ? <SyncLine sync={page} /> : null}
       // Beside the other tabs the panel's own refreshes all of it.
-      actions={active === 'transactions' ? <RefreshAll /> : null}
+      actions={active === 'transactions' && mayAskBank ? <RefreshAll /> : null}
       flush
     >
       {/* What was there stays below it. */}

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useCan } from '../../../../api/SessionContext';
 import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { useBankAccount } from '../api';
 import { BankSection } from '../BankSection';
 import { SyncLine, SyncNotice } from '../SyncNotice';
 import type { BankDialog } from '../useBankDialog';
-import { BANK_TABS, useBankTab } from '../useBankTab';
+import { useBankTab } from '../useBankTab';
 import { useRefreshBank } from '../useRefreshBank';
 import { Overview } from './Overview';
 import { PaymentsTab } from './PaymentsTab';
@@ -17,7 +18,8 @@ const Body = styled('div')({ padding: 16 });
 /** The account, its latest transactions, and what is sent from it (part 2, section 2.5). */
 export function BankPanel({ address }: { address: BankDialog }) {
   const { data: account, error } = useBankAccount();
-  const { active, show } = useBankTab();
+  const { tabs, active, show } = useBankTab();
+  const mayAskBank = useCan('bank.use');
   return (
     <BankSection
       title="Mercury Account"
@@ -32,10 +34,10 @@ export function BankPanel({ address }: { address: BankDialog }) {
         ) : null
       }
       // The monitor below has its own there.
-      actions={active === 'transactions' ? null : <Refresh />}
+      actions={active === 'transactions' || !mayAskBank ? null : <Refresh />}
       flush
     >
-      <PanelTabs name={NAME} label="Mercury Account" tabs={BANK_TABS} active={active} onChange={show} />
+      <PanelTabs name={NAME} label="Mercury Account" tabs={tabs} active={active} onChange={show} />
       <TabPanel name={NAME} active={active}>
         {/* Its transactions are the monitor's, which stands below every tab. */}
         {active === 'transactions' ? null : (

@@ -40,7 +40,7 @@ const useReconciliation = (month: string) =>
 /** A month at the bank beside the same month in the books, down to the cent. */
 export default function ReconciliationPage() {
   const month = useMonth();
-  const mayExport = useCan('export');
+  const mayExport = useCan('money.export');
   return (
     <Page
       title="Bank Reconciliation"

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS voicemail_mails_address;

@@ -1,0 +1,3 @@
+-- What is owed is found and summed in this index alone, with what was written off and credited.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS invoices_owed ON invoices (due_date, amount_cents, paid_cents, taken_off_cents, voided_at, id)
+    WHERE voided_at IS NULL AND paid_cents + taken_off_cents < amount_cents;

@@ -1,0 +1,3 @@
+ALTER TABLE voicemail_mails DROP COLUMN address;
+ALTER TABLE voicemail_mails DROP COLUMN left_at;
+DROP TABLE email_opt_outs;

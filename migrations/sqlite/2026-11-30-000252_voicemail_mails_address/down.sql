@@ -1,0 +1,1 @@
+DROP INDEX voicemail_mails_address;
