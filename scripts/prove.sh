@@ -24,6 +24,7 @@ need 'command -v pgbouncer' pgbouncer
 need 'test -x /usr/sbin/nginx' nginx-light
 need 'command -v openssl' openssl
 need 'command -v psql' postgresql-client
+need 'command -v hledger' hledger
 install_missing
 frontend_install
 release_build
@@ -141,6 +142,9 @@ node frontend/e2e/cluster.mjs --kills "${KILLS:-20}"
 
 say "Mixed load on three servers, one of which is killed every few minutes"
 on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$(target_dir)/soak"
+
+say "The journal of the sample office, read by hledger"
+on_databases node frontend/e2e/journal.mjs
 
 say "Every operation as every role, on own, foreign and missing records"
 on_databases node frontend/e2e/matrix.mjs

@@ -74,6 +74,7 @@ mod tests {
             paid_on: Some(second),
             decided_at: None,
             above_engine: false,
+            kept_back: Money::ZERO,
             lines: vec![
                 line(LineKind::Earned, 500, first),
                 line(LineKind::Clawback, -200, second),

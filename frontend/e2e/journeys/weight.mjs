@@ -36,6 +36,7 @@ const SCREENS = [
   '/invoices',
   '/partners',
   '/commissions',
+  '/accounting',
   '/reports',
   '/reports/sales',
   '/reports/commissions',

@@ -70,6 +70,12 @@ export const moneyRoutes: PageRoute[] = [
       ),
   },
   {
+    path: '/accounting',
+    access: 'staff',
+    permission: { name: 'journal.read', toDo: 'see the journal' },
+    load: () => import(/* webpackChunkName: "accounting" */ '../features/money/journal/AccountingPage'),
+  },
+  {
     path: '/invoices',
     access: 'staff',
     permission: { name: 'payments.read', toDo: 'see invoices' },

@@ -1,6 +1,7 @@
 import {
   Ban,
   BarChart3,
+  BookOpenText,
   Building2,
   CalendarCheck,
   CalendarDays,
@@ -110,6 +111,7 @@ export const sideMenu: NavGroup[] = [
         icon: CircleDollarSign,
         permission: 'commissions.read',
       },
+      { label: 'Accounting', to: '/accounting', icon: BookOpenText, permission: 'journal.read' },
     ],
   },
   {

@@ -6,6 +6,7 @@ import { LabelsDialog } from '../../features/clients/components/LabelsDialog';
 import LeadsPage from '../../features/leads/LeadsPage';
 import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
 import { InvoiceDetails } from '../../features/money/invoices/InvoiceDetails';
+import AccountingPage from '../../features/money/journal/AccountingPage';
 import { PaymentDetails } from '../../features/money/payments/components/PaymentDetails';
 import StatementPage from '../../features/money/statement/StatementPage';
 import { phonesOf } from '../../lib/personPhones';
@@ -14,6 +15,7 @@ import { billingOffice, invoice } from '../billing';
 import { client, clientOffice, clientRow } from '../clients';
 import { commissionOffice } from '../commissions';
 import { lead } from '../factories';
+import { journalOffice } from '../journal';
 import { moneyOffice, paymentDetail } from '../payments';
 import { server } from '../server';
 import { succeeded } from '../succeeded';
@@ -100,5 +102,17 @@ export const downloads: Entry[] = [
       );
     },
     send: () => press('Receipt'),
+  },
+  {
+    operation: 'GET /journal/export',
+    open: () => {
+      journalOffice();
+      stage(<AccountingPage />, { path: '/accounting' });
+    },
+    send: async () => {
+      await press('Export');
+      await press('Journal as CSV');
+    },
+    apart: 'the days are a filter of the page, and what is refused is a file',
   },
 ];

@@ -1,7 +1,8 @@
 import { earnings } from './commissions';
-import { bills, payments } from './money';
+import { bills, books, payments } from './money';
 import { proveRefusals } from './prove';
 
 proveRefusals('payments', payments);
 proveRefusals('plans, invoices and partners', bills);
+proveRefusals('the journal', books);
 proveRefusals('commissions', earnings);

@@ -4,6 +4,8 @@ import { ApplyCredit } from '../../features/money/invoices/ApplyCredit';
 import { NewInvoiceForm } from '../../features/money/invoices/NewInvoiceForm';
 import { CreditNote, WriteOff } from '../../features/money/invoices/TakeOff';
 import { VoidInvoice } from '../../features/money/invoices/VoidInvoice';
+import { CostsTab } from '../../features/money/journal/CostsTab';
+import { EditAccount } from '../../features/money/journal/EditAccount';
 import { FinishPartnerPayment } from '../../features/money/partner-payments/FinishPartnerPayment';
 import {
   EditPartnerPayment,
@@ -23,6 +25,7 @@ import { CancelPlan } from '../../features/money/plans/CancelPlan';
 import { EditPlan, PlanForm } from '../../features/money/plans/PlanForm';
 import { MoneyTasks } from '../../ui/MoneyTasks';
 import { billingOffice, invoice, partnerPayment, partnerRow, plan, planPage } from '../billing';
+import { journalAccount, journalOffice } from '../journal';
 import { moneyOffice, payment, paymentDetail, pending } from '../payments';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
@@ -166,6 +169,27 @@ export const payments: Entry[] = [
       stage(<SimulatedCard charge={charge} amount="$10.00" onBack={nothing} onCreated={nothing} />);
     },
     send: () => press('Pay $10.00'),
+  },
+];
+
+/** The accounts of the journal, and what bank lines are. */
+export const books: Entry[] = [
+  {
+    operation: 'PUT /journal/accounts/{account}',
+    open: () => {
+      journalOffice();
+      stage(<EditAccount account={journalAccount()} onClose={nothing} />);
+    },
+    send: () => press('Save Changes'),
+  },
+  {
+    operation: 'PUT /journal/bank-lines/{id}',
+    open: () => {
+      journalOffice();
+      stage(<CostsTab period={{ from: '2026-11-01', to: '2026-11-30' }} />);
+    },
+    send: () => choose('Category of line 3', 'dispute_fee'),
+    apart: 'a choice in a row of a list has no place for a sentence',
   },
 ];
 

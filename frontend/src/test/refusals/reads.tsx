@@ -5,6 +5,7 @@ import { SummariseLead } from '../../features/leads/components/SummariseLead';
 import LeadPage from '../../features/leads/LeadPage';
 import { Overview } from '../../features/money/bank/panel/Overview';
 import PayCommission from '../../features/money/bank/pay/PayCommission';
+import AccountingPage from '../../features/money/journal/AccountingPage';
 import { ReversePayment } from '../../features/money/payments/components/ReversePayment';
 import StatementPage from '../../features/money/statement/StatementPage';
 import { EditRawLead } from '../../features/raw-leads/components/RawLeadDialog';
@@ -14,11 +15,21 @@ import { clientOffice } from '../clients';
 import { commissionOffice } from '../commissions';
 import { documentOffice } from '../documents';
 import { lead } from '../factories';
+import { journalOffice } from '../journal';
 import { moneyOffice, payment } from '../payments';
 import type { Entry } from './entry';
 import { press } from './hands';
 import { withSummaries } from './leads';
 import { nothing, stage } from './stage';
+
+/** A tab of the accounting page. */
+const ofTheJournal = (tab: string): Omit<Entry, 'operation'> => ({
+  open: () => journalOffice(),
+  send: () => stage(<AccountingPage />, { path: `/accounting?tab=${tab}` }),
+  leaves: true,
+  apart: 'the days are a filter of the page; why there is no journal stands in its place',
+  except: { invalid_fields: 'The page sends days that exist.' },
+});
 
 /** What a page or a dialog begins with: it is asked for as soon as that opens. */
 export const reads: Entry[] = [
@@ -60,6 +71,9 @@ export const reads: Entry[] = [
     instead: { not_found: 'Error loading the statement. Please try again later.' },
     except: { invalid_fields: 'The page sends days that exist and a person whom it lists.' },
   },
+  { operation: 'GET /journal', ...ofTheJournal('journal') },
+  { operation: 'GET /journal/trial-balance', ...ofTheJournal('trial-balance') },
+  { operation: 'GET /journal/months', ...ofTheJournal('months') },
   {
     operation: 'GET /contact/known',
     open: nothing,

@@ -46,7 +46,7 @@ impl Span {
     }
 
     fn made(&self, views: &mut dyn Views, days: Between<Date>) -> Result<Vec<Entry>, JournalError> {
-        let mut facts = views.journal_facts(days, &self.zone)?;
+        let mut facts = views.journal_facts(self.basis, days, &self.zone)?;
         if self.basis == Basis::Accrual {
             let histories = views.every_commission_history()?;
             facts.extend(workflows::journal::earned(&histories, &self.zone, days)?);

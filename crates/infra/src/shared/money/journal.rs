@@ -8,6 +8,7 @@ use super::tx::changed_one;
 use super::{At, Reader, Tx, id_among, journal_bank, journal_facts};
 use billing::journal::{Account, AccountKind, CostCategory, Fact, JournalStore, Mapped, NewExport};
 use billing::views::JournalViews;
+use crm_core::books::Basis;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::{AccountLineId, UserId};
 use crm_core::store::{StoreError, Stored};
@@ -186,10 +187,18 @@ fn exported(tx: &mut Tx<'_>) -> Stored<BTreeSet<String>> {
 }
 
 impl JournalViews for Reader<'_> {
-    fn journal_facts(&mut self, days: Between<Date>, zone: &BusinessZone) -> Stored<Vec<Fact>> {
+    fn journal_facts(
+        &mut self,
+        basis: Basis,
+        days: Between<Date>,
+        zone: &BusinessZone,
+    ) -> Stored<Vec<Fact>> {
         let mut facts = journal_facts::of_clients(&mut self.tx, days, zone)?;
         facts.extend(journal_facts::of_others(&mut self.tx, days)?);
         facts.extend(journal_bank::facts(&mut self.tx, days, zone)?);
+        if basis == Basis::Accrual {
+            facts.extend(journal_facts::invoices(&mut self.tx, days)?);
+        }
         Ok(facts)
     }
 

@@ -31,7 +31,6 @@ pub(super) fn of_clients(
 ) -> Stored<Vec<Fact>> {
     let mut facts = payments(tx, days)?;
     facts.extend(applied(tx, days, zone)?);
-    facts.extend(invoices(tx, days, zone)?);
     Ok(facts)
 }
 
@@ -152,38 +151,46 @@ fn applied(tx: &mut Tx<'_>, days: Between<Date>, zone: &BusinessZone) -> Stored<
     rows.into_iter().map(fact).collect()
 }
 
-/// What clients were asked for, for the accrual basis: each invoice on the day it was made, and off again on the day it was
-/// voided. Raised, lowered, written-off and credited amounts come in here with their rows, once invoices keep them.
-fn invoices(tx: &mut Tx<'_>, days: Between<Date>, zone: &BusinessZone) -> Stored<Vec<Fact>> {
-    let mut facts = Vec::new();
-    for (kind, moment, change) in [
-        (RowKind::Invoice, "invoices.created_at", InvoiceMove::Issued),
-        (
-            RowKind::InvoiceChange,
-            "invoices.voided_at",
-            InvoiceMove::Voided,
-        ),
-    ] {
-        let rows = Rows {
-            select: literal::<MomentColumns>(format!(
-                "invoices.id, {moment}, {CLIENT}, invoices.amount_cents"
-            )),
-            rest: Sql::raw(format!(
-                "FROM invoices JOIN clients ON clients.id = invoices.client_id WHERE {moment} IS NOT NULL"
-            ))
-            .then(in_moments(moment, days, zone)),
+type EntryColumns = (BigInt, BigInt, SqlDate, Text, Text, Text, BigInt);
+type EntryRow = (i64, i64, Date, String, String, String, i64);
+
+/// What changed what clients owe, for the accrual basis: each row of an invoice on its day.
+pub(super) fn invoices(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<EntryColumns>(format!(
+            "invoice_entries.id, invoice_entries.invoice_id, invoice_entries.day, {CLIENT}, \
+             invoice_entries.kind, invoice_entries.amount"
+        )),
+        rest: Sql::raw(
+            "FROM invoice_entries JOIN invoices ON invoices.id = invoice_entries.invoice_id \
+             JOIN clients ON clients.id = invoices.client_id WHERE 1 = 1",
+        )
+        .then(within("invoice_entries.day", days)),
+    };
+    let rows: Vec<EntryRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, invoice, day, party, service, kind, cents): EntryRow| {
+        let change = parse_stored(&kind, InvoiceMove::parse)?;
+        // An invoice is issued once, and may change often.
+        let row = match change {
+            InvoiceMove::Issued => Row::of(RowKind::Invoice, invoice),
+            InvoiceMove::Raised
+            | InvoiceMove::Lowered
+            | InvoiceMove::Voided
+            | InvoiceMove::WrittenOff
+            | InvoiceMove::Credited => Row::of(RowKind::InvoiceChange, id),
         };
-        let rows: Vec<MomentRow> = tx.run(|conn| rows.load(conn))?;
-        for row in rows {
-            let what = |service, amount| What::Invoiced {
-                service,
+        Ok(Fact {
+            row,
+            day,
+            party,
+            what: What::Invoiced {
+                service: parse_stored(&service, ServiceType::parse)?,
                 change,
-                amount,
-            };
-            facts.push(at_moment(zone, (kind, row), what)?);
-        }
-    }
-    Ok(facts)
+                amount: Money::from_cents(cents),
+            },
+        })
+    };
+    rows.into_iter().map(fact).collect()
 }
 
 type OtherColumns = (BigInt, Text, SqlDate, Text, BigInt);
@@ -216,7 +223,7 @@ fn partner_payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     rows.into_iter().map(fact).collect()
 }
 
-/// What was paid to salespeople. A clawback that is taken off a payment comes off this amount here, once payments keep it.
+/// What was paid to salespeople, as the bank account sees it: what was kept back against a clawback is no part of it.
 fn commissions(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let paid = source(RecordKind::Commission);
     let rows = Rows {

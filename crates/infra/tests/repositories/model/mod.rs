@@ -30,7 +30,7 @@ use self::book::Book;
 use self::common::Common;
 use self::office::Staff;
 use self::run::Refused;
-use crate::money::assert_sound;
+use crate::money::{assert_journal, assert_sound};
 use crate::support::setting;
 use crm_core::store::StoreError;
 use fastrand::Rng;
@@ -201,6 +201,8 @@ fn assert_truth(db: &TestDatabase, books: &[Book], common: &Common, staff: &Staf
         assert_eq!(total, replayed.get(&seller.get()).copied().unwrap_or(0));
     }
     assert_sound(db);
+    // R5-095: what became of all acts is in the journal, and it balances.
+    assert_journal(db);
 }
 
 /// What all clients of the server share.

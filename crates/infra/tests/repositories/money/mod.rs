@@ -9,6 +9,7 @@ mod commission_lists;
 mod commissions;
 mod disputes;
 mod invoices;
+mod journal;
 mod keys;
 mod lists;
 mod matching;
@@ -21,6 +22,8 @@ mod random;
 mod reconciled;
 mod soundness;
 mod trash;
+
+pub(crate) use journal::assert_journal;
 
 use crate::support::{at, client_details, person, store_client, store_payment, store_user};
 use billing::memory::{Books, CASE, CLIENT, NOW, PARTNER, SALESPERSON, billing_clerk};

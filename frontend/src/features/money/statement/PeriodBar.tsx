@@ -6,6 +6,7 @@ import { useAddress } from '../../../ui/useAddress';
 import { daysOf, earlierMonths, monthOf } from './model';
 
 const CUSTOM = 'custom';
+const NO_DAYS = { from: '', to: '' };
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -33,7 +34,7 @@ export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
   const custom = { value: CUSTOM, label: 'Custom range' };
   const choose = (chosen: string) => {
     if (chosen === CUSTOM) return;
-    change(chosen === '' ? { from: '', to: '' } : { ...daysOf(chosen) });
+    change({ page: undefined, ...(chosen === '' ? NO_DAYS : daysOf(chosen)) });
   };
   const [first, ...others] = staffOptions(people);
   return (
@@ -60,13 +61,13 @@ export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
         label="From"
         type="date"
         value={period.from}
-        onChange={(from) => change(from ? { from, to: period.to } : { from: '', to: '' })}
+        onChange={(from) => change({ page: undefined, ...(from ? { from, to: period.to } : NO_DAYS) })}
       />
       <FilterInput
         label="To"
         type="date"
         value={period.to}
-        onChange={(to) => change(to ? { from: period.from, to } : { from: '', to: '' })}
+        onChange={(to) => change({ page: undefined, ...(to ? { from: period.from, to } : NO_DAYS) })}
       />
     </Bar>
   );

@@ -20,6 +20,9 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 /** Hides fractional axis labels: there are no half clients. */
 const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
 
+/** R5-095: also where the journal is on accrual basis, as revenue here is what was received. */
+const CASH_BASIS = 'Cash basis: money counts on the day it is received.';
+
 const Pair = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -40,6 +43,9 @@ export function SalesMonths({ months }: { months: SalesMonth[] }) {
   const clients = months.map(({ newClients }) => newClients);
   return (
     <>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 4, pt: 3 }}>
+        {CASH_BASIS}
+      </Typography>
       <Pair>
         <Drawing title="Revenue" values={revenue} empty="No sales data available.">
           <MonthBars
