@@ -43,6 +43,10 @@ closed_set! {
         CampaignsWrite = "campaigns.write",
         /// All that the office has of the calls to one number, as files.
         EvidenceTake = "evidence.take",
+        /// W-9 records, their files and the list for Form 1099-NEC, with the last four digits of numbers.
+        TaxRead = "tax.read",
+        /// Records W-9s, and opens whole tax numbers.
+        TaxWrite = "tax.write",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -88,7 +92,7 @@ const fn who(permission: Permission) -> Who {
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
         P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
         P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
-        P::BankRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
+        P::BankRead | P::TaxRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
         P::DocumentsOpenSensitive => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
@@ -99,7 +103,7 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
+        P::PaymentsRefund | P::CommissionsWrite | P::BankUse | P::TaxWrite => {
             Who::Only(&[Role::Admin, Role::Billing])
         }
         P::CommissionsDecide
@@ -211,6 +215,8 @@ mod tests {
         ("bank.read", "admin billing accountant"),
         ("bank.use", "admin billing"),
         ("bank.approve", "admin"),
+        ("tax.read", "admin billing accountant"),
+        ("tax.write", "admin billing"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),
         (
