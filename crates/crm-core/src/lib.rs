@@ -45,6 +45,7 @@ pub mod number_facts;
 pub mod number_lists;
 pub mod page;
 pub mod partners;
+pub mod payees;
 pub mod payment_method;
 pub mod pipeline;
 mod placeholders;

@@ -18,6 +18,7 @@ use crate::clock::BusinessZone;
 use crate::contact::Phone;
 use crate::documents::mail_wording::MailWording;
 use crate::money::Money;
+use crate::payees::thresholds::NecThresholds;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
@@ -190,6 +191,18 @@ pub const SETTINGS: &[SettingSpec] = &[
     mails::VOICEMAIL_SUBJECT,
     mails::VOICEMAIL_TEXT,
     SettingSpec {
+        key: NEC_THRESHOLDS,
+        title: "Form 1099-NEC From",
+        group: SettingGroup::Money,
+        default: "2000: 600.00, 2026: 2000.00",
+        meaning: "the amount paid in a year from which a payee is on the list for Form 1099-NEC, by the first year of each; to be confirmed by the accountant",
+        takes: Takes::Text {
+            most: 200,
+            lines: false,
+            check: |text| nec_thresholds(text).map(drop),
+        },
+    },
+    SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
         title: "Books Closed Through",
         group: SettingGroup::Money,
@@ -236,6 +249,9 @@ pub const SETTINGS: &[SettingSpec] = &[
 
 /// The key of the amount from which a second person approves a bank transfer.
 pub const BANK_SECOND_PERSON_FROM: &str = "bank_second_person_from";
+
+/// The key of the amounts from which a year's payments are reported.
+pub const NEC_THRESHOLDS: &str = "nec_thresholds";
 
 /// The key of the last closed day.
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
@@ -288,6 +304,7 @@ pub struct Settings {
     pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
     pub journal_basis: Basis,
+    pub nec_thresholds: NecThresholds,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
     /// Of the mail that is offered after a voicemail.
@@ -353,6 +370,8 @@ impl Settings {
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
             journal_basis: Basis::parse(&value("journal_basis")?)
                 .map_err(|e| refused("journal_basis", e.to_string()))?,
+            nec_thresholds: nec_thresholds(&value(NEC_THRESHOLDS)?)
+                .map_err(|reason| refused(NEC_THRESHOLDS, reason))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
@@ -439,6 +458,10 @@ pub fn closed_books(stored: Option<&str>) -> Result<ClosedBooks, SettingError> {
             key: BOOKS_CLOSED_THROUGH.to_owned(),
             reason,
         })
+}
+
+fn nec_thresholds(text: &str) -> Result<NecThresholds, String> {
+    NecThresholds::parse(text).map_err(|error| error.to_string())
 }
 
 fn office_name(text: &str) -> Result<Line<100>, String> {

@@ -25,6 +25,7 @@ use crate::merges::port::Merges;
 use crate::number_facts::port::NumberFacts;
 use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
+use crate::payees::port::Payees;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
@@ -56,6 +57,7 @@ pub trait Crm: EventLog {
     fn properties(&mut self) -> &mut dyn Properties;
     fn exit_cases(&mut self) -> &mut dyn ExitCases;
     fn partners(&mut self) -> &mut dyn Partners;
+    fn payees(&mut self) -> &mut dyn Payees;
     fn imports(&mut self) -> &mut dyn Imports;
     fn jobs(&mut self) -> &mut dyn Jobs;
     fn trash(&mut self) -> &mut dyn Trash;
@@ -106,6 +108,7 @@ pub struct MockCrm {
     pub properties: crate::properties::MockProperties,
     pub exit_cases: crate::exit_cases::MockExitCases,
     pub partners: crate::partners::MockPartners,
+    pub payees: crate::payees::MockPayees,
     pub imports: crate::raw_leads::import::MockImports,
     pub events: crate::event::MockEvents,
     pub jobs: crate::jobs::MockJobs,
@@ -182,6 +185,9 @@ impl Crm for MockCrm {
     }
     fn partners(&mut self) -> &mut dyn Partners {
         &mut self.partners
+    }
+    fn payees(&mut self) -> &mut dyn Payees {
+        &mut self.payees
     }
     fn imports(&mut self) -> &mut dyn Imports {
         &mut self.imports

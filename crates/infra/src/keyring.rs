@@ -26,6 +26,8 @@ pub enum SealedFor {
     IntegrationKey,
     /// The secret of a person's second factor.
     SecondFactor,
+    /// The tax number of who is paid.
+    TaxNumber,
     /// The key of one stored file.
     File,
     /// The key of one backup.
@@ -33,9 +35,10 @@ pub enum SealedFor {
 }
 
 impl SealedFor {
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 5] = [
         Self::IntegrationKey,
         Self::SecondFactor,
+        Self::TaxNumber,
         Self::File,
         Self::Backup,
     ];
@@ -44,6 +47,7 @@ impl SealedFor {
         match self {
             Self::IntegrationKey => "integration key",
             Self::SecondFactor => "second factor",
+            Self::TaxNumber => "tax number",
             Self::File => "file",
             Self::Backup => "backup",
         }
@@ -214,10 +218,11 @@ impl Secret {
     }
 
     fn key(&self, what: SealedFor) -> &LessSafeKey {
-        let [integration, factor, file, backup] = &self.purposes;
+        let [integration, factor, number, file, backup] = &self.purposes;
         match what {
             SealedFor::IntegrationKey => integration,
             SealedFor::SecondFactor => factor,
+            SealedFor::TaxNumber => number,
             SealedFor::File => file,
             SealedFor::Backup => backup,
         }
@@ -268,6 +273,7 @@ mod tests {
         assert_ne!(sealed, ring.seal(WHAT, ROW, b"sk-live-x9Qd"));
         for (what, context) in [
             (SealedFor::SecondFactor, ROW),
+            (SealedFor::TaxNumber, ROW),
             (SealedFor::File, ROW),
             (SealedFor::Backup, ROW),
             (WHAT, "api_integrations|4|api_key"),

@@ -23,6 +23,7 @@ mod progress;
 mod replica;
 pub mod rotation;
 pub mod sealed_keys;
+pub mod sealed_numbers;
 pub mod sealed_rows;
 mod sealed_stream;
 pub mod second_factors;

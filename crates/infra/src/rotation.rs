@@ -5,7 +5,7 @@ use crate::database::Database;
 use crate::files::{FileStore, Lies, is_of_one_file};
 use crate::keyring::{KeyId, Keyring};
 use crate::sealed_rows::{Resealed, SealedRows, UnreadableRow};
-use crate::{sealed_keys, second_factors};
+use crate::{sealed_keys, sealed_numbers, second_factors};
 use crm_core::clock::Instant;
 use crm_core::store::{StoreError, Stored};
 use std::collections::BTreeMap;
@@ -20,7 +20,8 @@ const MOST_PASSES: usize = 10;
 const EVER: Instant = Instant::from_micros(i64::MAX);
 
 /// Every kind of sealed rows.
-pub const SEALED_ROWS: &[SealedRows] = &[sealed_keys::ROWS, second_factors::ROWS];
+pub const SEALED_ROWS: &[SealedRows] =
+    &[sealed_keys::ROWS, second_factors::ROWS, sealed_numbers::ROWS];
 
 /// Why keys do not fit what is stored.
 #[derive(Debug, Error)]

@@ -9,6 +9,7 @@ import type {
   BankPaymentReview,
   BankReconciliation,
   BankTransaction,
+  OffsetAgreement,
 } from '../features/money/bank/contract';
 import { partnerRow } from './billing';
 import { maya } from './factories';
@@ -100,6 +101,7 @@ export function review(change: Partial<BankPaymentReview> = {}): BankPaymentRevi
     recipient: harbor.name,
     account: 'ACH 021000021 …4417',
     amount: 1250.5,
+    takenOff: 0,
     paymentMethod: 'ach',
     from: 'Operating Account',
     balanceLeft: 11_095.17,
@@ -119,8 +121,24 @@ export function payable(change: Partial<BankPayable> = {}): BankPayable {
     description: 'Commission 41 · Nadia Cole',
     date: '2026-11-05',
     amount: 399,
+    owes: 0,
+    agreed: false,
+    due: change.amount ?? 399,
     href: '/commissions?commission=41',
     recipient: mayaAtBank,
+    ...change,
+  };
+}
+
+export function agreement(change: Partial<OffsetAgreement> = {}): OffsetAgreement {
+  return {
+    userId: maya.id,
+    name: maya.name,
+    owes: 284,
+    agreed: false,
+    note: null,
+    recordedBy: null,
+    recordedAt: null,
     ...change,
   };
 }
@@ -142,6 +160,7 @@ export function batch(change: Partial<BankBatch> = {}): BankBatch {
         amount: 399,
         transfer: transaction({ status: 'completed' }),
         refused: null,
+        covered: false,
       },
       {
         name: 'Otto Berg',
@@ -149,6 +168,7 @@ export function batch(change: Partial<BankBatch> = {}): BankBatch {
         amount: 399,
         transfer: null,
         refused: 'This commission already has a live transfer.',
+        covered: false,
       },
     ],
     ...change,

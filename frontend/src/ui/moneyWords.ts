@@ -69,6 +69,7 @@ export const MONEY_SENTENCES = {
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
+  'commission.offset': (entry, the) => `took clawbacks${of(entry)} off the payment of ${the} commission`,
   'commission.unpaid': (_, the) =>
     `returned ${the} commission to Approved, because the bank sent its payment back`,
   'transfer.asked': (entry, the) => `requested ${the} transfer${of(entry)}`,

@@ -218,6 +218,11 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'returned this commission to Approved, because the bank sent its payment back',
   ],
   [
+    { kind: 'commission.offset', about: commission, details: { amount: '284.00' } },
+    'commission',
+    'took clawbacks of $284.00 off the payment of this commission',
+  ],
+  [
     { kind: 'bank.line_matched', details: { amount: '-60.00' } },
     'payment',
     'matched $60.00 with a bank line',

@@ -160,6 +160,8 @@ permits! {
     BankApprove => "approve bank transfers",
     CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
     EvidenceTake => "download the evidence of calls",
+    TaxRead => "see W-9 records and the 1099 list",
+    TaxWrite => "record W-9s or open tax numbers",
     SuppressionsRead => "see the suppression list",
     SuppressionsLift => "take people off the suppression list",
     StaffRead => "see the staff list",

@@ -197,6 +197,12 @@ closed_set! {
         /// Somebody agreed that clawbacks are taken off what they are paid.
         OffsetAgreed = "user.offset_agreed",
         OffsetAgreementEnded = "user.offset_agreement_ended",
+        /// What the W-9 of somebody who is paid says; of the user or partner.
+        PayeeRecorded = "payee.recorded",
+        W9Attached = "payee.w9_attached",
+        W9Opened = "payee.w9_opened",
+        TaxNumberOpened = "payee.tax_number_opened",
+        NecListExported = "nec_list.exported",
         CommissionsExported = "commissions.exported",
         /// Of the office and of every record that the line was matched with.
         BankLineMatched = "bank.line_matched",

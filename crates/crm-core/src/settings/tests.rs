@@ -64,6 +64,8 @@ fn a_value_is_checked_before_it_is_stored() {
         ("journal_basis", "modified", false),
         ("books_closed_through", "none", true),
         ("books_closed_through", "October", false),
+        ("nec_thresholds", "2000: 600.00, 2026: 2000.00", true),
+        ("nec_thresholds", "600", false),
         ("password_min_length", "10", true),
         ("password_min_length", "5", false),
         ("list_records_per_ten_minutes", "0", true),

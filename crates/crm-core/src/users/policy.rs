@@ -49,6 +49,10 @@ closed_set! {
         CampaignsWrite = "campaigns.write",
         /// All that the office has of the calls to one number, as files.
         EvidenceTake = "evidence.take",
+        /// W-9 records, their files and the list for Form 1099-NEC, with the last four digits of numbers.
+        TaxRead = "tax.read",
+        /// Records W-9s, and opens whole tax numbers.
+        TaxWrite = "tax.write",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -94,7 +98,9 @@ const fn who(permission: Permission) -> Who {
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
         P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
         P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
-        P::BankRead | P::JournalRead => Who::Only(&[Role::Admin, Role::Billing, Role::Accountant]),
+        P::BankRead | P::JournalRead | P::TaxRead => {
+            Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
+        }
         P::DocumentsOpenSensitive => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
@@ -109,6 +115,7 @@ const fn who(permission: Permission) -> Who {
         | P::InvoicesWriteOff
         | P::CommissionsWrite
         | P::BankUse
+        | P::TaxWrite
         | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
         P::CommissionsDecide
         | P::BankApprove
@@ -222,6 +229,8 @@ mod tests {
         ("journal.read", "admin billing accountant"),
         ("journal.write", "admin billing"),
         ("bank.approve", "admin"),
+        ("tax.read", "admin billing accountant"),
+        ("tax.write", "admin billing"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),
         (

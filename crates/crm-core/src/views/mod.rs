@@ -93,6 +93,7 @@ use crate::call_desk::progress::ProgressViews;
 use crate::call_desk::views::DeskViews;
 use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
+use crate::payees::port::PayeeViews;
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,6 +127,7 @@ pub trait CrmViews:
     + LeadViews
     + MergeViews
     + NumberListViews
+    + PayeeViews
     + PipelineViews
     + ProgressViews
     + PropertyViews

@@ -2,6 +2,7 @@
 
 use super::schema::{
     clients, consents, document_scans, documents, events, generated_documents, imports, list_loads,
+    payees,
 };
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
@@ -64,6 +65,10 @@ pub(super) const RECORDS_OF_FILES: &[(&str, &str)] = &[
     (
         "consents",
         "SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL",
+    ),
+    (
+        "payees",
+        "SELECT w9_file || ' W-9 of payee ' || id FROM payees WHERE w9_file IS NOT NULL",
     ),
     (
         "list_loads",
@@ -307,8 +312,15 @@ impl Documents for Tx<'_> {
                 .select(list_loads::file)
                 .load(conn)
         })?;
+        let of_payees: Vec<Option<String>> = self.run(|conn| {
+            payees::table
+                .filter(payees::w9_file.eq_any(keys))
+                .select(payees::w9_file)
+                .load(conn)
+        })?;
         Ok(of_documents
             .into_iter()
+            .chain(of_payees)
             .chain(of_consents)
             .chain(of_lists)
             .flatten()

@@ -782,6 +782,35 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    payees (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        partner_id -> Nullable<BigInt>,
+        kind -> Text,
+        tax_class -> Nullable<Text>,
+        legal_name -> Text,
+        street -> Nullable<Text>,
+        city -> Nullable<Text>,
+        state -> Nullable<Text>,
+        zip -> Nullable<Text>,
+        number_kind -> Nullable<Text>,
+        number_sealed -> Nullable<Binary>,
+        number_end -> Nullable<Text>,
+        signed_on -> Nullable<Date>,
+        w9_file -> Nullable<Text>,
+        w9_name -> Nullable<Text>,
+        w9_type -> Nullable<Text>,
+        w9_sha256 -> Nullable<Text>,
+        w9_bytes -> Nullable<BigInt>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     offset_consents (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -1925,6 +1954,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     allocations,
     partner_payments,
     partner_payment_cases,
+    payees,
     commissions,
     commission_lines,
     commission_offsets,

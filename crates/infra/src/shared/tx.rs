@@ -29,6 +29,7 @@ use crm_core::merges::Merges;
 use crm_core::number_facts::NumberFacts;
 use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
+use crm_core::payees::Payees;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
@@ -262,6 +263,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn callbacks(&mut self) -> &mut dyn Callbacks {
+        self
+    }
+    fn payees(&mut self) -> &mut dyn Payees {
         self
     }
     fn voicemail_mails(&mut self) -> &mut dyn VoicemailMails {

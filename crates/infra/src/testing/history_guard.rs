@@ -28,8 +28,8 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
 /// triggers refuse it), a logo belongs to a brand, a match of a bank line is told in the history of its records too,
-/// an account of the journal is the office's, integrations, saved views of lists, campaigns and scripts are the office's, and a consent is told in the history of the
-/// records that have its number.
+/// an account of the journal is the office's, integrations, saved views of lists, campaigns and scripts are the office's, a
+/// consent is told in the history of the records that have its number, and a payee in that of the user or partner.
 #[cfg(test)]
 pub(super) const OF_THE_OFFICE: &[&str] = &[
     "api_integrations",
@@ -43,6 +43,7 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "wordings",
     "consents",
     "journal_accounts",
+    "payees",
 ];
 
 /// For the connection that writes. Whatever is in `changes_without_event` lacks its parent.

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import BankingTab from '../../features/money/bank/BankingTab';
+import { AgreementDialog } from '../../features/money/bank/batches/AgreementDialog';
 import BatchPage from '../../features/money/bank/batches/BatchPage';
 import { ReviewBatch } from '../../features/money/bank/batches/ReviewBatch';
 import { CloseTransfer } from '../../features/money/bank/CloseTransfer';
@@ -12,6 +13,7 @@ import PayCommission from '../../features/money/bank/pay/PayCommission';
 import PayPartner from '../../features/money/bank/pay/PayPartner';
 import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
 import {
+  agreement,
   bankOffice,
   batch,
   harbor,
@@ -138,6 +140,16 @@ export const bank: Entry[] = [
       );
     },
     send: () => press('Send 1 Payment'),
+  },
+  {
+    operation: 'POST /commissions/agreements',
+    open: async () => {
+      bankOffice();
+      server.use(http.get('*/api/commissions/agreements', () => HttpResponse.json(agreement())));
+      stage(<AgreementDialog userId={3} onClose={nothing} />);
+      await enter('note', 'Signed on November 3.');
+    },
+    send: () => press('Save Agreement'),
   },
   {
     operation: 'POST /mercury-bank/batches/{id}/approve',

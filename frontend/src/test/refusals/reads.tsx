@@ -3,6 +3,7 @@ import ClientPage from '../../features/clients/ClientPage';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
 import { SummariseLead } from '../../features/leads/components/SummariseLead';
 import LeadPage from '../../features/leads/LeadPage';
+import { AgreementDialog } from '../../features/money/bank/batches/AgreementDialog';
 import { Overview } from '../../features/money/bank/panel/Overview';
 import PayCommission from '../../features/money/bank/pay/PayCommission';
 import AccountingPage from '../../features/money/journal/AccountingPage';
@@ -61,6 +62,13 @@ export const reads: Entry[] = [
     send: () => press('Summarise'),
     leaves: true,
     instead: { not_found: 'Error loading what would be sent. Please try again later.' },
+  },
+  {
+    operation: 'GET /commissions/agreements',
+    open: () => bankOffice(),
+    send: () => stage(<AgreementDialog userId={3} onClose={nothing} />),
+    leaves: true,
+    instead: { not_found: 'This agreement does not exist.' },
   },
   {
     operation: 'GET /commissions/statement',

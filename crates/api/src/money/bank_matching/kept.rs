@@ -3,7 +3,7 @@
 use super::input::{KeptParams, ReconciliationInput};
 use super::kept_file;
 use super::reconciliation::{CountDto, Period, read};
-use crate::http::access::{BankUse, Can};
+use crate::http::access::{BankRead, BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -178,7 +178,7 @@ fn found(views: &mut dyn Views, id: ReconciliationId) -> Stored<Option<(Reconcil
 #[utoipa::path(get, path = "/api/bank-matching/reconciliations", tag = "bank",
     responses((status = 200, body = Vec<KeptDto>)))]
 async fn kept_list(
-    _: Can<BankUse>,
+    _: Can<BankRead>,
     app: Data<App>,
     query: Asked<KeptParams>,
 ) -> Result<Json<Vec<KeptDto>>, ApiError> {
@@ -219,7 +219,7 @@ async fn reconcile_month(
     params(("id" = i64, Path)),
     responses((status = 200, body = KeptDetailDto), (status = 404, body = Problem)))]
 async fn kept_one(
-    _: Can<BankUse>,
+    _: Can<BankRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<KeptDetailDto>, ApiError> {
@@ -233,7 +233,7 @@ async fn kept_one(
     params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
 async fn kept_csv(
-    Can(actor, _): Can<BankUse>,
+    Can(actor, _): Can<BankRead>,
     app: Data<App>,
     request: HttpRequest,
     id: Path<i64>,

@@ -28,6 +28,8 @@ export type PayableQuery = NonNullable<Params<'/api/mercury-bank/payable'>>['que
 export type BatchInput = Schemas['BatchInput'];
 export type BankBatch = Schemas['BankBatch'];
 export type BankBatchItem = Schemas['BankBatchItem'];
+export type OffsetAgreement = Schemas['OffsetAgreement'];
+export type OffsetAgreementInput = Schemas['AgreementInput'];
 
 export type BankRecordKind = Schemas['BankRecordKind'];
 export type BankLineState = Schemas['BankLineState'];

@@ -128,6 +128,7 @@ describe('paying many', () => {
               amount: 1,
               transfer: transaction({ id: 'T14', status: 'pending', acts: ['approve', 'cancel'] }),
               refused: null,
+              covered: false,
             },
           ],
         }),

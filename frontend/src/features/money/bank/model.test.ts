@@ -236,6 +236,17 @@ describe('paying many', () => {
     }
   });
 
+  test('R5-100 what is sent is the amount less clawbacks, unless it is paid in full', () => {
+    const row = payable({ commissionId: 43, amount: 400, owes: 284, agreed: true, due: 116 });
+    const choice = new Map([['c43', 'cp-2']]);
+    expect(totalOf(chosenRows([row], choice))).toBe(116);
+    const inFull = chosenRows([row], choice, new Set(['c43']));
+    expect(totalOf(inFull)).toBe(400);
+    expect(batchBody('commissions', 'ach', inFull).items).toEqual([
+      { commissionId: 43, counterpartyId: 'cp-2', payInFull: true },
+    ]);
+  });
+
   test('how far a batch is', () => {
     expect(progressOf(batch())).toEqual({
       all: 2,
@@ -250,7 +261,14 @@ describe('paying many', () => {
     expect(withRefused(batch().items, refused)).toHaveLength(2);
     expect(withRefused(batch().items.slice(0, 1), refusedOf({ refused }))).toHaveLength(2);
     expect(refusedOf(null)).toEqual([]);
-    const item = { name: 'A', pays: 'Commission 41', amount: 1, transfer: transaction(), refused: null };
+    const item = {
+      name: 'A',
+      pays: 'Commission 41',
+      amount: 1,
+      transfer: transaction(),
+      refused: null,
+      covered: false,
+    };
     expect(isUnderWay(batch({ items: [item] }))).toBe(true);
   });
 

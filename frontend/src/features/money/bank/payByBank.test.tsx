@@ -68,6 +68,40 @@ describe('a commission on its own page', () => {
     expect(sent[0]).toMatchObject({ commissionId: 41, confirmDuplicate: true });
   });
 
+  test('R5-100 who owes from clawbacks is paid in full only when that is meant', async () => {
+    bankOffice();
+    commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+    waits(payable({ owes: 284 }));
+    const operation = 'POST /mercury-bank/commission-payment/review';
+    let answer = (): Response => refused(operation, 'owes_clawbacks');
+    const reviews = takes('post', '*/api/mercury-bank/commission-payment/review', () => answer());
+    const { user } = renderApp('/commissions?payByBank=41');
+    const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Review Payment' }));
+    const name = 'Pay in full, and take nothing off for clawbacks';
+    const box = await within(dialog).findByRole('checkbox', { name });
+    answer = () => HttpResponse.json(review());
+    await user.click(box);
+    await user.click(within(dialog).getByRole('button', { name: 'Review Payment' }));
+    expect(await within(dialog).findByText('Balance Left')).toBeVisible();
+    expect(reviews.at(-1)).toMatchObject({ payInFull: true });
+  });
+
+  test('R5-100 who agreed has clawbacks taken off, and the review says how much', async () => {
+    bankOffice();
+    commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+    waits(payable({ owes: 284, agreed: true, due: 115 }));
+    takes('post', '*/api/mercury-bank/commission-payment/review', () =>
+      HttpResponse.json(review({ amount: 115, takenOff: 284 })),
+    );
+    const { user } = renderApp('/commissions?payByBank=41');
+    const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
+    expect(await within(dialog).findByRole('checkbox', { name: 'Pay in full' })).not.toBeChecked();
+    await user.click(await within(dialog).findByRole('button', { name: 'Review Payment' }));
+    expect(await within(dialog).findByText('Taken Off for Clawbacks')).toBeVisible();
+    expect(within(dialog).getByText('$284.00')).toBeVisible();
+  });
+
   test('R2-195 one that the bank is paying offers nothing, from a link either', async () => {
     bankOffice();
     commissionOffice({ detail: commissionDetail({ status: 'approved', acts: [] }) });

@@ -324,6 +324,9 @@ impl Crm for Memory {
     fn documents(&mut self) -> &mut dyn crate::documents::Documents {
         self.rest.documents()
     }
+    fn payees(&mut self) -> &mut dyn crate::payees::Payees {
+        self.rest.payees()
+    }
     fn voicemail_mails(&mut self) -> &mut dyn crate::voicemail_mail::VoicemailMails {
         self.rest.voicemail_mails()
     }

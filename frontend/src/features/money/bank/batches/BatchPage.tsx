@@ -142,7 +142,7 @@ function Failures({ items }: { items: BankBatchItem[] }) {
 const keyOf = ({ transfer, pays }: BankBatchItem) => transfer?.id ?? pays;
 const linkOf = (id: string) => paths.bankTransaction(id);
 
-function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
+function State({ item: { transfer, refused, covered } }: { item: BankBatchItem }) {
   if (transfer) {
     return (
       <>
@@ -156,7 +156,11 @@ function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
   }
   return (
     <>
-      <StatusBadge kind="money" status="failed" label="Not Sent" />
+      {covered ? (
+        <StatusBadge kind="money" status="completed" label="Paid" />
+      ) : (
+        <StatusBadge kind="money" status="failed" label="Not Sent" />
+      )}
       <BelowText>{refused}</BelowText>
     </>
   );

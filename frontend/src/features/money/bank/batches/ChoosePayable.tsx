@@ -14,9 +14,13 @@ import { MoneyCard } from '../../MoneyCard';
 import { amountColumn } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
 import type { BankBatch, BankCounterparty, BankPayable, BatchKind } from '../contract';
-import { type Choice, chosenRows, EMPTY, payableKey, totalOf } from './model';
+import { type Choice, chosenRows, EMPTY, payableKey, sentOf, totalOf } from './model';
+import { OwesNote } from './OwesNote';
 import { RecipientCell } from './RecipientCell';
 
+const AgreementDialog = lazyPart(() =>
+  import('./AgreementDialog').then((module) => module.AgreementDialog),
+);
 const ReviewBatch = lazyPart(() => import('./ReviewBatch').then((module) => module.ReviewBatch));
 
 const Foot = styled('div')(({ theme }) => ({
@@ -40,15 +44,25 @@ interface ChoosePayableProps {
 
 /** Rows to pay, each with the recipient that the bank knows; then the review. */
 export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePayableProps) {
-  const { choice, recipientOf, toggle, chooseAll, setRecipient } = useChoice(rows);
+  const { choice, inFull, recipientOf, toggle, toggleInFull, chooseAll, setRecipient } = useChoice(rows);
+  const [owing, setOwing] = useState<BankPayable | null>(null);
   const [isReviewing, setReviewing] = useState(false);
-  const chosen = chosenRows(rows, choice);
+  const chosen = chosenRows(rows, choice, inFull);
   const missing = chosen.filter(({ counterpartyId }) => counterpartyId === '').length;
   const ready = rows.filter((row) => recipientOf(row) !== '');
   if (rows.length === 0) return <EmptyState text={EMPTY[kind]} />;
   const cells: Cells = {
     isChosen: (row) => choice.has(payableKey(row)),
     toggle,
+    sent: (row) => sentOf({ row, inFull: inFull.has(payableKey(row)) }),
+    owes: (row) => (
+      <OwesNote
+        row={row}
+        inFull={inFull.has(payableKey(row))}
+        onInFull={() => toggleInFull(row)}
+        onAgreement={() => setOwing(row)}
+      />
+    ),
     recipient: (row) => (
       <RecipientCell
         payee={row.name}
@@ -74,7 +88,7 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
       </All>
       <DataTable
         label="Payments to send"
-        columns={columns(cells)}
+        columns={columns(cells, rows.some(({ owes }) => owes > 0))}
         rows={rows}
         rowId={payableKey}
         card={(row) => <PayableCard row={row} cells={cells} />}
@@ -96,6 +110,9 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
           Review
         </ReasonButton>
       </Foot>
+      {owing?.salesRepId ? (
+        <AgreementDialog userId={owing.salesRepId} onClose={() => setOwing(null)} />
+      ) : null}
       {isReviewing ? (
         <ReviewBatch
           kind={kind}
@@ -119,24 +136,33 @@ function blockedBy(chosen: number, missing: number): string | null {
 function useChoice(rows: BankPayable[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<Choice>(new Map());
+  const [inFull, setInFull] = useState<ReadonlySet<string>>(new Set());
   const recipientOf = (row: BankPayable) => changed.get(payableKey(row)) ?? row.recipient?.id ?? '';
   const chosen = rows.filter((row) => keys.has(payableKey(row)));
   return {
     choice: new Map(chosen.map((row) => [payableKey(row), recipientOf(row)])) as Choice,
+    inFull,
     recipientOf,
-    toggle: (row: BankPayable) => {
-      const key = payableKey(row);
-      const others = [...keys].filter((each) => each !== key);
-      setKeys(new Set(keys.has(key) ? others : [...others, key]));
-    },
+    toggle: (row: BankPayable) => setKeys(toggled(keys, payableKey(row))),
+    toggleInFull: (row: BankPayable) => setInFull(toggled(inFull, payableKey(row))),
     chooseAll: (all: BankPayable[]) => setKeys(new Set(all.map(payableKey))),
     setRecipient: (row: BankPayable, id: string) => setChanged(new Map([...changed, [payableKey(row), id]])),
   };
 }
 
+/** With the key if it was not there, else without it. */
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = [...keys].filter((each) => each !== key);
+  return new Set(keys.has(key) ? others : [...others, key]);
+}
+
 interface Cells {
   isChosen: (row: BankPayable) => boolean;
   toggle: (row: BankPayable) => void;
+  /** What the bank is asked to send. */
+  sent: (row: BankPayable) => number;
+  /** What who earned it owes from clawbacks. */
+  owes: (row: BankPayable) => ReactNode;
   recipient: (row: BankPayable) => ReactNode;
 }
 
@@ -151,21 +177,23 @@ function Choose({ row, cells }: { row: BankPayable; cells: Cells }) {
   );
 }
 
-const columns = (cells: Cells): Column<BankPayable>[] => [
+const columns = (cells: Cells, hasOwing: boolean): Column<BankPayable>[] => [
   { id: 'choose', header: 'Pay', cell: (row) => <Choose row={row} cells={cells} /> },
   {
     id: 'name',
     header: 'To',
-    cell: ({ name, href, description }) => (
+    cell: (row) => (
       <>
-        {href ? <RowLink to={href}>{name}</RowLink> : name}
-        {description ? <BelowText>{description}</BelowText> : null}
+        {row.href ? <RowLink to={row.href}>{row.name}</RowLink> : row.name}
+        {row.description ? <BelowText>{row.description}</BelowText> : null}
+        {cells.owes(row)}
       </>
     ),
   },
   { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} none="N/A" /> },
   { id: 'recipient', header: 'Payment Recipient', cell: cells.recipient },
   amountColumn('amount', 'Amount', ({ amount }) => amount),
+  ...(hasOwing ? [amountColumn('due', 'To Send', cells.sent)] : []),
 ];
 
 /** The row on a phone. */
@@ -177,13 +205,14 @@ function PayableCard({ row, cells }: { row: BankPayable; cells: Cells }) {
       <Choose row={row} cells={cells} />
       <MoneyCard
         title={row.name}
-        dollars={row.amount}
+        dollars={cells.sent(row)}
         detail={
           <>
             {row.description} · <DateText date={row.date} none="N/A" />
           </>
         }
       >
+        {cells.owes(row)}
         {cells.recipient(row)}
       </MoneyCard>
     </div>

@@ -15,11 +15,18 @@ import { WIDE } from '../../../../ui/FormDialog';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { useNotify } from '../../../../ui/useNotify';
-import type { BankBatch, BankCounterparty, BatchInput, BatchKind, TransferMethod } from '../contract';
+import type {
+  BankBatch,
+  BankCounterparty,
+  BankPayable,
+  BatchInput,
+  BatchKind,
+  TransferMethod,
+} from '../contract';
 import { methodLabel } from '../model';
 import { asksToConfirm, type Confirmation } from '../pay/form';
 import { useSendBatch } from './api';
-import { batchBody, type ChosenRow, payableKey, totalOf } from './model';
+import { batchBody, type ChosenRow, payableKey, sentOf, totalOf } from './model';
 
 interface ReviewBatchProps {
   kind: BatchKind;
@@ -70,13 +77,14 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
           ) : null}
         </div>
         <RowList aria-label="Payments to send">
-          {rows.map(({ row, counterpartyId }) => (
+          {rows.map(({ row, counterpartyId, inFull = false }) => (
             <li key={payableKey(row)}>
               <div>
                 <strong>{row.name}</strong>
                 <div>{[row.description, `to ${nameOf(counterpartyId)}`].filter(Boolean).join(' · ')}</div>
+                {row.owes > 0 ? <div>{owesText(row, inFull)}</div> : null}
               </div>
-              <Money dollars={row.amount} />
+              <Money dollars={sentOf({ row, inFull })} />
             </li>
           ))}
         </RowList>
@@ -98,6 +106,13 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What becomes of what they owe. */
+function owesText({ owes, agreed, amount }: BankPayable, inFull: boolean): string {
+  const debt = `Owes ${formatMoney(owes)} from clawbacks`;
+  if (inFull) return `${debt}. Paid in full.`;
+  return agreed ? `${debt}, taken off ${formatMoney(amount)}.` : `${debt} and hasn't agreed to have it taken off.`;
 }
 
 /** What ticking the box says. */

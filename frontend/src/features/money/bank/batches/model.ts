@@ -48,20 +48,31 @@ export type Choice = ReadonlyMap<string, string>;
 export interface ChosenRow {
   row: BankPayable;
   counterpartyId: string;
+  /** Nothing is taken off for clawbacks. */
+  inFull?: boolean;
 }
 
 /** The chosen rows in their order, each with its recipient; empty where it has none yet. */
-export const chosenRows = (rows: readonly BankPayable[], choice: Choice): ChosenRow[] =>
+export const chosenRows = (
+  rows: readonly BankPayable[],
+  choice: Choice,
+  inFull: ReadonlySet<string> = new Set(),
+): ChosenRow[] =>
   rows.flatMap((row) => {
     const counterpartyId = choice.get(payableKey(row));
-    return counterpartyId === undefined ? [] : [{ row, counterpartyId }];
+    if (counterpartyId === undefined) return [];
+    return [{ row, counterpartyId, ...(inFull.has(payableKey(row)) ? { inFull: true } : {}) }];
   });
+
+/** What the bank is asked to send, as the server counts it when all that is listed is paid. */
+export const sentOf = ({ row, inFull = false }: Pick<ChosenRow, 'row' | 'inFull'>): number =>
+  inFull ? row.amount : row.due;
 
 /** What amounts come to, exact to the cent. */
 export const sumOf = (amounts: readonly number[]): number =>
   dollarsOf(amounts.reduce<number>((sum, amount) => sum + centsOf(amount), 0));
 
-export const totalOf = (rows: readonly ChosenRow[]): number => sumOf(rows.map(({ row }) => row.amount));
+export const totalOf = (rows: readonly ChosenRow[]): number => sumOf(rows.map(sentOf));
 
 /** A batch is of one kind; nothing is left out of what was reviewed. */
 function idOf(id: number | null): number {
@@ -71,9 +82,10 @@ function idOf(id: number | null): number {
 
 export function batchBody(kind: BatchKind, method: TransferMethod, rows: readonly ChosenRow[]): BatchInput {
   if (kind === 'commissions') {
-    const items = rows.map(({ row, counterpartyId }) => ({
+    const items = rows.map(({ row, counterpartyId, inFull }) => ({
       commissionId: idOf(row.commissionId),
       counterpartyId,
+      ...(inFull ? { payInFull: true } : {}),
     }));
     return { kind, method, items };
   }
@@ -100,7 +112,7 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
     /** Those that were asked for: the batch's total is of them. */
     taken: items.filter(({ transfer }) => transfer !== null).length,
     done: items.filter(isDone).length,
-    completed: having('completed'),
+    completed: having('completed') + items.filter(({ covered }) => covered).length,
     underWay: having('pending', 'processing'),
     failed: items.filter(hasFailed).length,
   };
@@ -110,9 +122,9 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
 export const approvableOf = ({ items }: Pick<BankBatch, 'items'>): BankBatchItem[] =>
   items.filter(({ transfer }) => transfer?.acts.includes('approve'));
 
-/** Not taken, refused by the bank, or ended. */
-export const hasFailed = ({ transfer }: BankBatchItem) =>
-  transfer === null || transfer.status === 'failed' || transfer.status === 'canceled';
+/** Not taken, refused by the bank, or ended. What clawbacks cover is paid. */
+export const hasFailed = ({ transfer, covered }: BankBatchItem) =>
+  transfer === null ? !covered : transfer.status === 'failed' || transfer.status === 'canceled';
 
 /** Why an item was not paid. */
 export const failureOf = ({ transfer, refused }: BankBatchItem): string =>

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { formatMoney } from '../../../../lib/money';
+import { CheckField } from '../../../../ui/fields/CheckField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
 import { useEarners } from '../../commissions/api';
@@ -64,6 +65,7 @@ function CommissionFields({ counterparties }: { counterparties: BankCounterparty
   const { data: earners, error } = useEarners();
   useFormDataFailure(error !== undefined);
   const commissions = useApproved(values.salesRepId);
+  const owes = commissions?.find(({ agreed }) => agreed)?.owes ?? 0;
   return (
     <>
       <StaffSelect
@@ -92,6 +94,13 @@ function CommissionFields({ counterparties }: { counterparties: BankCounterparty
           void setValues(withOwed({ ...values, commissionId: id }, commission));
         }}
       />
+      {owes > 0 ? (
+        <CheckField
+          name="payInFull"
+          label="Pay in full"
+          hint={`Else up to ${formatMoney(owes)} is taken off for clawbacks.`}
+        />
+      ) : null}
     </>
   );
 }

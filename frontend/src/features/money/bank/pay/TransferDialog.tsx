@@ -30,6 +30,7 @@ interface TransferDialogProps<V extends FormikValues> {
 const QUESTIONS = {
   confirmDuplicate: 'Send this payment anyway',
   confirmRecipient: 'I checked the payee and the account',
+  payInFull: 'Pay in full, and take nothing off for clawbacks',
 };
 
 /** The form that sends money, with the recipients that the bank knows. */

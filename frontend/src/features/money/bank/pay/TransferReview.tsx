@@ -16,6 +16,11 @@ export function TransferReview({ review }: { review: BankPaymentReview }) {
             <Money dollars={review.amount} />
           </strong>
         </Fact>
+        {review.takenOff > 0 ? (
+          <Fact label="Taken Off for Clawbacks">
+            <Money dollars={review.takenOff} />
+          </Fact>
+        ) : null}
         <Fact label="Payee">{review.payee}</Fact>
         <Fact label="Payment Recipient">{review.recipient}</Fact>
         <Fact label="Recipient's Account">{review.account ?? 'Not shown by the bank'}</Fact>

@@ -36,6 +36,8 @@ export interface PartnerTransferValues extends TransferValues {
 export interface CommissionTransferValues extends TransferValues {
   salesRepId: string;
   commissionId: string;
+  /** Nothing is taken off for clawbacks. */
+  payInFull: boolean;
 }
 
 /** "Payment-20261121" (R2-242); `today` is the office's day. */
@@ -64,6 +66,7 @@ export const emptyCommissionTransfer = (today: string): CommissionTransferValues
   ...empty(referenceOf('Commission', today)),
   salesRepId: '',
   commissionId: '',
+  payInFull: false,
 });
 
 const textOf = (id: number | null) => (id === null ? '' : String(id));
@@ -109,6 +112,7 @@ export const partnerTransferSchema = object({
 export const commissionTransferSchema = object({
   salesRepId: string().required('Sales representative is required'),
   commissionId: string().required('Commission is required'),
+  payInFull: boolean(),
   ...shared,
 });
 
@@ -139,6 +143,7 @@ export function commissionTransferInput(values: CommissionTransferValues): Commi
   return {
     salesRepId: Number(values.salesRepId),
     commissionId: Number(values.commissionId),
+    ...(values.payInFull ? { payInFull: true } : {}),
     ...sharedInput(values),
   };
 }

@@ -1,0 +1,126 @@
+//! Who is on a year's list for Form 1099-NEC, and why the others are not.
+
+use super::kind::PayeeKind;
+use super::model::{PaidPayee, Payee};
+use crate::closed_set::closed_set;
+use crate::money::Money;
+
+closed_set! {
+    /// Why somebody who was paid is not on the list.
+    pub enum NecReason {
+        Employee = "employee",
+        Corporation = "corporation",
+        /// Whoever processes cards reports those.
+        OnlyByCard = "only_by_card",
+        BelowThreshold = "below_threshold",
+        NoW9 = "no_w9",
+        NoTaxNumber = "no_tax_number",
+        NoAddress = "no_address",
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NecStanding {
+    Reported,
+    Other(NecReason),
+}
+
+/// How somebody stands in a year with this threshold. What is lacking is said only of who would be on the list.
+#[must_use]
+pub fn standing(paid: &PaidPayee, threshold: Money) -> NecStanding {
+    let reason = match &paid.payee {
+        Some(payee) if payee.w9.status.kind() == PayeeKind::Employee => Some(NecReason::Employee),
+        Some(payee) if payee.w9.status.is_corporation() => Some(NecReason::Corporation),
+        _ if paid.paid <= Money::ZERO && paid.by_card > Money::ZERO => Some(NecReason::OnlyByCard),
+        _ if paid.paid < threshold => Some(NecReason::BelowThreshold),
+        None => Some(NecReason::NoW9),
+        Some(payee) => lacks(payee),
+    };
+    reason.map_or(NecStanding::Reported, NecStanding::Other)
+}
+
+fn lacks(payee: &Payee) -> Option<NecReason> {
+    if payee.w9.signed_on.is_none() {
+        return Some(NecReason::NoW9);
+    }
+    if payee.number.is_none() {
+        return Some(NecReason::NoTaxNumber);
+    }
+    payee.w9.address.is_none().then_some(NecReason::NoAddress)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contact::{PostalCode, UsState};
+    use crate::ids::UserId;
+    use crate::payees::{Address, NumberKind, PayeeId, SealedNumber, TaxClass, TaxStatus, W9};
+    use crate::text::ShortText;
+    use time::macros::date;
+
+    fn payee(kind: PayeeKind, class: Option<TaxClass>, lacking: &str) -> Payee {
+        let text = |text: &str| ShortText::stored(text.to_owned());
+        let address = Address {
+            street: text("1 Main St"),
+            city: text("Reno"),
+            state: UsState::parse("NV").unwrap(),
+            zip: PostalCode::parse("89501").unwrap(),
+        };
+        Payee {
+            id: PayeeId::User(UserId::new(9)),
+            version: 1,
+            w9: W9 {
+                status: TaxStatus::of(kind, class).unwrap(),
+                legal_name: text("Dana Reyes"),
+                address: (lacking != "address").then_some(address),
+                signed_on: (lacking != "w9").then_some(date!(2026 - 01 - 05)),
+            },
+            number: (lacking != "number").then(|| SealedNumber {
+                kind: NumberKind::Ssn,
+                sealed: vec![1],
+                last_four: "6789".to_owned(),
+            }),
+            file: None,
+        }
+    }
+
+    #[test]
+    fn r5_098_only_who_is_reportable_at_the_threshold_is_on_the_list() {
+        use PayeeKind::{Attorney, Corporation, Employee, Individual, Llc, Partnership};
+        let of = |kind, class| Some(payee(kind, class, ""));
+        let lacks = |what| Some(payee(Individual, None, what));
+        // W-9, paid by means that count and by card, in cents, of a threshold of 600.00 → why not.
+        let table = [
+            (of(Individual, None), 60_000, 0, ""),
+            (of(Individual, None), 59_999, 0, "below_threshold"),
+            (of(Individual, None), 59_999, 60_000, "below_threshold"),
+            (of(Individual, None), 0, 90_000, "only_by_card"),
+            (of(Partnership, None), 90_000, 0, ""),
+            (of(Attorney, None), 90_000, 0, ""),
+            (of(Llc, Some(TaxClass::Disregarded)), 90_000, 0, ""),
+            (of(Llc, Some(TaxClass::SCorporation)), 90_000, 0, "corporation"),
+            (of(Corporation, None), 90_000, 0, "corporation"),
+            (of(Employee, None), 90_000, 0, "employee"),
+            (None, 60_000, 0, "no_w9"),
+            (None, 59_999, 0, "below_threshold"),
+            (lacks("w9"), 60_000, 0, "no_w9"),
+            (lacks("number"), 60_000, 0, "no_tax_number"),
+            (lacks("address"), 60_000, 0, "no_address"),
+        ];
+        for (payee, paid, by_card, outcome) in table {
+            let row = format!("{payee:?} {paid} {by_card}");
+            let paid = PaidPayee {
+                id: PayeeId::User(UserId::new(9)),
+                name: "Dana Reyes".to_owned(),
+                payee,
+                paid: Money::from_cents(paid),
+                by_card: Money::from_cents(by_card),
+            };
+            let found = match standing(&paid, Money::from_cents(60_000)) {
+                NecStanding::Reported => "",
+                NecStanding::Other(reason) => reason.as_str(),
+            };
+            assert_eq!(found, outcome, "{row}");
+        }
+    }
+}
