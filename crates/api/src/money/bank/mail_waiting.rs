@@ -67,7 +67,11 @@ pub(crate) async fn mail_approver(app: &Arc<App>, job: &Job) -> Result<(), JobEr
     let count = job.payload.get("count").and_then(serde_json::Value::as_u64);
     let base = app.config.link_base();
     let link = format!("{base}/payments?tab=banking&transaction={transfer}");
-    let text = text(who.first_name.as_str(), (transfer, &link), count.unwrap_or(1));
+    let text = text(
+        who.first_name.as_str(),
+        (transfer, &link),
+        count.unwrap_or(1),
+    );
     let subject = "A bank payment in Exitdesk is waiting for your approval";
     blocking(app, move |_| {
         mailer
