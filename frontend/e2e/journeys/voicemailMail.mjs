@@ -70,7 +70,7 @@ async function leaveAndSend({ page, server, database }) {
   return name;
 }
 
-/** Whoever got it needs neither an account nor scripts. */
+/** The reader of the mail needs neither an account nor scripts. */
 async function stopEmails(page, link) {
   const reader = await page.context().browser().newContext({ javaScriptEnabled: false });
   try {
