@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { withBank } from '../support/bank.mjs';
 import { partnerForm, sendForm } from '../support/bankScreens.mjs';
-import { eventually, sees, seesHeading, seesToast } from '../support/expect.mjs';
+import { eventually, sees, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { Mailbox } from '../support/mailbox.mjs';
 import { prepareToPay, SECOND } from '../support/paying.mjs';
-import { signedIn } from '../support/person.mjs';
+import { signedIn, signInHere } from '../support/person.mjs';
 import { called } from '../support/sales.mjs';
 
 const PARTNER = 'Lakeside Filing';
@@ -26,11 +26,7 @@ const mailOfWaiting = (mailbox) =>
 async function fromMail(page, link) {
   await page.context().clearCookies();
   await page.goto(link);
-  await seesHeading(page, 'Sign in to your account');
-  await page.waitForLoadState('networkidle');
-  await page.getByLabel('Username').fill(SECOND.username);
-  await page.getByLabel('Password').fill(SECOND.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signInHere(page, SECOND);
   const details = page.getByRole('dialog', { name: 'Transaction Details' });
   await sees(details.getByText(PARTNER));
   return details;

@@ -109,8 +109,8 @@ export const voicemailMail = [
 
           const [{ to, text }] = await mailbox.received(1);
           assert.equal(to, `${name.split(' ')[0].toLowerCase()}@example.com`);
-          for (const part of ['Harbor Exit Services LLC', '400 Harbor Way', 'This email is an advertisement.'])
-            assert.ok(text.includes(part), text);
+          const parts = ['Harbor Exit Services LLC', '400 Harbor Way', 'This email is an advertisement.'];
+          for (const part of parts) assert.ok(text.includes(part), text);
           const [link] = /http\S+\/opt-out\/[0-9a-f]{64}/.exec(text);
           assert.ok(link.startsWith(server.url), link);
           await stopEmails(page, link);

@@ -26,8 +26,7 @@ export function AdminNewsCard() {
                 <div>
                   <What news={one} />
                   <div>
-                    {doer(one)} ·{' '}
-                    <InstantText instant={one.at} relative />
+                    {doer(one)} · <InstantText instant={one.at} relative />
                   </div>
                 </div>
               </li>
