@@ -29,6 +29,7 @@ import { leads } from './journeys/leads.mjs';
 import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
+import { matchedAtOnce } from './journeys/matchedAtOnce.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
@@ -36,8 +37,10 @@ import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { readings } from './journeys/readings.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
+import { secondPerson } from './journeys/secondPerson.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
+import { voicemailMail } from './journeys/voicemailMail.mjs';
 import { waysToPay } from './journeys/waysToPay.mjs';
 import { weight } from './journeys/weight.mjs';
 import { wording } from './journeys/wording.mjs';
@@ -90,6 +93,7 @@ const all = [
   ...callOutcomes,
   // A call from a page holds its person, who is then on the desk first.
   ...callButton,
+  ...voicemailMail,
   ...lists,
   ...dayInTheLife,
   ...campaigns,
@@ -105,6 +109,8 @@ const all = [
   ...corrections,
   ...bank,
   ...bankTwice,
+  ...secondPerson,
+  ...matchedAtOnce,
   ...timeZones,
   ...readings,
   ...weight,

@@ -27,8 +27,8 @@ pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
-pub use reconciled::{ReconciledRow, ReconciledViews, SeenRows};
 pub use receivables::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
+pub use reconciled::{ReconciledRow, ReconciledViews, SeenRows};
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
     TransactionRow, TransactionSort, TransactionSums, TransactionType, TransactionViews,

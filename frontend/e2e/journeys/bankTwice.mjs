@@ -1,8 +1,8 @@
 // The same partner is paid the same amount twice by bank: the server asks whether it is meant, and does as it is told.
 import assert from 'node:assert/strict';
 import { withBank } from '../support/bank.mjs';
-import { panel } from '../support/bankScreens.mjs';
-import { eventually, sees, seesToast } from '../support/expect.mjs';
+import { partnerForm, sendForm } from '../support/bankScreens.mjs';
+import { eventually, sees } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { prepareToPay, secondApproves } from '../support/paying.mjs';
 import { signedIn } from '../support/person.mjs';
@@ -12,28 +12,9 @@ const PARTNER = 'Lakeside Filing';
 const RECIPIENTS = [[PARTNER, ['ach']]];
 const CENTS = 24_500;
 const REVIEW = 'Review Payment';
-const SEND = 'Send Payment';
 const ASKED = '409 /api/mercury-bank/partner-payment/review';
 
-/** The form as a person fills it; who has the partner's name at the bank is chosen by itself. */
-async function filled(page, server) {
-  await page.goto(panel(server, 'payments'));
-  await page.getByRole('button', { name: 'Pay Partner' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Partner Payment' });
-  const field = (name) => dialog.getByRole('combobox', { name });
-  await field(/^Partner/).selectOption({ label: PARTNER });
-  await dialog.getByLabel(/^Amount/).fill('245.00');
-  const recipient = field(/^Payment Recipient/).locator('option:checked');
-  assert.equal(await recipient.textContent(), PARTNER);
-  return dialog;
-}
-
-async function paid(page, dialog) {
-  await dialog.getByRole('button', { name: REVIEW }).click();
-  await dialog.getByRole('button', { name: SEND }).click();
-  await seesToast(page, 'Payment Initiated');
-  await dialog.waitFor({ state: 'detached' });
-}
+const filled = (page, server) => partnerForm(page, server, { partner: PARTNER, amount: '245.00' });
 
 /** The same once more: the form stays with its question, and sends nothing until it is answered. */
 async function asked({ page, server, database, itsBank }) {
@@ -51,7 +32,7 @@ async function asked({ page, server, database, itsBank }) {
   assert.equal(again.status(), 409);
   assert.equal(itsBank.transfers().length, 1, 'nothing is sent without the answer');
   await question.check();
-  await paid(page, dialog);
+  await sendForm(page, dialog);
 }
 
 export const bankTwice = [
@@ -66,7 +47,7 @@ export const bankTwice = [
         await signedIn(page, server);
         const made = await page.request.post(`${server.url}/api/partners`, { data: { name: PARTNER } });
         const partner = await called(made, 201);
-        await paid(page, await filled(page, server));
+        await sendForm(page, await filled(page, server));
         await secondApproves(server);
         await eventually(() => assert.equal(itsBank.transfers().length, 1));
         complaints.expect(ASKED);

@@ -180,10 +180,10 @@ export class SimulatedBank {
   }
 }
 
-/** A fresh office with a bank account, and who can be paid from it. */
-export async function withBank(database, recipients, visit) {
+/** A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, beside the usual. */
+export async function withBank(database, recipients, visit, environment = {}) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
-  const server = new Installation({ databaseUrl });
+  const server = new Installation({ databaseUrl, environment });
   const bank = new SimulatedBank(server, recipients);
   try {
     server.prepare();

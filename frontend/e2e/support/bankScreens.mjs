@@ -27,6 +27,27 @@ async function act(page, row, name) {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** The form that pays a partner, as a person fills it; who has the partner's name at the bank is chosen by itself. */
+export async function partnerForm(page, server, { partner, amount }) {
+  await page.goto(panel(server, 'payments'));
+  await page.getByRole('button', { name: 'Pay Partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Partner Payment' });
+  const field = (name) => dialog.getByRole('combobox', { name });
+  await field(/^Partner/).selectOption({ label: partner });
+  await dialog.getByLabel(/^Amount/).fill(amount);
+  const recipient = field(/^Payment Recipient/).locator('option:checked');
+  assert.equal(await recipient.textContent(), partner);
+  return dialog;
+}
+
+/** Reviewed and sent. */
+export async function sendForm(page, dialog) {
+  await dialog.getByRole('button', { name: 'Review Payment' }).click();
+  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await seesToast(page, 'Payment Initiated');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 /** Sela Seller's commission of a client's payment, found by the client's name. */
 export async function openCommission({ page, server, client }) {
   await page.goto(`${server.url}/commissions?search=${client}`);

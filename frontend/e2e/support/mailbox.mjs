@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { databases } from './databases.mjs';
 import { eventually } from './expect.mjs';
-import { Installation } from './server.mjs';
+import { freePort, Installation } from './server.mjs';
 
 /** The lines of a mail whose body is quoted-printable, put together again. */
 const plain = (mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -78,14 +78,16 @@ export function attachments({ raw }) {
   });
 }
 
-/** A fresh office that sends mail. */
-export async function withMailbox(database, visit) {
+/** A fresh office that sends mail; `isPublic`: at an address of its own, which links need that strangers open. */
+export async function withMailbox(database, visit, { isPublic = false } = {}) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
   const mailbox = await Mailbox.open();
   const server = new Installation({ databaseUrl, environment: mailbox.environment });
   try {
     server.prepare();
-    await server.start();
+    const port = await freePort();
+    if (isPublic) server.own = { ...server.own, EXITDESK_PUBLIC_URL: `http://127.0.0.1:${port}` };
+    await server.startAt(port);
     await visit(server, mailbox);
   } finally {
     await server.remove();

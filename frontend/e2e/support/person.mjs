@@ -11,8 +11,13 @@ export async function signedIn(page, server, { username, password } = ADMIN) {
 }
 
 /** By the screen's own form. */
-export async function signIn(page, server, { username, password } = ADMIN) {
+export async function signIn(page, server, person = ADMIN) {
   await page.goto(`${server.url}/login`);
+  await signInHere(page, person);
+}
+
+/** The form is there already, as for a link that was opened without a session. */
+export async function signInHere(page, { username, password }) {
   await seesHeading(page, 'Sign in to your account');
   // The hint of demo mode moves the form once it is known: nobody is as quick as this.
   await page.waitForLoadState('networkidle');

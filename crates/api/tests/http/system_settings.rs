@@ -185,6 +185,12 @@ async fn r1_174_a_value_that_is_not_taken_is_refused(app: TestApp) {
             "\"Mars/Olympus\" is not a time zone. Use a name such as America/Los_Angeles.",
         ),
         ("document_mail_subject", json!("a\nb"), "Use one line."),
+        // R5-036: nobody asked for this email.
+        (
+            "voicemail_mail_text",
+            json!("Hello {name}, your exit is guaranteed."),
+            "It says \"guaranteed\". No outcome may be promised.",
+        ),
     ] {
         let path = format!("/api/settings/{key}");
         let refused = admin.put(&path, json!({ "value": value })).await;

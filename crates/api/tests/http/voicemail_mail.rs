@@ -24,7 +24,6 @@ http_tests!(
     r5_036_presses_of_one_address_are_limited_but_for_links_of_mails,
     r5_036_an_outcome_saved_again_sends_nothing_without_another_press,
     r5_036_an_address_gets_one_email_a_day_whoever_has_it,
-    r5_036_a_text_that_promises_is_not_taken,
 );
 
 const PUBLIC: &str = "https://desk.example.com";
@@ -365,19 +364,6 @@ async fn r5_036_an_address_gets_one_email_a_day_whoever_has_it(app: TestApp) {
     );
     let answer = agent.post(&mail_of(&second), json!({})).await;
     assert_eq!(refused(&answer), (409, "mail_not_offered".to_owned()));
-}
-
-/// The setting refuses it as it is saved.
-async fn r5_036_a_text_that_promises_is_not_taken(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let url = "/api/settings/voicemail_mail_text";
-    let promised = json!({"value": "Hello {name}, your exit is guaranteed."});
-    let refused = admin.put(url, promised).await;
-    assert_eq!(refused.status, 422, "{refused:?}");
-    assert!(refused.text().contains("No outcome may be promised."));
-    let plain = json!({"value": "Hello {name}, I called you."});
-    let saved = admin.put(url, plain).await;
-    assert_eq!(saved.status, 200, "{saved:?}");
 }
 
 async fn r5_036_presses_of_one_address_are_limited_but_for_links_of_mails(app: TestApp) {

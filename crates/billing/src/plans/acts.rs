@@ -42,7 +42,8 @@ mod tests {
     use crm_core::users::Role;
 
     #[test]
-    fn r2_119_r5_187_an_open_plan_is_edited_held_resumed_and_canceled_by_everybody_who_writes_money() {
+    fn r2_119_r5_187_an_open_plan_is_edited_held_resumed_and_canceled_by_everybody_who_writes_money()
+     {
         let table = [
             ("active", "edit hold cancel"),
             ("completed", ""),
@@ -55,7 +56,11 @@ mod tests {
             for (status, outcome) in table {
                 let acts = acts(PlanStatus::parse(status).unwrap(), &viewer);
                 let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
-                let outcome = if *role == Role::Accountant { "" } else { outcome };
+                let outcome = if *role == Role::Accountant {
+                    ""
+                } else {
+                    outcome
+                };
                 assert_eq!(found.join(" "), outcome, "{role} {status}");
             }
         }

@@ -59,7 +59,7 @@ pub(super) const VOICEMAIL_TEXT: SettingSpec = SettingSpec {
     title: "Text of Emails After a Voicemail",
     group: SettingGroup::Mail,
     default: r"Hello {name},\n\nI called you and left you a voicemail. If you would like to talk, reply to this email and tell me when to call you.\n\n{caller}\n{brand}",
-    meaning: "the text of an email after a voicemail; {name} (their first name), {caller} and {brand} are filled in. The brand's postal address and a link to get no more emails always stand below it",
+    meaning: "the text of an email after a voicemail; {name} (their first name), {caller} and {brand} are filled in. It may promise nothing. The brand's postal address, a line that says that it is an advertisement, and a link to get no more emails always stand below it",
     takes: Takes::Text {
         most: 5_000,
         lines: true,

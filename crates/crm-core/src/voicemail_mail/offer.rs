@@ -55,7 +55,7 @@ pub enum OfferError {
     DoNotContact,
     #[error("This person died or is represented by an attorney, by what is noted of their number.")]
     NotToBeWritten,
-    #[error("Whoever has this email address asked for no more emails.")]
+    #[error("Someone with this email address asked us to stop emails.")]
     Stopped,
     #[error("More than 20 records have this email address.")]
     Shared,

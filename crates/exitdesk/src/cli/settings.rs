@@ -37,9 +37,9 @@ pub(super) enum Command {
         /// Which setting, as the list names it
         key: String,
     },
-    /// List the changes that wait for another administrator
+    /// List the changes that are waiting for another administrator
     Proposals,
-    /// Withdraw a change that waits for another administrator
+    /// Withdraw a change that is waiting for another administrator
     Withdraw {
         /// Which setting, as the list names it
         key: String,
@@ -72,7 +72,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
 fn proposals(options: &Options, db: &Database) -> Result<(), CliError> {
     let waiting = waiting(db)?;
     if waiting.is_empty() {
-        return say("No change waits for another administrator.");
+        return say("No change is waiting for another administrator.");
     }
     let zone = office(options, &stored(db)?)?.settings.zone;
     for waits in waiting {
@@ -90,14 +90,12 @@ fn withdraw(options: &Options, key: &str) -> Result<(), CliError> {
     let db = open::database(options)?;
     let done = db.write_blocking(|tx| withdraw_change(tx, &actor, (key, None), now));
     done.map_err(|error| match error {
-        ProposalError::Stale => CliError::Failed(format!("No change of {key} waits.")),
+        ProposalError::Stale => CliError::Failed(format!("No change of {key} is waiting.")),
         error => CliError::failed(error),
     })?;
     let stored = stored(&db)?;
     let holds = value_of(&stored, key).unwrap_or(holds);
-    say(format!(
-        "{key} = {holds}: the change that waited is withdrawn."
-    ))
+    say(format!("{key} = {holds}: the waiting change is withdrawn."))
 }
 
 /// What waits; what is over is ended within the hour.

@@ -116,18 +116,21 @@ fn r5_107_the_second_person_is_not_switched_off_on_the_command_line_alone() {
     );
     assert!(listed.contains("It ends on "), "{listed}");
     let withdraw = || run(&folder, &["settings", "withdraw", key]);
-    let withdrawn = "the change that waited is withdrawn.";
+    let withdrawn = "the waiting change is withdrawn.";
     assert_eq!(
         text(&withdraw().stdout),
         format!("{key} = 100.00: {withdrawn}\n")
     );
     assert_names_operator(&folder, "setting.withdrawn");
-    assert_eq!(waiting(), "No change waits for another administrator.\n");
+    assert_eq!(
+        waiting(),
+        "No change is waiting for another administrator.\n"
+    );
     let again = withdraw();
     assert_eq!(again.status.code(), Some(1));
     let said = text(&again.stderr);
     assert!(
-        said.contains(&format!("No change of {key} waits.")),
+        said.contains(&format!("No change of {key} is waiting.")),
         "{said}"
     );
 }

@@ -70,10 +70,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("skips", "skipped_at says when"),
     ("stale_numbers", "gone in seconds"),
     ("bank_outbox", "as old as its transfer"),
-    (
-        "bank_reconciliation_rows",
-        "as old as their reconciliation",
-    ),
+    ("bank_reconciliation_rows", "as old as their reconciliation"),
     ("bulk_action_rows", "as old as their action"),
     ("call_tokens", "as old as their decision"),
     ("calling_setup", "ended_at says when"),

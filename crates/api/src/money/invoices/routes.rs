@@ -9,7 +9,9 @@ use super::list::InvoiceListParams;
 use super::taking_off::{
     __path_credit_note, __path_entries, __path_write_off, credit_note, entries, write_off,
 };
-use crate::http::access::{Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite};
+use crate::http::access::{
+    Can, CheckedDb, MoneyExport, PaymentsRead, PaymentsRefund, PaymentsWrite,
+};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};

@@ -190,7 +190,7 @@ fn addresses() -> Vec<(Case, &'static str)> {
     vec![
         (
             with(|it| it.around.stopped = true),
-            "Whoever has this email address asked for no more emails.",
+            "Someone with this email address asked us to stop emails.",
         ),
         (shared_by(19), OFFERED),
         (
@@ -293,7 +293,7 @@ fn r5_036_a_second_press_is_answered_as_the_first_and_sends_nothing() {
     assert!(sent.is_asked);
 }
 
-/// Whoever saves an outcome again asks for nothing by that: the mail of the one that was undone is withdrawn, and another goes out
+/// An outcome that is saved again asks for nothing by that: the mail of the one that was undone is withdrawn, and another goes out
 /// when it is asked for.
 #[test]
 fn r5_036_a_mail_of_an_outcome_that_was_undone_is_not_one_of_the_next() {
