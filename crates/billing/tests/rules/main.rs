@@ -5,6 +5,7 @@ mod cards;
 mod closed_books;
 mod extremes;
 mod golden;
+mod journal;
 mod matching;
 mod paid_plans;
 mod partner_payments;

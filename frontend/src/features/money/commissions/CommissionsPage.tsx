@@ -1,3 +1,5 @@
+import { useCan } from '../../../api/SessionContext';
+import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
@@ -9,7 +11,7 @@ import { CommissionFilters } from './components/CommissionFilters';
 import { CommissionCard, trackingColumns } from './components/commissionColumns';
 import { LostApprovals } from './components/LostApprovals';
 import { SummaryCards } from './components/SummaryCards';
-import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
+import { DEFAULT_SORT, exportUrl, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
 import { type CommissionScope, useCommissionScope } from './useCommissionScope';
 
@@ -36,8 +38,13 @@ export default function CommissionsPage() {
   const address = useCommissionDialog();
   const { subtitle, empty } = SCOPE_TEXTS[useCommissionScope()];
   const active = tabOf(list.filters.status);
+  const canExport = useCan('money.export');
   return (
-    <Page title="Commission Tracking" subtitle={subtitle}>
+    <Page
+      title="Commission Tracking"
+      subtitle={subtitle}
+      actions={canExport ? <ExportButton href={exportUrl(list)} /> : null}
+    >
       <LostApprovals />
       <SummaryCards />
       <Panel

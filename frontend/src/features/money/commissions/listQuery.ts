@@ -1,3 +1,4 @@
+import { queryUrl } from '../../../lib/queryUrl';
 import type { ListState } from '../../../ui/useListState';
 import { COMMISSIONS } from '../payments/tabs';
 import type { CommissionQuery } from './api';
@@ -40,3 +41,6 @@ export function listQuery({ search, filters, sort, page, perPage }: Narrowing): 
     perPage,
   } as CommissionQuery;
 }
+
+/** The download of exactly the filtered list. */
+export const exportUrl = (list: Narrowing): string => queryUrl('/api/commissions/export', listQuery(list));
