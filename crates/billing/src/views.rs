@@ -2,6 +2,7 @@
 
 mod bank;
 mod client_money;
+mod closing;
 mod disputes;
 mod matching;
 mod money_tasks;
@@ -16,6 +17,7 @@ pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     Purpose, RefundPart,
 };
+pub use closing::{ClosingRow, ClosingViews};
 pub use disputes::{DisputeRow, DisputeViews};
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
@@ -211,6 +213,7 @@ pub struct PlanRow {
 pub trait BillingViews:
     PartnerMoneyViews
     + ClientMoneyViews
+    + ClosingViews
     + DisputeViews
     + MoneyTaskViews
     + ReceivableViews

@@ -153,6 +153,7 @@ permits! {
     CommissionsDecide => "approve, deny or reduce commissions",
     BankUse => "use the business bank account",
     BankApprove => "approve bank transfers",
+    BooksClose => "close or reopen the books",
     CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
     EvidenceTake => "download the evidence of calls",
     SuppressionsRead => "see the suppression list",

@@ -35,6 +35,8 @@ closed_set! {
         BankUse = "bank.use",
         /// As the second person of a transfer.
         BankApprove = "bank.approve",
+        /// Months are closed, and opened again.
+        BooksClose = "books.close",
         /// Campaigns, scripts, and the team on the call desk.
         CampaignsWrite = "campaigns.write",
         /// All that the office has of the calls to one number, as files.
@@ -91,7 +93,7 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
+        P::PaymentsRefund | P::CommissionsWrite | P::BankUse | P::BooksClose => {
             Who::Only(&[Role::Admin, Role::Billing])
         }
         P::CommissionsDecide
@@ -201,6 +203,7 @@ mod tests {
         ("commissions.decide", "admin"),
         ("bank.use", "admin billing"),
         ("bank.approve", "admin"),
+        ("books.close", "admin billing"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),
         (

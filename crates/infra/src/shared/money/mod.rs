@@ -27,6 +27,7 @@ mod card_disputes;
 mod card_refunds;
 mod cards;
 mod client_money;
+mod closing;
 mod commission_lines;
 mod commission_list;
 mod commission_pages;
