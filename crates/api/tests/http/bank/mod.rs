@@ -6,6 +6,7 @@ mod batches;
 mod deciding;
 mod ends;
 mod faults;
+mod late_lines;
 mod monitor;
 mod offered;
 mod own_lines;
