@@ -7,7 +7,7 @@ use crate::administration::{
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
-    bank, bank_matching, card_payments, commissions, invoices, journal, partner_payments,
+    bank, bank_matching, books, card_payments, commissions, invoices, journal, partner_payments,
     payment_plans, payments, receivables,
 };
 use crate::openapi::{__path_openapi, openapi};
@@ -56,6 +56,7 @@ pub fn all_routes() -> RouteTable {
     card_payments::routes(&mut table);
     bank::routes(&mut table);
     bank_matching::routes(&mut table);
+    books::routes(&mut table);
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);

@@ -1,6 +1,7 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::cards::port::{CardDisputes, CardEvents, CardIntents, CardRefunds};
+use crate::closing::port::BookClosings;
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::port::Invoices;
@@ -39,6 +40,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn money_tasks(&mut self) -> &mut dyn MoneyTasks;
     fn bank_matches(&mut self) -> &mut dyn BankMatches;
     fn reconciliations(&mut self) -> &mut dyn Reconciliations;
+    fn book_closings(&mut self) -> &mut dyn BookClosings;
     fn transfers(&mut self) -> &mut dyn Transfers;
     fn batches(&mut self) -> &mut dyn Batches;
     fn bank_book(&mut self) -> &mut dyn BankBook;

@@ -2,6 +2,7 @@
 
 mod bank;
 mod client_money;
+mod closing;
 mod disputes;
 mod journal;
 mod matching;
@@ -17,6 +18,7 @@ pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     Purpose, RefundPart,
 };
+pub use closing::{ClosingRow, ClosingViews};
 pub use disputes::{DisputeRow, DisputeViews};
 pub use journal::JournalViews;
 pub use matching::{
@@ -231,6 +233,7 @@ pub struct PlanRow {
 pub trait BillingViews:
     PartnerMoneyViews
     + ClientMoneyViews
+    + ClosingViews
     + DisputeViews
     + MoneyTaskViews
     + ReceivableViews

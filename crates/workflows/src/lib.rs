@@ -3,6 +3,7 @@
 //! Billing and commissions do not know each other; a payment that arrives makes a commission here, and a
 //! refund takes it back. Screens, card events, jobs, the sample data and the tests all pass through.
 
+pub mod books;
 pub mod journal;
 pub mod payments;
 pub mod processor;

@@ -158,6 +158,7 @@ permits! {
     JournalRead => "see the journal and its accounts",
     JournalWrite => "change the accounts of the journal or sort bank lines",
     BankApprove => "approve bank transfers",
+    BooksClose => "close or reopen the books",
     CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
     EvidenceTake => "download the evidence of calls",
     TaxRead => "see W-9 records and the 1099 list",

@@ -2,6 +2,7 @@
 
 pub(crate) mod bank;
 pub(crate) mod bank_matching;
+pub(crate) mod books;
 pub(crate) mod card_payments;
 pub(crate) mod commissions;
 pub(crate) mod invoices;

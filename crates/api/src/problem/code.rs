@@ -114,6 +114,8 @@ codes! {
     PaymentUnderway = CONFLICT "payment_underway",
     /// The card's bank holds the payment's money back: it is not refunded.
     PaymentDisputed = CONFLICT "payment_disputed",
+    /// The books are closed and reopened on their own page.
+    BooksElsewhere = CONFLICT "books_elsewhere",
     /// Someone ended the task about money.
     MoneyTaskEnded = CONFLICT "money_task_ended",
     /// The card was not charged, so nothing is recorded.

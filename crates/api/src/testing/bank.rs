@@ -220,8 +220,13 @@ impl TestBank {
 
     /// A line that is none of ours, in cents: below 0 it left.
     pub fn foreign_line(&self, id: &str, cents: i64, name: &str) {
+        self.late_line(id, cents, name, Duration::ZERO);
+    }
+
+    /// The same, of a moment that is so long ago: the bank lists it only now.
+    pub fn late_line(&self, id: &str, cents: i64, name: &str, late: Duration) {
         let mut books = self.books();
-        let now = books.now;
+        let made = books.now.minus(late);
         books.lines.push(BankLine {
             id: BankLineId::stored(id.to_owned()),
             account: "acc-1".to_owned(),
@@ -234,8 +239,8 @@ impl TestBank {
             note: None,
             memo: None,
             method: LineMethod::Ach,
-            created_at: now,
-            posted_at: Some(now),
+            created_at: made,
+            posted_at: Some(made),
             failed_at: None,
             expected_on: None,
             reason: None,

@@ -21,6 +21,7 @@ use crate::bank::{BankLine, BankLineId, CounterpartyId};
 use crate::cards::{
     CardDispute, CardDisputes, CardEvents, CardIntent, CardIntents, CardRefunds, DisputeId,
 };
+use crate::closing::{BookClosings, NewClosing};
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
@@ -118,6 +119,8 @@ pub struct Books {
     pub bank_records: BTreeMap<RecordId, BookRecord>,
     pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
     pub reconciliations: BTreeMap<ReconciliationId, NewReconciled>,
+    /// By id, from 1.
+    pub book_closings: Vec<NewClosing>,
     pub transfers: BTreeMap<TransferId, Transfer>,
     pub batches: BTreeMap<BatchId, Batch>,
     pub bank_lines: BTreeMap<BankLineId, BankLine>,
@@ -169,6 +172,7 @@ impl Default for Books {
             bank_records: BTreeMap::new(),
             bank_matches: BTreeMap::new(),
             reconciliations: BTreeMap::new(),
+            book_closings: Vec::new(),
             transfers: BTreeMap::new(),
             batches: BTreeMap::new(),
             bank_lines: BTreeMap::new(),
@@ -336,6 +340,9 @@ impl Billing for Books {
         self
     }
     fn reconciliations(&mut self) -> &mut dyn Reconciliations {
+        self
+    }
+    fn book_closings(&mut self) -> &mut dyn BookClosings {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -45,6 +45,8 @@ closed_set! {
         JournalWrite = "journal.write",
         /// As the second person of a transfer.
         BankApprove = "bank.approve",
+        /// Months are closed, and opened again.
+        BooksClose = "books.close",
         /// Campaigns, scripts, and the team on the call desk.
         CampaignsWrite = "campaigns.write",
         /// All that the office has of the calls to one number, as files.
@@ -115,6 +117,7 @@ const fn who(permission: Permission) -> Who {
         | P::InvoicesWriteOff
         | P::CommissionsWrite
         | P::BankUse
+        | P::BooksClose
         | P::TaxWrite
         | P::JournalWrite => Who::Only(&[Role::Admin, Role::Billing]),
         P::CommissionsDecide
@@ -229,6 +232,7 @@ mod tests {
         ("journal.read", "admin billing accountant"),
         ("journal.write", "admin billing"),
         ("bank.approve", "admin"),
+        ("books.close", "admin billing"),
         ("tax.read", "admin billing accountant"),
         ("tax.write", "admin billing"),
         ("campaigns.write", "admin sales_manager"),

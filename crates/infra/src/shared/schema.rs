@@ -935,6 +935,21 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    book_closings (id) {
+        id -> BigInt,
+        kind -> Text,
+        through -> Nullable<Date>,
+        was -> Nullable<Date>,
+        reason -> Nullable<Text>,
+        remaining -> Nullable<Text>,
+        made_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     money_tasks (id) {
         id -> BigInt,
         kind -> Text,

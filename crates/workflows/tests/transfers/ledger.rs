@@ -3,6 +3,7 @@
 use billing::amount::Amount;
 use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
 use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
+use billing::closing::BookClosings;
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
@@ -326,6 +327,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn reconciliations(&mut self) -> &mut dyn Reconciliations {
+        &mut self.books
+    }
+    fn book_closings(&mut self) -> &mut dyn BookClosings {
         &mut self.books
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

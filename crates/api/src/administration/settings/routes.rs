@@ -7,13 +7,14 @@ use crate::http::form::{Form, Sent, SentOrNothing, Typed, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::kernel::office::Office;
+use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::outdated;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::settings::change::{SettingChange, SettingChangeError, change_setting};
 use crm_core::settings::proposal::ends_at;
-use crm_core::settings::{SETTINGS, SettingSpec, spec};
+use crm_core::settings::{BOOKS_CLOSED_THROUGH, SETTINGS, SettingSpec, spec};
 use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -93,6 +94,8 @@ async fn use_default(
     changed(&app, actor, change).await
 }
 
+const BOOKS_HAVE_A_PAGE: &str = "Close or reopen the books under Payments, on Close Books. It names what of the bank is not reconciled and keeps the reason.";
+
 /// The setting after a change, or why it was refused: whoever saw another value gets the one that holds.
 async fn changed(
     app: &App,
@@ -100,6 +103,9 @@ async fn changed(
     change: SettingChange,
 ) -> Result<Json<SettingDto>, ApiError> {
     let spec = spec(&change.key).map_err(SettingChangeError::from)?;
+    if spec.key == BOOKS_CLOSED_THROUGH {
+        return Err(ApiError::new(Code::BooksElsewhere, BOOKS_HAVE_A_PAGE));
+    }
     let now = app.now();
     let done = app
         .db

@@ -73,6 +73,7 @@ macro_rules! for_each_closed_set {
             PaymentStatus = billing::status::PaymentStatus,
             PaymentType = billing::payments::PaymentType,
             DisputeStatus = billing::cards::DisputeStatus,
+            ClosingKind = billing::closing::ClosingKind,
             MoneyTaskKind = billing::money_tasks::MoneyTaskKind,
             RefundCause = billing::payments::RefundCause,
             RefundOrigin = billing::payments::RefundOrigin,

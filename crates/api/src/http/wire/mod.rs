@@ -10,7 +10,7 @@ pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
     BulkAct, BulkKind, BulkList, BulkOutcome, BulkState, CalendarView, CallAnswer, CallCode,
-    CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, CommissionAct,
+    CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, ClosingKind, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
     ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus,

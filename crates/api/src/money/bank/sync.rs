@@ -185,19 +185,19 @@ fn forget_the_future(tx: &mut dyn Unit, sync: &mut SyncState, now: Instant) -> S
     Ok(())
 }
 
-/// When the oldest line was made that this round asks for.
+/// When the oldest line was made that this round asks for. The looks back are as long for every office: a bank lists lines late,
+/// with a day that is older than the oldest line of a young office (R5-089).
 fn since(tx: &mut dyn Unit, sync: &SyncState, reach: Reach, now: Instant) -> Stored<Instant> {
     let Some(last) = sync.last_success else {
         return Ok(now.minus(FIRST_LOOK));
     };
     let news = last.minus(OVERLAP);
-    // One that is stuck makes the look no longer for all others: the next longer one finds what becomes of it.
-    let (pending_since, sent_since) = match reach {
-        Reach::News | Reach::Asked => (now.minus(LONG_PENDING), now),
-        Reach::EverythingOpen => (now.minus(RETURNS), now.minus(RETURNS)),
-        Reach::HalfAYear => (now.minus(LATE_RETURNS), now.minus(LATE_RETURNS)),
+    let open = match reach {
+        // One that is stuck makes the look no longer for all others: the next longer one finds what becomes of it.
+        Reach::News | Reach::Asked => tx.bank_book().oldest_open(now.minus(LONG_PENDING), now)?,
+        Reach::EverythingOpen => Some(now.minus(RETURNS)),
+        Reach::HalfAYear => Some(now.minus(LATE_RETURNS)),
     };
-    let open = tx.bank_book().oldest_open(pending_since, sent_since)?;
     Ok(open.map_or(news, |at| at.min(news)))
 }
 

@@ -79,7 +79,7 @@ body! {
 const READ_ONLY: &[&str] = &["label", "date", "href"];
 
 /// The instants of a month in the office's zone.
-pub(super) fn posted_in(month: Month, zone: &BusinessZone) -> Between<Instant> {
+pub(crate) fn posted_in(month: Month, zone: &BusinessZone) -> Between<Instant> {
     Between {
         from: Some(zone.start_of(month.first_day())),
         to: Some(zone.end_of(month.last_day())),

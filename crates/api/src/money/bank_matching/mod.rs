@@ -11,4 +11,6 @@ mod seen;
 mod shown;
 mod statement;
 
+pub(crate) use input::posted_in;
+pub(crate) use reconciliation::{Period, read};
 pub(crate) use routes::routes;

@@ -161,10 +161,10 @@ pub(super) async fn made(app: &App, month: Month) -> Result<Made, ApiError> {
 }
 
 /// A month as the office's days have it.
-pub(super) struct Period {
-    pub(super) month: Month,
-    pub(super) zone: BusinessZone,
-    pub(super) today: Date,
+pub(crate) struct Period {
+    pub(crate) month: Month,
+    pub(crate) zone: BusinessZone,
+    pub(crate) today: Date,
 }
 
 impl Period {
@@ -176,8 +176,8 @@ impl Period {
 }
 
 /// What the bank and the books have of a month.
-pub(super) struct Seen {
-    pub(super) reconciliation: Reconciliation,
+pub(crate) struct Seen {
+    pub(crate) reconciliation: Reconciliation,
     pub(super) account: Option<String>,
     /// When the month began and when it ended.
     pub(super) balances: Option<(Money, Money)>,
@@ -199,7 +199,7 @@ impl Seen {
     }
 }
 
-pub(super) fn read(views: &mut dyn Views, period: &Period) -> Stored<Seen> {
+pub(crate) fn read(views: &mut dyn Views, period: &Period) -> Stored<Seen> {
     let (month, zone) = (period.month, &period.zone);
     let posted = posted_in(month, zone);
     let days = Between {

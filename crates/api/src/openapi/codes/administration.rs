@@ -44,12 +44,18 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/me/second-factor/confirm",
         &[C::SecondFactorNotBegun],
     ),
-    ("PUT /api/settings/{key}", &[C::StaleVersion]),
+    (
+        "PUT /api/settings/{key}",
+        &[C::BooksElsewhere, C::StaleVersion],
+    ),
     (
         "POST /api/settings/{key}/confirm",
         &[C::NewAdministrator, C::SelfApproval, C::StaleVersion],
     ),
-    ("POST /api/settings/{key}/default", &[C::StaleVersion]),
+    (
+        "POST /api/settings/{key}/default",
+        &[C::BooksElsewhere, C::StaleVersion],
+    ),
     ("POST /api/settings/{key}/withdraw", &[C::StaleVersion]),
     ("POST /api/trash/restore", &[C::ClientInTrash, C::NotFound]),
     (

@@ -82,6 +82,18 @@ pub(super) const RULES: &[Broken] = &[
         ],
     ),
     (
+        "CloseInput",
+        &[&[
+            ("through", "not_later"),
+            ("through", "invalid"),
+            ("reason", "month_not_reconciled"),
+        ]],
+    ),
+    (
+        "ReopenInput",
+        &[&[("through", "not_earlier"), ("through", "nothing_closed")]],
+    ),
+    (
         "PaymentCompletion",
         &[CLIENT, LINKS, &[("paymentDate", "books_closed")]],
     ),

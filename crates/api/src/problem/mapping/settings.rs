@@ -6,6 +6,7 @@ use crm_core::settings::SettingError;
 use crm_core::settings::brands::BrandChangeError;
 use crm_core::settings::change::SettingChangeError;
 use crm_core::settings::proposal::ProposalError;
+use workflows::books::BooksError;
 
 /// A stale value comes without the setting here; routes that can show it use [`ApiError::stale`].
 impl From<SettingChangeError> for ApiError {
@@ -20,6 +21,25 @@ impl From<SettingChangeError> for ApiError {
             }
             E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
             E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// What is wrong with a day that the setting refuses is said of the form's own field.
+impl From<BooksError> for ApiError {
+    fn from(error: BooksError) -> Self {
+        let detail = error.to_string();
+        match (error.field(), error) {
+            (_, BooksError::Store(error)) => error.into(),
+            (
+                Some(field),
+                BooksError::Change(SettingChangeError::Setting(SettingError::Value {
+                    reason, ..
+                })),
+            ) => Self::invalid_field(field, "invalid", sentence(&reason)),
+            (_, BooksError::Change(error)) => error.into(),
+            (Some(field), error) => Self::invalid_field(field, error.code(), detail),
+            (None, _) => Self::fault(detail),
         }
     }
 }

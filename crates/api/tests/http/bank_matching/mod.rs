@@ -2,6 +2,7 @@
 //! 2026-11-21, 4:00 AM in Los Angeles.
 
 mod certain;
+mod closing;
 mod deposits;
 mod journal;
 mod journal_accounts;

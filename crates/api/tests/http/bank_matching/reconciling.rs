@@ -129,10 +129,10 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
     assert_eq!(taken.count(), 1);
 }
 
-const KEPT: &str = "/api/bank-matching/reconciliations";
+pub(super) const KEPT: &str = "/api/bank-matching/reconciliations";
 
 /// October with a check of 100.00 that is matched and interest of 25.00 that is set aside; 500.00 are there now.
-async fn october<'a>(app: &'a TestApp) -> Office<'a> {
+pub(super) async fn october<'a>(app: &'a TestApp) -> Office<'a> {
     let office = office(app).await;
     let check = office.pay(100, "check", "2026-10-20").await;
     office
@@ -146,7 +146,7 @@ async fn october<'a>(app: &'a TestApp) -> Office<'a> {
     office
 }
 
-async fn set_aside(office: &Office<'_>) {
+pub(super) async fn set_aside(office: &Office<'_>) {
     let body = json!({ "lineId": 2, "reason": "Interest" });
     made(office.clerk.post("/api/bank-matching/ignored", body).await);
 }

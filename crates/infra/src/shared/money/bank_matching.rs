@@ -61,7 +61,7 @@ type Row = (
 );
 
 /// ` AND` each end that there is; a posted line is dated by when it was.
-fn posted(between: Between<Instant>) -> Sql {
+pub(super) fn posted(between: Between<Instant>) -> Sql {
     within("bank_lines.dated_at", between)
 }
 

@@ -28,6 +28,7 @@ mod card_refunds;
 mod cards;
 mod client_ledger;
 mod client_money;
+mod closing;
 mod commission_lines;
 mod commission_list;
 mod commission_pages;

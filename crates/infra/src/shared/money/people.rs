@@ -1,7 +1,11 @@
 //! Whose a row of money is: names, and what a search finds by the client's.
 
-use super::{Sql, Typed, dialect, like, literal, terms};
+use super::schema::users;
+use super::{Sql, Tx, Typed, dialect, like, literal, terms};
+use crm_core::ids::UserId;
 use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use diesel::prelude::*;
 use diesel::sql_types::Text;
 
 /// The name of the client that `table.client_id` points at.
@@ -17,6 +21,21 @@ pub(super) fn user_name<T>(column: &str) -> Typed<T> {
     literal(format!(
         "(SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = {column})"
     ))
+}
+
+/// The full name of a user who is still known.
+pub(super) fn name_of(tx: &mut Tx<'_>, user: Option<UserId>) -> Stored<Option<String>> {
+    let Some(user) = user else {
+        return Ok(None);
+    };
+    let name: Option<(String, String)> = tx.run(|conn| {
+        users::table
+            .find(user.get())
+            .select((users::first_name, users::last_name))
+            .first(conn)
+            .optional()
+    })?;
+    Ok(name.map(|(first, last)| format!("{first} {last}")))
 }
 
 /// The ids of the clients outside the trash whose text has one of the terms. The trigram index leaves

@@ -1,6 +1,7 @@
 //! Months of the bank as someone reconciled them.
 
-use super::schema::{bank_reconciliation_rows, bank_reconciliations, users};
+use super::people::name_of;
+use super::schema::{bank_reconciliation_rows, bank_reconciliations};
 use super::stored::parse_stored;
 use super::{At, Db, Reader, Tx};
 use billing::matching::LineState;
@@ -210,17 +211,7 @@ impl Reconciliations for Tx<'_> {
 impl Reader<'_> {
     /// With the name of who kept it, if they are still known.
     fn named(&mut self, kept: Reconciled) -> Stored<ReconciledRow> {
-        let name: Option<(String, String)> = match kept.made_by {
-            Some(user) => self.tx.run(|conn| {
-                users::table
-                    .find(user.get())
-                    .select((users::first_name, users::last_name))
-                    .first(conn)
-                    .optional()
-            })?,
-            None => None,
-        };
-        let made_by = name.map(|(first, last)| format!("{first} {last}"));
+        let made_by = name_of(&mut self.tx, kept.made_by)?;
         Ok(ReconciledRow { kept, made_by })
     }
 }

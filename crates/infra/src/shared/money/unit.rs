@@ -2,6 +2,7 @@
 
 use super::Tx;
 use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
+use billing::closing::BookClosings;
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
@@ -65,6 +66,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn reconciliations(&mut self) -> &mut dyn Reconciliations {
+        self
+    }
+    fn book_closings(&mut self) -> &mut dyn BookClosings {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

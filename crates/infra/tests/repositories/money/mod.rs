@@ -5,6 +5,7 @@ mod acts;
 mod bank;
 mod cards;
 mod client_money;
+mod closing;
 mod commission_lists;
 mod commissions;
 mod disputes;

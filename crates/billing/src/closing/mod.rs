@@ -1,0 +1,9 @@
+//! Closing the books: what of the bank has to be finished before, and what is kept of each closing.
+
+mod left;
+mod model;
+pub(crate) mod port;
+
+pub use left::{LeftMonth, left_of};
+pub use model::{Closing, ClosingKind, NewClosing};
+pub use port::BookClosings;
