@@ -31,6 +31,8 @@ closed_set! {
         PaymentsRefund = "payments.refund",
         /// Write off what an open invoice says is owed, or credit it.
         InvoicesWriteOff = "invoices.write_off",
+        /// What the office owes and is owed in all, commissions of everybody among it.
+        BalancesRead = "balances.read",
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
@@ -93,9 +95,11 @@ const fn who(permission: Permission) -> Who {
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
-        P::PaymentsRefund | P::InvoicesWriteOff | P::CommissionsWrite | P::BankUse => {
-            Who::Only(&[Role::Admin, Role::Billing])
-        }
+        P::PaymentsRefund
+        | P::InvoicesWriteOff
+        | P::BalancesRead
+        | P::CommissionsWrite
+        | P::BankUse => Who::Only(&[Role::Admin, Role::Billing]),
         P::CommissionsDecide
         | P::BankApprove
         | P::SuppressionsLift
@@ -196,6 +200,7 @@ mod tests {
         ),
         ("payments.refund", "admin billing"),
         ("invoices.write_off", "admin billing"),
+        ("balances.read", "admin billing"),
         (
             "commissions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

@@ -1,0 +1,138 @@
+//! What was owed at the end of a day, by dated facts: entries of invoices, allocations by their day, payments and refunds by
+//! theirs, decisions by when they were made. What is booked on later days changes nothing (R5-096).
+
+use super::super::At;
+use super::{CAME_IN, Numbers, Rows, Sql, Tx, literal};
+use billing::views::Balances;
+use crm_core::clock::Instant;
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::{self, BigInt};
+use time::Date;
+
+/// Each invoice that was issued by then, with what was open on it, as `owed_then`.
+pub(super) fn owed_on(day: Date) -> Sql {
+    Sql::raw(
+        "(SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(\
+         COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount \
+         ELSE -invoice_entries.amount END) FROM invoice_entries WHERE invoice_entries.invoice_id = invoices.id \
+         AND invoice_entries.day <= ",
+    )
+    .day(day)
+    .push(
+        "), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents) \
+         FROM reversals JOIN payments back ON back.id = reversals.refund_id \
+         WHERE reversals.allocation_id = allocations.id AND back.payment_date <= ",
+    )
+    .day(day)
+    .push(
+        "), 0)) FROM allocations JOIN payments ON payments.id = allocations.payment_id \
+         WHERE allocations.invoice_id = invoices.id AND COALESCE(allocations.day, payments.payment_date) <= ",
+    )
+    .day(day)
+    .push("), 0) AS BIGINT) AS owed FROM invoices WHERE invoices.issued_on <= ")
+    .day(day)
+    .push(") AS owed_then")
+}
+
+/// How many invoices were open, and for how much, by their due dates.
+pub(super) fn by_due_date(tx: &mut Tx<'_>, day: Date) -> Stored<Vec<(Date, i64, i64)>> {
+    let by_day = Rows {
+        select: literal::<(sql_types::Date, BigInt, BigInt)>(
+            "owed_then.due_date, count(*), CAST(sum(owed_then.owed) AS BIGINT)",
+        ),
+        rest: Sql::raw("FROM ")
+            .then(owed_on(day))
+            .push(" WHERE owed_then.owed > 0 GROUP BY owed_then.due_date"),
+    };
+    tx.run(|conn| by_day.load(conn))
+}
+
+pub(super) fn balances(tx: &mut Tx<'_>, day: Date, end: Instant) -> Stored<Balances> {
+    let receivables = Sql::raw("SELECT CAST(COALESCE(sum(owed_then.owed), 0) AS BIGINT) FROM ")
+        .then(owed_on(day))
+        .push(" WHERE owed_then.owed > 0");
+    Ok(Balances {
+        receivables: cents(tx, receivables)?,
+        client_credit: cents(tx, credit_on(day))?,
+        commissions_owed: cents(tx, commissions_on(day, end))?,
+        partner_bills: cents(tx, bills_on(day, end))?,
+    })
+}
+
+fn cents(tx: &mut Tx<'_>, asked: Sql) -> Stored<Money> {
+    let cents = tx.run(|conn| Numbers(asked).get_result(conn))?;
+    Ok(Money::from_cents(cents))
+}
+
+/// A refund takes credit or what an allocation had, so allocations count whole here. One on an invoice that was issued later was
+/// credit until then.
+fn credit_on(day: Date) -> Sql {
+    Sql::raw(
+        "SELECT CAST(COALESCE(sum(payments.amount_cents - COALESCE((SELECT sum(allocations.amount_cents) \
+         FROM allocations JOIN invoices ON invoices.id = allocations.invoice_id \
+         WHERE allocations.payment_id = payments.id \
+         AND COALESCE(allocations.day, payments.payment_date) <= ",
+    )
+    .day(day)
+    .push(" AND COALESCE(invoices.issued_on, payments.payment_date) <= ")
+    .day(day)
+    .push(
+        "), 0) - COALESCE((SELECT sum(back.refund_credit_cents) FROM payments back \
+         WHERE back.refund_of = payments.id AND back.refund_credit_cents > 0 \
+         AND back.status = 'completed' AND back.payment_date <= ",
+    )
+    .day(day)
+    .push(format!(
+        "), 0)), 0) AS BIGINT) FROM payments WHERE {CAME_IN} AND payments.payment_date <= "
+    ))
+    .day(day)
+}
+
+/// The events that say whether a commission is to be paid.
+const DECISIONS: &str = "'commission.created', 'commission.approved', 'commission.paid', 'commission.denied', \
+    'commission.reopened', 'commission.approval_withdrawn', 'commission.clawed_back', 'commission.unpaid'";
+
+/// The day of a line: where it was booked, else of its refund or payment; NULL of what somebody did.
+const LINE_DAY: &str = "COALESCE(commission_lines.booked_on, \
+    (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), \
+    CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning \
+    WHERE earning.id = commissions.payment_id) END)";
+
+fn commissions_on(day: Date, end: Instant) -> Sql {
+    Sql::raw(format!(
+        "SELECT CAST(COALESCE(sum((SELECT COALESCE(sum(commission_lines.amount_cents), 0) FROM commission_lines \
+         WHERE commission_lines.commission_id = commissions.id AND ({LINE_DAY} <= "
+    ))
+    .day(day)
+    .push(format!(
+        " OR ({LINE_DAY} IS NULL AND commission_lines.created_at < "
+    ))
+    .at(At(end))
+    .push(")))), 0) AS BIGINT) FROM commissions WHERE (commissions.paid_date IS NULL OR commissions.paid_date > ")
+    .day(day)
+    .push(format!(
+        ") AND (SELECT CASE WHEN events.kind IN ('commission.approved', 'commission.unpaid') THEN 1 \
+         WHEN events.kind = 'commission.created' AND events.after LIKE '%\"status\":\"approved\"%' THEN 1 \
+         ELSE 0 END FROM events WHERE events.entity = 'commission' AND events.entity_id = commissions.id \
+         AND events.kind IN ({DECISIONS}) AND events.created_at < "
+    ))
+    .at(At(end))
+    .push(" ORDER BY events.id DESC LIMIT 1) = 1")
+}
+
+fn bills_on(day: Date, end: Instant) -> Sql {
+    Sql::raw(
+        "SELECT CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT) FROM partner_payments \
+         WHERE partner_payments.created_at < ",
+    )
+    .at(At(end))
+    .push(
+        " AND NOT (partner_payments.status = 'completed' AND partner_payments.payment_date <= ",
+    )
+    .day(day)
+    .push(") AND NOT (partner_payments.status = 'canceled' AND partner_payments.updated_at < ")
+    .at(At(end))
+    .push(")")
+}
