@@ -112,7 +112,7 @@ async fn december(admin: &Client<'_>, month: &Month) {
         let answer = admin.post(&path, body).await;
         assert_eq!(answer.status, 200, "{answer:?}");
     }
-    let bill = json!({"status": "completed", "paymentDate": "2026-12-01"});
+    let bill = json!({"status": "completed", "paymentDate": "2026-12-01", "amount": 80});
     let patches = [
         (
             format!("/api/payment-plans/{}", month.plan),

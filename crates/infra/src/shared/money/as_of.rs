@@ -8,7 +8,9 @@ use crm_core::clock::Instant;
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use diesel::prelude::*;
-use diesel::sql_types::{self, BigInt};
+use diesel::sql_types::{self, BigInt, Nullable, Text};
+use serde_json::Value;
+use std::collections::HashMap;
 use time::Date;
 
 /// Each invoice that was issued by then, with what was open on it, as `owed_then`.
@@ -57,7 +59,7 @@ pub(super) fn balances(tx: &mut Tx<'_>, day: Date, end: Instant) -> Stored<Balan
         receivables: cents(tx, receivables)?,
         client_credit: cents(tx, credit_on(day))?,
         commissions_owed: cents(tx, commissions_on(day, end))?,
-        partner_bills: cents(tx, bills_on(day, end))?,
+        partner_bills: bills(tx, day, end)?,
     })
 }
 
@@ -122,17 +124,44 @@ fn commissions_on(day: Date, end: Instant) -> Sql {
     .push(" ORDER BY events.id DESC LIMIT 1) = 1")
 }
 
-fn bills_on(day: Date, end: Instant) -> Sql {
-    Sql::raw(
-        "SELECT CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT) FROM partner_payments \
-         WHERE partner_payments.created_at < ",
-    )
-    .at(At(end))
-    .push(
-        " AND NOT (partner_payments.status = 'completed' AND partner_payments.payment_date <= ",
-    )
-    .day(day)
-    .push(") AND NOT (partner_payments.status = 'canceled' AND partner_payments.updated_at < ")
-    .at(At(end))
-    .push(")")
+/// What partner payments that were recorded by then came to, as far as they were neither paid nor canceled.
+fn bills(tx: &mut Tx<'_>, day: Date, end: Instant) -> Stored<Money> {
+    let open = Rows {
+        select: literal::<(BigInt, BigInt)>("partner_payments.id, partner_payments.amount_cents"),
+        rest: Sql::raw("FROM partner_payments WHERE partner_payments.created_at < ")
+            .at(At(end))
+            .push(" AND NOT (partner_payments.status = 'completed' AND partner_payments.payment_date <= ")
+            .day(day)
+            .push(") AND NOT (partner_payments.status = 'canceled' AND partner_payments.updated_at < ")
+            .at(At(end))
+            .push(")"),
+    };
+    let open: Vec<(i64, i64)> = tx.run(|conn| open.load(conn))?;
+    let before = amounts_before(tx, end)?;
+    let amounts = open.into_iter().map(|(id, cents)| {
+        let now = Money::from_cents(cents);
+        before.get(&id).copied().unwrap_or(now)
+    });
+    Ok(Money::checked_sum(amounts)?)
+}
+
+/// The amounts of partner payments that were edited since, as they were then.
+fn amounts_before(tx: &mut Tx<'_>, end: Instant) -> Stored<HashMap<i64, Money>> {
+    let edits = Rows {
+        select: literal::<(BigInt, Nullable<Text>)>("events.entity_id, events.before"),
+        rest: Sql::raw(
+            "FROM events WHERE events.entity = 'partner_payment' \
+             AND events.kind = 'partner_payment.updated' AND events.created_at >= ",
+        )
+        .at(At(end))
+        .push(" ORDER BY events.id DESC"),
+    };
+    let edits: Vec<(i64, Option<String>)> = tx.run(|conn| edits.load(conn))?;
+    // The oldest of them is the last, and stays.
+    let amounts = edits.into_iter().filter_map(|(id, before)| {
+        let before: Value = serde_json::from_str(&before?).ok()?;
+        let amount = Money::parse(before.get("amount")?.as_str()?).ok()?;
+        Some((id, amount))
+    });
+    Ok(amounts.collect())
 }
