@@ -2,9 +2,10 @@
 //! theirs, decisions by when they were made. What is booked on later days changes nothing (R5-096).
 
 use super::super::At;
-use super::{CAME_IN, Numbers, Rows, Sql, Tx, literal};
-use billing::views::Balances;
+use super::{AMOUNT, CAME_IN, Numbers, REVENUE, Rows, Sql, Tx, literal};
+use billing::views::{Balances, ClientMoney};
 use crm_core::clock::Instant;
+use crm_core::ids::ClientId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -61,6 +62,51 @@ pub(super) fn balances(tx: &mut Tx<'_>, day: Date, end: Instant) -> Stored<Balan
         commissions_owed: cents(tx, commissions_on(day, end))?,
         partner_bills: bills(tx, day, end)?,
     })
+}
+
+/// One client's money at the end of a day.
+pub(super) fn client_money(tx: &mut Tx<'_>, id: ClientId, day: Date) -> Stored<ClientMoney> {
+    let owed = |what: &str| {
+        Sql::raw(format!(
+            "SELECT CAST(COALESCE(sum({what}), 0) AS BIGINT) FROM "
+        ))
+        .then(owed_on(day))
+        .push(" WHERE owed_then.client_id = ")
+        .number(id.get())
+    };
+    let outstanding = cents(tx, owed("owed_then.owed"))?;
+    let late = owed("owed_then.owed").push(" AND owed_then.due_date < ");
+    let overdue = cents(tx, late.day(day))?;
+    let contracted = cents(tx, noted_on(id, day, "'lowered', 'voided'"))?;
+    let left = cents(
+        tx,
+        noted_on(id, day, "'lowered', 'voided', 'written_off', 'credited'"),
+    )?;
+    let credit = credit_on(day).push(" AND payments.client_id = ");
+    let lifetime = Sql::raw(format!(
+        "SELECT COALESCE({AMOUNT}, 0) FROM payments WHERE {REVENUE} AND payments.payment_date <= "
+    ));
+    let lifetime = lifetime.day(day).push(" AND payments.client_id = ");
+    Ok(ClientMoney {
+        contracted,
+        paid: left.checked_sub(outstanding)?,
+        outstanding,
+        overdue,
+        credit: cents(tx, credit.number(id.get()))?,
+        lifetime_total: cents(tx, lifetime.number(id.get()))?,
+    })
+}
+
+/// What the client's invoices were issued for and raised by, less the entries of these kinds.
+fn noted_on(id: ClientId, day: Date, less: &str) -> Sql {
+    Sql::raw(format!(
+        "SELECT CAST(COALESCE(sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount \
+         WHEN invoice_entries.kind IN ({less}) THEN -invoice_entries.amount ELSE 0 END), 0) AS BIGINT) \
+         FROM invoice_entries JOIN invoices ON invoices.id = invoice_entries.invoice_id WHERE invoices.client_id = "
+    ))
+    .number(id.get())
+    .push(" AND invoice_entries.day <= ")
+    .day(day)
 }
 
 fn cents(tx: &mut Tx<'_>, asked: Sql) -> Stored<Money> {

@@ -7,6 +7,7 @@ import { FilterInput } from '../../../ui/FilterFields';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
+import { AgingOn } from './AgingOn';
 import { type ReceivableQuery, useOutstanding, useReceivables } from './api';
 import { Balances } from './Balances';
 import { invoicesOf, ReceivableCard, receivableColumns } from './receivableColumns';
@@ -43,6 +44,7 @@ export default function ReceivablesPage() {
         />
       </Above>
       <Balances asOf={asOf} />
+      {asOf ? <AgingOn asOf={asOf} /> : null}
       <Panel title={total === undefined ? 'Outstanding' : `Outstanding ${formatMoney(total)}`} flush>
         <Below>
           <RecordList
