@@ -84,8 +84,13 @@ fn statements(dialect: &Dialect, first: &First, count: i64) -> Vec<String> {
     };
     vec![
         format!(
-            "INSERT INTO invoices (id, client_id, due_date, amount_cents, paid_cents, version, created_at, updated_at) \
-             SELECT {invoice} + n, {client}, {due}, {amount}, {paid}, 1, {now}, {now} FROM {numbers} AS numbers"
+            "INSERT INTO invoices (id, client_id, issued_on, due_date, amount_cents, paid_cents, version, created_at, \
+             updated_at) SELECT {invoice} + n, {client}, {due}, {due}, {amount}, {paid}, 1, {now}, {now} \
+             FROM {numbers} AS numbers"
+        ),
+        format!(
+            "INSERT INTO invoice_entries (invoice_id, day, kind, amount, made_at) \
+             SELECT {invoice} + n, {due}, 'issued', {amount}, {now} FROM {numbers} AS numbers"
         ),
         format!(
             "INSERT INTO payments (id, client_id, kind, method, status, amount_cents, payment_date, salesperson_id, \
@@ -98,8 +103,8 @@ fn statements(dialect: &Dialect, first: &First, count: i64) -> Vec<String> {
              FROM {numbers} AS numbers"
         ),
         format!(
-            "INSERT INTO allocations (payment_id, invoice_id, amount_cents, reversed_cents, created_at) \
-             SELECT {payment} + n, {invoice} + n, {paid}, 0, {now} FROM {numbers} AS numbers WHERE n % 3 <> 0"
+            "INSERT INTO allocations (payment_id, invoice_id, amount_cents, reversed_cents, day, created_at) \
+             SELECT {payment} + n, {invoice} + n, {paid}, 0, {paid_on}, {now} FROM {numbers} AS numbers WHERE n % 3 <> 0"
         ),
         told("invoice", invoice, "invoice.created"),
         told("payment", payment, "payment.recorded"),

@@ -29,7 +29,7 @@ pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
-pub use receivables::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
+pub use receivables::{Balances, ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
 pub use reconciled::{ReconciledRow, ReconciledViews, SeenRows};
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,

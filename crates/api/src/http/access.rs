@@ -149,6 +149,7 @@ permits! {
     PaymentsWrite => "record payments, invoices and plans",
     PaymentsRefund => "refund or void payments",
     InvoicesWriteOff => "write off or credit invoices",
+    BalancesRead => "see what the office owes and is owed",
     CommissionsRead => "see commissions",
     CommissionsWrite => "create or edit commissions manually",
     CommissionsDecide => "approve, deny or reduce commissions",

@@ -140,4 +140,6 @@ pub trait ClientMoneyViews {
     fn ledger(&mut self, query: &LedgerQuery) -> Stored<Option<Page<LedgerEntry>>>;
     /// `None` of a client that is not there. `today` is the office's day.
     fn client_money(&mut self, id: ClientId, today: Date) -> Stored<Option<ClientMoney>>;
+    /// As it was at the end of a day, by dated facts alone; `None` of a client that is not there.
+    fn client_money_on(&mut self, id: ClientId, day: Date) -> Stored<Option<ClientMoney>>;
 }

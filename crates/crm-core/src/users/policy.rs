@@ -31,6 +31,8 @@ closed_set! {
         PaymentsRefund = "payments.refund",
         /// Write off what an open invoice says is owed, or credit it.
         InvoicesWriteOff = "invoices.write_off",
+        /// What the office owes and is owed in all, commissions of everybody among it.
+        BalancesRead = "balances.read",
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
@@ -100,7 +102,7 @@ const fn who(permission: Permission) -> Who {
         P::Export => Who::AllBut(&[Role::User, Role::PhoneAgent, Role::Accountant]),
         P::MoneyExport => Who::AllBut(&[Role::User, Role::PhoneAgent]),
         P::CommissionsReadAll => Who::Only(&[Role::Admin, Role::Accountant]),
-        P::BankRead | P::JournalRead | P::TaxRead => {
+        P::BankRead | P::BalancesRead | P::JournalRead | P::TaxRead => {
             Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
         }
         P::DocumentsOpenSensitive => {
@@ -220,6 +222,7 @@ mod tests {
         ),
         ("payments.refund", "admin billing"),
         ("invoices.write_off", "admin billing"),
+        ("balances.read", "admin billing accountant"),
         (
             "commissions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

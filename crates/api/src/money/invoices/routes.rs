@@ -17,6 +17,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::money::receivables::AsOfParams;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::http::StatusCode;
@@ -51,9 +52,20 @@ async fn list(
 /// What is outstanding, by how late it is.
 #[utoipa::path(get, path = "/api/invoices/aging", tag = "invoices",
     responses((status = 200, body = AgingDto)))]
-async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, ApiError> {
+async fn aging(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    query: Asked<AsOfParams>,
+) -> Result<Json<AgingDto>, ApiError> {
     let today = app.today().await?;
-    let aged = app.db.read_report(move |views| views.aging(today)).await?;
+    let as_of = query.read(today)?;
+    let aged = app
+        .db
+        .read_report(move |views| match as_of {
+            Some(day) => views.aging_on(day),
+            None => views.aging(today),
+        })
+        .await?;
     Ok(Json(aged.into()))
 }
 

@@ -4,6 +4,7 @@ use crate::http::access::{Can, PaymentsRead};
 use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Day, LedgerKind, Listed, MoneyNumber};
 use crate::kernel::app::App;
+use crate::money::receivables::AsOfParams;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json, Path};
@@ -124,19 +125,24 @@ impl From<LedgerEntry> for LedgerEntryDto {
     }
 }
 
-/// What a client owes and has paid, at one glance.
+/// What a client owes and has paid, at one glance; as of a day when one is given.
 #[utoipa::path(get, path = "/api/clients/{id}/money", tag = "clients", params(("id" = i64, Path)),
     responses((status = 200, body = ClientMoneyDto), (status = 404, body = Problem)))]
 pub(super) async fn money(
     _: Can<PaymentsRead>,
     app: Data<App>,
     id: Path<i64>,
+    query: Asked<AsOfParams>,
 ) -> Result<Json<ClientMoneyDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
     let today = app.today().await?;
+    let as_of = query.read(today)?;
     let money = app
         .db
-        .read(move |views| views.client_money(id, today))
+        .read(move |views| match as_of {
+            Some(day) => views.client_money_on(id, day),
+            None => views.client_money(id, today),
+        })
         .await?;
     Ok(Json(money.ok_or_else(unknown_client)?.into()))
 }

@@ -1,5 +1,6 @@
 //! The calls of the receivables.
 
+use super::balances::{__path_balances, balances};
 use super::dto::ReceivableDto;
 use super::export;
 use super::list::ReceivableListParams;
@@ -13,7 +14,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, export);
+    routes!(table; list, balances, export);
 }
 
 /// What each client owes and since when, the most first; over all clients it comes to what is outstanding.

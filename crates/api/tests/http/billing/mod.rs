@@ -1,6 +1,7 @@
 //! Invoices, payment plans, partners and their payments over HTTP, on both databases. The test clock
 //! stands at Saturday, 2026-11-21, 4:00 AM in Los Angeles.
 
+mod as_of;
 mod closed_books;
 mod invoices;
 mod partner_payments;

@@ -1,5 +1,6 @@
 //! What a client owes and has paid.
 
+use super::as_of;
 use super::client_ledger::ledger;
 use super::{AMOUNT, CAME_IN, Numbers, REVENUE, Reader, Rows, Sql, Tx, literal, payment_list};
 use billing::views::{
@@ -43,6 +44,13 @@ impl ClientMoneyViews for Reader<'_> {
 
     fn client_money(&mut self, id: ClientId, today: Date) -> Stored<Option<ClientMoney>> {
         client_money(&mut self.tx, id, today)
+    }
+
+    fn client_money_on(&mut self, id: ClientId, day: Date) -> Stored<Option<ClientMoney>> {
+        let known = is_known(&mut self.tx, id)?;
+        known
+            .then(|| as_of::client_money(&mut self.tx, id, day))
+            .transpose()
     }
 }
 

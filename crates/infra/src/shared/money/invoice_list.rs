@@ -170,6 +170,11 @@ pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
     };
     let rows: Vec<(Date, i64, i64)> =
         tx.remembered("outstanding by day", |tx| tx.run(|conn| by_day.load(conn)))?;
+    Ok(aged(&rows, today))
+}
+
+/// Every bucket, in its order, of what is owed by due date: how many and how much.
+pub(super) fn aged(rows: &[(Date, i64, i64)], today: Date) -> Vec<Aged> {
     let aged = AgingBucket::ALL.iter().map(|bucket| {
         let own = rows
             .iter()
@@ -181,5 +186,5 @@ pub(super) fn aging(tx: &mut Tx<'_>, today: Date) -> Stored<Vec<Aged>> {
             amount: Money::from_cents(cents),
         }
     });
-    Ok(aged.collect())
+    aged.collect()
 }

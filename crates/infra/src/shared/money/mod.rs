@@ -14,6 +14,7 @@ use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 pub(super) use counting::{AMOUNT, REVENUE};
 
 mod allocations;
+mod as_of;
 mod at_bank;
 mod bank_book;
 mod bank_lines;

@@ -2,9 +2,13 @@
 
 use super::super::At;
 use super::super::suppressions::{client_on_the_list, read_suppressed};
-use super::invoice_list::{OUTSTANDING, OWED};
+use super::as_of::{self, owed_on};
+use super::invoice_list::{OUTSTANDING, OWED, aged};
 use super::{Numbers, Reader, Rows, Sql, Tx, client_name, literal, word};
-use billing::views::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
+use billing::views::{
+    Aged, Balances, ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews,
+};
+use crm_core::clock::Instant;
 use crm_core::ids::ClientId;
 use crm_core::money::Money;
 use crm_core::page::{COUNT_CAP, Page, Total};
@@ -15,9 +19,18 @@ use std::ops::ControlFlow;
 use time::Date;
 
 impl ReceivableViews for Reader<'_> {
+    fn aging_on(&mut self, day: Date) -> Stored<Vec<Aged>> {
+        let rows = as_of::by_due_date(&mut self.tx, day)?;
+        Ok(aged(&rows, day))
+    }
+
+    fn balances_on(&mut self, day: Date, end: Instant) -> Stored<Balances> {
+        as_of::balances(&mut self.tx, day, end)
+    }
+
     fn receivables(&mut self, query: &ReceivableQuery) -> Stored<Page<ReceivableRow>> {
         let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one FROM ")
-            .then(owing(query.today))
+            .then(owing(query))
             .push(" LIMIT ")
             .number(COUNT_CAP + 1)
             .push(") AS counted");
@@ -49,7 +62,27 @@ impl ReceivableViews for Reader<'_> {
 }
 
 /// Each client who owes something, once.
-fn owing(today: Date) -> Sql {
+fn owing(query: &ReceivableQuery) -> Sql {
+    match query.as_of {
+        Some(day) => owing_on(day),
+        None => owing_now(query.today),
+    }
+}
+
+fn owing_on(day: Date) -> Sql {
+    Sql::raw(
+        "(SELECT owed_then.client_id AS client_id, count(*) AS owed_invoices, \
+         CAST(sum(owed_then.owed) AS BIGINT) AS owed, CAST(sum(CASE WHEN owed_then.due_date < ",
+    )
+    .day(day)
+    .push(
+        " THEN owed_then.owed ELSE 0 END) AS BIGINT) AS late, min(owed_then.due_date) AS since FROM ",
+    )
+    .then(owed_on(day))
+    .push(" WHERE owed_then.owed > 0 GROUP BY owed_then.client_id) AS owing")
+}
+
+fn owing_now(today: Date) -> Sql {
     Sql::raw(format!(
         "(SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, \
          CAST(sum({OWED}) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < "
@@ -68,7 +101,7 @@ fn ordered(query: &ReceivableQuery) -> Sql {
         ReceivableSort::Overdue(direction) => ("owing.late", direction),
         ReceivableSort::Since(direction) => ("owing.since", direction),
     };
-    Sql::raw("FROM ").then(owing(query.today)).push(format!(
+    Sql::raw("FROM ").then(owing(query)).push(format!(
         " ORDER BY {column} {}, owing.client_id DESC",
         word(direction)
     ))

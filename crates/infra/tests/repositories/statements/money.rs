@@ -242,6 +242,7 @@ fn owed_by(sort: ReceivableSort) -> ReceivableQuery {
         sort,
         page: second(),
         today: TODAY,
+        as_of: None,
     }
 }
 
@@ -253,7 +254,17 @@ fn receivables() -> List {
         Since
     });
     let sorted = sorts.into_iter().map(|(name, sort)| (name, owed_by(sort)));
-    List::new("receivables").each(sorted, ask)
+    let then = ReceivableQuery {
+        as_of: Some(TODAY),
+        ..owed_by(ReceivableSort::Since(Ascending))
+    };
+    List::new("receivables")
+        .each(sorted, ask)
+        .each([("as of a day".to_owned(), then)], ask)
+        .case("aging as of a day", |views| views.aging_on(TODAY).map(drop))
+        .case("balances as of a day", |views| {
+            views.balances_on(TODAY, billing::memory::NOW).map(drop)
+        })
 }
 
 fn plans() -> List {

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useNotify } from '../../../ui/useNotify';
 import { ClientField } from '../ClientField';
+import { MoneyDateField } from '../MoneyDateField';
 import { useAddressClient } from '../useAddressClient';
 import { useCreateInvoice } from './api';
 import { emptyInvoice, type InvoiceValues, toInput } from './model';
@@ -50,7 +51,12 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
       <FieldGrid>
         <ClientField autoFocus />
         <MoneyField name="amount" label="Amount" required />
-        <TextField name="issueDate" label="Issue Date" type="date" hint="Today unless you change it." />
+        <MoneyDateField
+          name="issueDate"
+          label="Issue Date"
+          hint="Today unless you change it."
+          required={false}
+        />
         <TextField name="dueDate" label="Due Date" required type="date" />
         <TextField className="wide" name="description" label="Description" hint="What this invoice is for." />
       </FieldGrid>

@@ -9,6 +9,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useNotify } from '../../../ui/useNotify';
+import { MoneyDateField } from '../MoneyDateField';
 import { useCreditNote, useWriteOff } from './api';
 import { type Invoice, type TakeOffValues, takeOffInput, titleOf } from './model';
 import { takeOffSchema } from './rules';
@@ -84,7 +85,7 @@ function TakeOffForm({ invoice, onClose, run, title, done, draft, meaning }: Tak
       </Typography>
       <FieldGrid>
         <MoneyField name="amount" label="Amount" required autoFocus />
-        <TextField name="day" label="Day" type="date" required hint="The day from which it counts." />
+        <MoneyDateField name="day" label="Day" hint="The day from which it counts." />
         <TextField className="wide" name="reason" label="Reason" required />
       </FieldGrid>
     </FormDialog>

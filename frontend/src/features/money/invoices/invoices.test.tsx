@@ -159,13 +159,8 @@ describe('one invoice', () => {
   });
 
   test('R5-094 what will not be paid is written off, and the invoice shows its rows', async () => {
-    const entry = {
-      debit: null,
-      credit: null,
-      reason: null,
-      madeBy: 'Mei Lin',
-      madeAt: '2026-11-21T18:00:00Z',
-    };
+    const made = { madeBy: 'Mei Lin', madeAt: '2026-11-21T18:00:00Z' };
+    const entry = { debit: null, credit: null, reason: null, ...made };
     billingOffice({
       invoice: invoice({
         acts: ['pay', 'void', 'write_off', 'credit_note'],

@@ -1,0 +1,22 @@
+import { formatDate } from '../../../lib/dates';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { Panel } from '../../../ui/Page';
+import { bucketLabel } from '../invoices/model';
+import { useOutstanding } from './api';
+
+/** How late what was owed on the day was then. */
+export function AgingOn({ asOf }: { asOf: string }) {
+  const { data } = useOutstanding(asOf);
+  return (
+    <Panel title={`Outstanding on ${formatDate(asOf)}`} subtitle="By days past the due date">
+      <Facts>
+        {data?.buckets.map(({ bucket, amount }) => (
+          <Fact key={bucket} label={bucketLabel(bucket)}>
+            <Money dollars={amount} />
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}
