@@ -54,7 +54,7 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
         <MoneyDateField
           name="issueDate"
           label="Issue Date"
-          hint="Today unless you change it."
+          hint="Defaults to today."
           required={false}
         />
         <TextField name="dueDate" label="Due Date" required type="date" />
