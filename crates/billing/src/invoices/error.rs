@@ -20,7 +20,7 @@ pub enum InvoiceError {
     Void,
     #[error("This invoice is paid.")]
     Paid,
-    #[error("Nothing is owed on this invoice any more.")]
+    #[error("Nothing is owed on this invoice.")]
     NothingOwed,
     #[error("{} is paid on this invoice. Refund that first, then void it.", .paid.to_decimal_text())]
     HasPayments { paid: Money },

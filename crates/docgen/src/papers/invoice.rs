@@ -70,7 +70,7 @@ pub fn invoice(invoice: &Invoice) -> Paper {
     } else if due > Money::ZERO {
         Block::Facts(vec![fact("Amount Due", due.to_dollar_text())])
     } else if invoice.taken_off > Money::ZERO {
-        paragraph("Nothing is due on this invoice any more.")
+        paragraph("Nothing is due on this invoice.")
     } else {
         paragraph("This invoice is paid in full. Thank you.")
     });

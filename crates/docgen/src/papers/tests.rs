@@ -59,6 +59,7 @@ fn an_invoice() -> Invoice {
         due: date!(2026 - 12 - 01),
         amount: Money::from_cents(150_000),
         paid: Money::from_cents(50_000),
+        taken_off: Money::ZERO,
         void: false,
         payments: vec![
             InvoicePayment {
@@ -205,6 +206,20 @@ fn an_invoice_says_what_is_due() {
         (150_000, false, "This invoice is paid in full. Thank you."),
         (50_000, true, "This invoice is void. Nothing is due on it."),
     ];
+    // R5-092, R5-094: the issue date, and what was credited.
+    let credited = |cents| Invoice {
+        taken_off: Money::from_cents(cents),
+        ..an_invoice()
+    };
+    let told = [
+        (100_000, "Nothing is due on this invoice."),
+        (40_000, "<dt>Credited</dt><dd>$400.00</dd>"),
+        (40_000, "<dt>Amount Due</dt><dd>$600.00</dd>"),
+    ];
+    for (cents, outcome) in told {
+        let page = text(&invoice(&credited(cents)));
+        assert!(page.contains(outcome), "{outcome}");
+    }
     for (paid, void, outcome) in cases {
         let paper = invoice(&Invoice {
             paid: Money::from_cents(paid),

@@ -68,7 +68,7 @@ async fn lived(app: &TestApp, admin: &Client<'_>) -> Month {
 async fn told(admin: &Client<'_>, ana: i64, day: &str) -> Vec<String> {
     let mut told = Vec::new();
     let money = format!("clients/{ana}/money");
-    for path in ["balances", "invoices/aging", "receivables", &money] {
+    for path in ["balances", "invoices/aging", "receivables", money.as_str()] {
         let answer = admin.get(&format!("/api/{path}?asOf={day}")).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         told.push(answer.text());
@@ -156,7 +156,7 @@ async fn r5_096_what_is_owed_as_of_today_is_what_is_owed_now(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let ana = lived(&app, &admin).await.ana;
     let money = format!("clients/{ana}/money");
-    for path in ["invoices/aging", "receivables", &money] {
+    for path in ["invoices/aging", "receivables", money.as_str()] {
         let now = admin.get(&format!("/api/{path}")).await.text();
         for day in ["2026-11-21", "2030-01-01"] {
             let then = admin.get(&format!("/api/{path}?asOf={day}")).await.text();

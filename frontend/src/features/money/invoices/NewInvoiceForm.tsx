@@ -51,12 +51,7 @@ function InvoiceDialog({ client, onClose }: NewInvoiceFormProps & { client: Invo
       <FieldGrid>
         <ClientField autoFocus />
         <MoneyField name="amount" label="Amount" required />
-        <MoneyDateField
-          name="issueDate"
-          label="Issue Date"
-          hint="Today unless you change it."
-          required={false}
-        />
+        <MoneyDateField name="issueDate" label="Issue Date" hint="Defaults to today." required={false} />
         <TextField name="dueDate" label="Due Date" required type="date" />
         <TextField className="wide" name="description" label="Description" hint="What this invoice is for." />
       </FieldGrid>

@@ -35,7 +35,7 @@ export function WriteOff(props: TakeOffProps) {
       {...props}
       run={run}
       title="Write Off"
-      done="Written Off"
+      done="Invoice Written Off"
       draft="write-off"
       meaning="A write-off is for what the client will not pay."
     />

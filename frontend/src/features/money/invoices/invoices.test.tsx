@@ -191,7 +191,7 @@ describe('one invoice', () => {
     await user.clear(form.getByLabelText(/^Day/));
     await user.type(form.getByLabelText(/^Day/), '2026-11-20');
     await user.click(form.getByRole('button', { name: 'Write Off' }));
-    expect(await screen.findByText('Written Off')).toBeVisible();
+    expect(await screen.findByText('Invoice Written Off')).toBeVisible();
     expect(sent).toEqual([{ amount: 200, day: '2026-11-20', reason: 'Moved away', version: 1 }]);
   });
 

@@ -21,7 +21,7 @@ export const takeOffSchema = (most: number, today: string) =>
   object({
     amount: amountRule.test(
       'most',
-      'Only what is outstanding can be taken off',
+      'Enter at most what is outstanding',
       (text) => (readCents(text) ?? 0) <= most,
     ),
     day: string()
