@@ -7,8 +7,8 @@ use crate::administration::{
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
-    bank, bank_matching, card_payments, commissions, invoices, partner_payments, payment_plans,
-    payments, receivables,
+    bank, bank_matching, card_payments, commissions, invoices, partner_payments, payees,
+    payment_plans, payments, receivables,
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
@@ -41,6 +41,7 @@ pub fn all_routes() -> RouteTable {
     payment_plans::routes(&mut table);
     partner_payments::routes(&mut table);
     receivables::routes(&mut table);
+    payees::routes(&mut table);
     trash::routes(&mut table);
     appointments::routes(&mut table);
     calendar_feed::routes(&mut table);

@@ -6,6 +6,7 @@ pub(crate) mod card_payments;
 pub(crate) mod commissions;
 pub(crate) mod invoices;
 pub(crate) mod partner_payments;
+pub(crate) mod payees;
 pub(crate) mod payment_plans;
 pub(crate) mod payments;
 pub(crate) mod receivables;
