@@ -157,7 +157,7 @@ async fn r5_098_the_form_itself_is_attached_and_opened(app: TestApp) {
     assert_eq!(attached.json()["fileName"], "w9.pdf");
     let accountant = app.as_role(Role::Accountant).await;
     let opened = accountant.get(&url).await;
-    assert_eq!((opened.status, opened.body.as_ref()), (200, PDF));
+    assert_eq!((opened.status, &opened.body[..]), (200, PDF));
     let events = app.events();
     assert!(events.iter().any(|event| event.kind == "payee.w9_opened"));
 }

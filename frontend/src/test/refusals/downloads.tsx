@@ -6,6 +6,7 @@ import { LabelsDialog } from '../../features/clients/components/LabelsDialog';
 import LeadsPage from '../../features/leads/LeadsPage';
 import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
 import { InvoiceDetails } from '../../features/money/invoices/InvoiceDetails';
+import NecPage from '../../features/money/nec/NecPage';
 import { PaymentDetails } from '../../features/money/payments/components/PaymentDetails';
 import StatementPage from '../../features/money/statement/StatementPage';
 import { phonesOf } from '../../lib/personPhones';
@@ -14,6 +15,7 @@ import { billingOffice, invoice } from '../billing';
 import { client, clientOffice, clientRow } from '../clients';
 import { commissionOffice } from '../commissions';
 import { lead } from '../factories';
+import { taxOffice } from '../nec';
 import { moneyOffice, paymentDetail } from '../payments';
 import { server } from '../server';
 import { succeeded } from '../succeeded';
@@ -29,6 +31,15 @@ function statement() {
 
 /** Files that a button saves. */
 export const downloads: Entry[] = [
+  {
+    operation: 'GET /nec-list.csv',
+    open: () => {
+      taxOffice();
+      stage(<NecPage />, { path: '/reports/1099' });
+    },
+    send: () => press('Export'),
+    except: { invalid_fields: 'The page sends only years that it takes.' },
+  },
   {
     operation: 'GET /leads/export',
     open: () => stage(<LeadsPage />, { path: '/leads' }),
