@@ -8,7 +8,7 @@ use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
     bank, bank_matching, books, card_payments, commissions, invoices, journal, partner_payments,
-    payment_plans, payments, receivables,
+    payees, payment_plans, payments, receivables,
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
@@ -42,6 +42,7 @@ pub fn all_routes() -> RouteTable {
     partner_payments::routes(&mut table);
     receivables::routes(&mut table);
     journal::routes(&mut table);
+    payees::routes(&mut table);
     trash::routes(&mut table);
     appointments::routes(&mut table);
     calendar_feed::routes(&mut table);

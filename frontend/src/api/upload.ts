@@ -9,7 +9,7 @@ interface UploadOptions {
   onProgress: (share: number) => void;
   signal: AbortSignal;
   /** For a path with `{id}`. */
-  id?: number;
+  id?: number | string;
   /** The same upload again goes under the same key. */
   key?: string;
 }

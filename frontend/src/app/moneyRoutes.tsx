@@ -88,6 +88,12 @@ export const moneyRoutes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "receivables" */ '../features/money/receivables/ReceivablesPage'),
   },
   {
+    path: '/reports/1099',
+    access: 'staff',
+    permission: { name: 'tax.read', toDo: 'see the 1099 list' },
+    load: () => import(/* webpackChunkName: "nec" */ '../features/money/nec/NecPage'),
+  },
+  {
     path: '/partners',
     access: 'staff',
     permission: seePartners,

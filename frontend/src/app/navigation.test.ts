@@ -147,6 +147,7 @@ test('R5-187 an accountant finds money and its reports, and neither people, call
       'bank.read',
       'staff.read',
       'money.export',
+      'tax.read',
     ],
   });
   expect(targets(visibleEntries(topBar, accountant, everyPage))).toEqual([]);
@@ -158,5 +159,6 @@ test('R5-187 an accountant finds money and its reports, and neither people, call
     'Commissions /commissions',
     'Commission Tracker /reports/commissions',
     'Receivables /reports/receivables',
+    '1099-NEC /reports/1099',
   ]);
 });

@@ -131,6 +131,7 @@ export const sideMenu: NavGroup[] = [
         permission: 'commissions.read',
       },
       { label: 'Receivables', to: '/reports/receivables', icon: Coins, permission: 'payments.read' },
+      { label: '1099-NEC', to: '/reports/1099', icon: FileText, permission: 'tax.read' },
     ],
   },
   {

@@ -27,6 +27,8 @@ export const paths = {
   /** `yyyy-MM-dd` */
   calendarDay: (date: string) => `/calendar?view=day&date=${date}`,
   partner: (id: Id) => `/partners/${id}`,
+  /** The W-9 of who is paid: `U12` or `P9`. */
+  payee: (id: string) => `/reports/1099?payee=${id}`,
   payment: (id: Id) => `/payments?payment=${id}`,
   plan: (id: Id) => `/payments?tab=payment-plans&plan=${id}`,
   partnerPayment: (id: Id) => `/payments?tab=partner-payments&partnerPayment=${id}`,

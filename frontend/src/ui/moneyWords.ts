@@ -69,6 +69,10 @@ export const MONEY_SENTENCES = {
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
+  'payee.recorded': (_, the) => `recorded the W-9 of ${the} payee`,
+  'payee.w9_attached': (_, the) => `attached the W-9 file of ${the} payee`,
+  'payee.w9_opened': (_, the) => `opened the W-9 file of ${the} payee`,
+  'payee.tax_number_opened': (_, the) => `opened the tax number of ${the} payee`,
   'commission.offset': (entry, the) => `took clawbacks${of(entry)} off the payment of ${the} commission`,
   'commission.unpaid': (_, the) =>
     `returned ${the} commission to Approved, because the bank sent its payment back`,

@@ -101,6 +101,7 @@ export const OFFICE_SENTENCES = {
   'script.changed': ({ details: { name, versionNumber } }) =>
     `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
   'script.retired': ({ details: { name } }) => `retired the script${name ? ` “${name}”` : ''}`,
+  'nec_list.exported': (entry) => `exported the 1099-NEC list${rows(entry)}`,
   'calls.exported': (entry) => `exported calls${rows(entry)}`,
   'number.evidence_taken': ({ details: { phone } }) =>
     `downloaded the evidence of the calls to ${phone ? formatPhone(phone) : 'a number'}`,

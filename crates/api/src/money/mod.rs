@@ -8,6 +8,7 @@ pub(crate) mod commissions;
 pub(crate) mod invoices;
 pub(crate) mod journal;
 pub(crate) mod partner_payments;
+pub(crate) mod payees;
 pub(crate) mod payment_plans;
 pub(crate) mod payments;
 pub(crate) mod receivables;

@@ -46,6 +46,7 @@ mod number_facts;
 mod number_lists;
 mod once;
 mod other_phones;
+mod payees;
 mod payments;
 mod permissions;
 mod raw_leads;

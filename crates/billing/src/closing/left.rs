@@ -112,8 +112,9 @@ mod tests {
 
     #[test]
     fn r5_088_a_month_is_left_until_it_is_reconciled_to_the_end() {
-        // Kept (left, statement more), left now → what is told.
-        let cases: [(Option<(usize, i64)>, (usize, i64), Option<&str>); 6] = [
+        type Kept = Option<(usize, i64)>;
+        // Kept (left, statement more), left now → what is said.
+        let cases: [(Kept, (usize, i64), Option<&str>); 6] = [
             (Some((0, 0)), (0, 0), None),
             (None, (0, 0), Some("October 2026 is not reconciled.")),
             (

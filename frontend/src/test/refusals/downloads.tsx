@@ -7,6 +7,7 @@ import LeadsPage from '../../features/leads/LeadsPage';
 import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
 import { InvoiceDetails } from '../../features/money/invoices/InvoiceDetails';
 import AccountingPage from '../../features/money/journal/AccountingPage';
+import NecPage from '../../features/money/nec/NecPage';
 import { PaymentDetails } from '../../features/money/payments/components/PaymentDetails';
 import StatementPage from '../../features/money/statement/StatementPage';
 import { phonesOf } from '../../lib/personPhones';
@@ -16,6 +17,7 @@ import { client, clientOffice, clientRow } from '../clients';
 import { commissionOffice } from '../commissions';
 import { lead } from '../factories';
 import { journalOffice } from '../journal';
+import { taxOffice } from '../nec';
 import { moneyOffice, paymentDetail } from '../payments';
 import { server } from '../server';
 import { succeeded } from '../succeeded';
@@ -31,6 +33,15 @@ function statement() {
 
 /** Files that a button saves. */
 export const downloads: Entry[] = [
+  {
+    operation: 'GET /nec-list.csv',
+    open: () => {
+      taxOffice();
+      stage(<NecPage />, { path: '/reports/1099' });
+    },
+    send: () => press('Export'),
+    except: { invalid_fields: 'The page sends only years that it takes.' },
+  },
   {
     operation: 'GET /leads/export',
     open: () => stage(<LeadsPage />, { path: '/leads' }),

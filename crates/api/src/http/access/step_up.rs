@@ -63,6 +63,9 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/bank-reconciliation.csv"),
     ("GET", "/api/bank-matching/reconciliations/{id}/file.csv"),
     ("GET", "/api/dashboard/export"),
+    ("POST", "/api/payees/{id}/tax-number"),
+    ("GET", "/api/payees/{id}/w9"),
+    ("GET", "/api/nec-list.csv"),
     ("GET", "/api/audit.csv"),
     ("GET", "/api/desk/calls/export"),
     ("GET", "/api/contact/evidence"),
@@ -126,6 +129,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 20);
+        assert_eq!(count, 21);
     }
 }

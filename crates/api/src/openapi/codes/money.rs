@@ -24,6 +24,10 @@ pub(super) const CODES: &[Named] = &[
             C::StaleVersion,
         ],
     ),
+    ("GET /api/nec-list.csv", &[C::KeyUnreadable]),
+    ("PUT /api/payees/{id}", &[C::StaleVersion]),
+    ("POST /api/payees/{id}/tax-number", &[C::KeyUnreadable]),
+    ("POST /api/payees/{id}/w9", &[C::FileTooLarge]),
     (
         "POST /api/invoices/{id}/write-off",
         &[C::InvoicePaid, C::InvoiceVoid, C::StaleVersion],

@@ -1,7 +1,15 @@
 //! What requests about money may break: payments, invoices, plans, partners' bills.
 
-use super::rule::{Broken, CLIENT, PRINTED, Rule};
+use super::rule::{Broken, CLIENT, FILES, PRINTED, Rule};
 
+const YEAR: &[Rule] = &[("year", "invalid")];
+/// All of it or nothing.
+const WHOLE_ADDRESS: &[Rule] = &[
+    ("street", "required"),
+    ("city", "required"),
+    ("state", "required"),
+    ("zip", "required"),
+];
 const LINKS: &[Rule] = &[
     ("invoiceId", "invoice_not_of_client"),
     ("invoiceId", "invoice_void"),
@@ -61,6 +69,22 @@ const PARTNERS_BILL: &[Rule] = &[
 
 /// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
+    ("GET /api/nec-list", &[YEAR]),
+    ("GET /api/nec-list.csv", &[YEAR]),
+    (
+        "PayeeInput",
+        &[
+            WHOLE_ADDRESS,
+            &[
+                ("taxClass", "required"),
+                ("taxClass", "of_no_llc"),
+                ("taxNumberKind", "required"),
+                ("taxNumber", "invalid"),
+                ("signedOn", "in_the_future"),
+            ],
+        ],
+    ),
+    ("W9Upload", &[FILES]),
     (
         "PaymentInput",
         &[

@@ -149,8 +149,9 @@ fn r3_020_r5_090_of_a_lost_dispute_what_is_left_is_booked_and_the_rest_is_a_task
 fn r5_090_a_lost_dispute_that_is_told_again_with_another_amount_changes_its_task() {
     let (mut books, payment, _) = charged();
     hear_back(&mut books, &given_back(200), TODAY).unwrap();
+    type Task = (i64, &'static str, bool);
     // Told → every task; 800 of it were left and are booked.
-    let steps: [(i64, &[(i64, &str, bool)]); 6] = [
+    let steps: [(i64, &[Task]); 6] = [
         (1_000, &[(200, "usd", true)]),
         (900, &[(100, "usd", true)]),
         (900, &[(100, "usd", true)]),

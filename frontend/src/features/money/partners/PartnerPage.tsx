@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { formatCount, wordsOf } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { ListLink } from '../../../ui/ListLink';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -47,6 +48,7 @@ export default function PartnerPage() {
 function PartnerScreen({ partner }: { partner: PartnerRow }) {
   const { id, name, type, caseCount, paid, underway } = partner;
   const canWrite = useCan('payments.write');
+  const mayReadTax = useCan('tax.read');
   const { dialog, openEdit, close } = usePartnerDialog();
   return (
     <Page
@@ -58,14 +60,21 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
         </>
       }
       actions={
-        canWrite ? (
-          <>
-            <ActiveButton partner={partner} />
-            <Button variant="outlined" onClick={() => openEdit(id)}>
-              Edit Partner
+        <>
+          {mayReadTax ? (
+            <Button variant="outlined" component={Link} to={paths.payee(`P${id}`)}>
+              W-9
             </Button>
-          </>
-        ) : null
+          ) : null}
+          {canWrite ? (
+            <>
+              <ActiveButton partner={partner} />
+              <Button variant="outlined" onClick={() => openEdit(id)}>
+                Edit Partner
+              </Button>
+            </>
+          ) : null}
+        </>
       }
     >
       <FigureStrip

@@ -1,0 +1,4 @@
+import { payees } from './nec';
+import { proveRefusals } from './prove';
+
+proveRefusals('W-9s', payees);
