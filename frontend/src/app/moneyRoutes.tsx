@@ -69,6 +69,21 @@ export const moneyRoutes: PageRoute[] = [
       ),
   },
   {
+    path: '/payments/reconciliations/:id',
+    access: 'staff',
+    permission: sendMoney,
+    load: () =>
+      import(
+        /* webpackChunkName: "reconciled-month" */ '../features/money/bank/reconciliation/KeptReconciliationPage'
+      ),
+  },
+  {
+    path: '/payments/books',
+    access: 'staff',
+    permission: { name: 'books.close', toDo: 'close the books' },
+    load: () => import(/* webpackChunkName: "books" */ '../features/money/books/BooksPage'),
+  },
+  {
     path: '/invoices',
     access: 'staff',
     permission: { name: 'payments.read', toDo: 'see invoices' },

@@ -62,10 +62,14 @@ export function meaningText({ meaning }: Setting): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
+/** What is changed on a page of its own. */
+const WITH_A_PAGE = ['books_closed_through'];
+
 /** The settings that a search finds, by their words and the key that the command line knows them by. */
 export function matchingSettings(settings: Setting[], search: string): Setting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return settings.filter((setting) => {
+  const own = settings.filter(({ key }) => !WITH_A_PAGE.includes(key));
+  return own.filter((setting) => {
     const text = [setting.title, setting.meaning, setting.key, setting.group].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
