@@ -76,6 +76,21 @@ export const moneyRoutes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "accounting" */ '../features/money/journal/AccountingPage'),
   },
   {
+    path: '/payments/reconciliations/:id',
+    access: 'staff',
+    permission: seeBank,
+    load: () =>
+      import(
+        /* webpackChunkName: "reconciled-month" */ '../features/money/bank/reconciliation/KeptReconciliationPage'
+      ),
+  },
+  {
+    path: '/payments/books',
+    access: 'staff',
+    permission: { name: 'journal.read', toDo: 'see which months are closed' },
+    load: () => import(/* webpackChunkName: "books" */ '../features/money/books/BooksPage'),
+  },
+  {
     path: '/invoices',
     access: 'staff',
     permission: { name: 'payments.read', toDo: 'see invoices' },

@@ -34,6 +34,8 @@ export const paths = {
   partnerPayment: (id: Id) => `/payments?tab=partner-payments&partnerPayment=${id}`,
   bankTransaction: (id: Id) => `/payments?tab=banking&transaction=${id}`,
   bankBatch: (id: Id) => `/payments/batches/${id}`,
+  /** A month as someone reconciled it. */
+  reconciliation: (id: Id) => `/payments/reconciliations/${id}`,
   invoice: (id: Id) => `/invoices?invoice=${id}`,
   commission: (id: Id) => `/commissions?commission=${id}`,
   /** Commissions whose approval by this person was lost. */

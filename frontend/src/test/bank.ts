@@ -226,6 +226,13 @@ export const reconciliation: BankReconciliation = {
   ],
   rest: 0,
   toDo: 0,
+  account: 'acc-1',
+  unmatched: { count: 0, amount: 0 },
+  setAside: { count: 0, amount: 0 },
+  isOver: true,
+  isDone: true,
+  openingDiffers: null,
+  reconciled: null,
   closed: false,
   asOf: '2026-11-21T19:59:00Z',
 };
@@ -272,6 +279,7 @@ export function bankOffice(office: BankOffice = {}) {
     http.post('*/api/mercury-bank/commission-payment/review', () => HttpResponse.json(review())),
     http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([])),
     http.get('*/api/mercury-bank/payable', () => HttpResponse.json([])),
+    http.get('*/api/bank-matching/reconciliations', () => HttpResponse.json([])),
     http.get('*/api/partners', () => rows([partnerRow({ id: 9, name: harbor.name })])),
     http.get('*/api/users', () => rows([maya])),
   );

@@ -1,6 +1,7 @@
 import { formatDate } from '../lib/dates';
 import { counted, formatCount } from '../lib/labels';
 import { formatMoney } from '../lib/money';
+import { monthName } from '../lib/months';
 import { formatPhone } from '../lib/phone';
 import type { TimelineEntry, Words } from './timelineWords';
 
@@ -76,6 +77,12 @@ export const OFFICE_SENTENCES = {
   'commissions.list_exported': (entry) => `exported commissions${rows(entry)}`,
   'commissions.exported': (entry) => `exported a commission statement${rows(entry)}`,
   'bank.reconciliation_exported': (entry) => `exported a month’s reconciliation${rows(entry)}`,
+  'bank.month_reconciled': ({ details: { month, statementBalance } }) =>
+    `reconciled ${month ? monthName(month) : 'a month'} with the bank${statementBalance ? ` at ${formatMoney(Number(statementBalance))}` : ''}`,
+  'books.closed': ({ details: { through, reason } }) =>
+    `closed the books${through ? ` through ${formatDate(through)}` : ''}${reason ? `: ${reason}` : ''}`,
+  'books.reopened': ({ details: { through, reason } }) =>
+    `reopened the books${through ? ` after ${formatDate(through)}` : ''}${reason ? `: ${reason}` : ''}`,
   'dashboard.exported': (entry) => `exported the dashboard${rows(entry)}`,
   'audit.exported': (entry) => `exported the audit log${rows(entry)}`,
   'import.failed_rows_taken': (entry) =>

@@ -64,6 +64,20 @@ pub(crate) fn download(
 }
 
 /// A download that is short enough to be made at once.
+/// "Milestone Payment" from `milestone_payment`: a stored word as the screens write it.
+pub(crate) fn words(stored: &str) -> String {
+    if stored == "ach" {
+        return "ACH".to_owned();
+    }
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        first.chain(letters).collect::<String>()
+    };
+    let words: Vec<String> = stored.split('_').map(word).collect();
+    words.join(" ")
+}
+
 pub(crate) fn download_text(name: &str, text: String) -> HttpResponse {
     attachment(name).body(text)
 }
@@ -82,6 +96,19 @@ fn attachment(name: &str) -> actix_web::HttpResponseBuilder {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r5_101_a_stored_word_is_written_as_the_screens_write_it() {
+        for (stored, shown) in [
+            ("milestone_payment", "Milestone Payment"),
+            ("credit_card", "Credit Card"),
+            ("completed", "Completed"),
+            ("ach", "ACH"),
+            ("", ""),
+        ] {
+            assert_eq!(words(stored), shown);
+        }
+    }
 
     fn written(cells: &[&str]) -> String {
         let mut text = String::new();

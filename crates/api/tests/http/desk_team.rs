@@ -245,14 +245,14 @@ async fn r4_078_the_list_of_calls_leaves_as_csv_and_is_recorded(app: TestApp) {
     let text = csv.text();
     assert_eq!(text.lines().count(), 2, "{text}");
     assert!(
-        text.contains("Ana Ruiz,(305) 555-0100,,interested"),
+        text.contains("Ana Ruiz,(305) 555-0100,,Interested"),
         "{text}"
     );
     let header =
         "Office,Calling Number,Seller,About,Script,Purpose,Called Person,Direction,Message";
     assert!(text.contains(header), "{text}");
     assert!(
-        text.contains("Timeshare exit services,,sales,Individual consumer,Outbound"),
+        text.contains("Timeshare exit services,,Sales,Individual consumer,Outbound"),
         "{text}"
     );
     let events = app.events();

@@ -11,7 +11,10 @@ import { LineItem } from '../../features/money/bank/matching/LineItem';
 import { MatchDialog } from '../../features/money/bank/matching/MatchDialog';
 import PayCommission from '../../features/money/bank/pay/PayCommission';
 import PayPartner from '../../features/money/bank/pay/PayPartner';
+import { ReconcileMonth } from '../../features/money/bank/reconciliation/ReconcileMonth';
 import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
+import { CloseBooks } from '../../features/money/books/CloseBooks';
+import { ReopenBooks } from '../../features/money/books/ReopenBooks';
 import {
   agreement,
   bankOffice,
@@ -22,6 +25,7 @@ import {
   NOW,
   payable,
   proposal,
+  reconciliation,
   transaction,
   waiting,
 } from '../bank';
@@ -229,6 +233,36 @@ export const bank: Entry[] = [
       await press('Undo');
     },
     leaves: true,
+  },
+  {
+    operation: 'POST /bank-matching/reconciliations',
+    open: async () => {
+      bankOffice();
+      stage(<ReconcileMonth figures={{ ...reconciliation, month: '2026-10' }} onClose={nothing} />);
+      await enter('statementBalance', '500.00');
+    },
+    send: () => press('Reconcile'),
+    apart: 'the account and the month are the page’s own',
+  },
+  {
+    operation: 'POST /books/close',
+    open: async () => {
+      const left = [{ month: '2026-10', sentence: 'October 2026 is not reconciled.' }];
+      server.use(
+        http.get('*/api/books/closing', () => HttpResponse.json({ through: '2026-10-31', left })),
+      );
+      stage(<CloseBooks through="2026-10-31" onClose={nothing} />);
+      await see('October 2026 is not reconciled.');
+    },
+    send: () => press('Close Books'),
+  },
+  {
+    operation: 'POST /books/reopen',
+    open: async () => {
+      stage(<ReopenBooks closedThrough="2026-10-31" onClose={nothing} />);
+      await enter('reason', 'By mistake.');
+    },
+    send: () => press('Reopen Books'),
   },
   {
     operation: 'POST /bank-matching/ignored',

@@ -8,7 +8,7 @@ use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::asked_id;
-use ::commissions::statement::{Entry, Statement, of_days};
+use ::commissions::statement::{Entry, EntryKind, Statement, of_days};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
@@ -75,7 +75,21 @@ pub(super) struct StatementDto {
 }
 
 /// How a line of a commission above the engine's figure is marked in the export.
-const ABOVE_ENGINE: &str = "above calculated";
+const ABOVE_ENGINE: &str = "Above calculated";
+
+/// As the screen calls a line.
+pub(super) const fn what(kind: EntryKind) -> &'static str {
+    match kind {
+        EntryKind::Earned => "Earned",
+        EntryKind::Adjusted => "Changed manually",
+        EntryKind::Reduced => "Reduced",
+        EntryKind::Raised => "Reduction reversed",
+        EntryKind::Denied => "Denied",
+        EntryKind::Lowered => "Lowered by a refund",
+        EntryKind::Clawback => "Clawed back by a refund",
+        EntryKind::Paid => "Paid",
+    }
+}
 
 /// A person's statement and what its lines are about.
 pub(super) struct Made {
@@ -209,11 +223,11 @@ impl Made {
         let mut row =
             |cells: [String; 8]| csv_out::row(&mut text, cells.iter().map(String::as_str));
         row(header.map(str::to_owned));
-        row(balance(self.from, "opening", self.statement.opening));
+        row(balance(self.from, "Opening", self.statement.opening));
         for entry in &self.statement.lines {
             row(self.cells(entry));
         }
-        row(balance(self.to, "closing", self.statement.closing));
+        row(balance(self.to, "Closing", self.statement.closing));
         text
     }
 
@@ -225,7 +239,7 @@ impl Made {
             entry.on.to_string(),
             entry.commission.to_string(),
             self.client(entry).to_owned(),
-            entry.kind.to_string(),
+            what(entry.kind).to_owned(),
             added,
             off,
             belongs_to.unwrap_or_default(),

@@ -1,13 +1,13 @@
 //! A statement as a PDF.
 
-use super::statement::{Made, Whose, make, whose};
+use super::statement::{Made, Whose, make, what, whose};
 use crate::http::access::{Can, CommissionsRead};
 use crate::http::csv_stream;
 use crate::http::download;
 use crate::http::form::{Asked, Query, params};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use ::commissions::statement::{Entry, EntryKind};
+use ::commissions::statement::Entry;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::event::EventKind;
@@ -106,20 +106,6 @@ fn paper(made: Made, (office, today): (String, Date)) -> Result<papers::Statemen
         closing: figures.closing,
         lines: figures.lines.iter().map(line).collect(),
     })
-}
-
-/// As the screen calls a line.
-const fn what(kind: EntryKind) -> &'static str {
-    match kind {
-        EntryKind::Earned => "Earned",
-        EntryKind::Adjusted => "Changed manually",
-        EntryKind::Reduced => "Reduced",
-        EntryKind::Raised => "Reduction reversed",
-        EntryKind::Denied => "Denied",
-        EntryKind::Lowered => "Lowered by a refund",
-        EntryKind::Clawback => "Clawed back by a refund",
-        EntryKind::Paid => "Paid",
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The columns of the invoices' export.
 
+use crate::http::csv_out::words;
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -65,7 +66,7 @@ fn cells(row: InvoiceRow, today: Date) -> [String; 14] {
         invoice.amount.to_decimal_text(),
         invoice.paid.to_decimal_text(),
         invoice.outstanding().to_decimal_text(),
-        invoice.status().to_string(),
+        words(invoice.status().as_str()),
         late.unwrap_or_default(),
         age.unwrap_or_default().to_owned(),
         invoice.issued.to_string(),

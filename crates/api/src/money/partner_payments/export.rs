@@ -1,5 +1,6 @@
 //! The columns of the partner payments' export.
 
+use crate::http::csv_out::words;
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -43,11 +44,11 @@ fn cells(row: PartnerPaymentRow) -> [String; 10] {
     [
         payment.id.to_string(),
         row.partner_name,
-        details.kind.to_string(),
-        details.method.to_string(),
+        words(details.kind.as_str()),
+        words(details.method.as_str()),
         details.date.to_string(),
         details.amount.money().to_decimal_text(),
-        payment.status.to_string(),
+        words(payment.status.as_str()),
         details
             .invoice_number
             .map(|text| text.as_str().to_owned())

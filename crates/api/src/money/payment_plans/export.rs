@@ -1,5 +1,6 @@
 //! The columns of the payment plans' export.
 
+use crate::http::csv_out::words;
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -50,16 +51,16 @@ fn cells(row: PlanRow) -> [String; 14] {
         plan.id.to_string(),
         row.client_name,
         details.name.as_str().to_owned(),
-        plan.status.to_string(),
+        words(plan.status.as_str()),
         details.total.to_decimal_text(),
         row.paid.to_decimal_text(),
         row.outstanding.to_decimal_text(),
         money(details.down),
         money(details.installment),
         details.payments.to_string(),
-        details.frequency.to_string(),
+        words(details.frequency.as_str()),
         details.start.to_string(),
         plan.end.to_string(),
-        details.method.to_string(),
+        words(details.method.as_str()),
     ]
 }

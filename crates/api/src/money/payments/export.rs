@@ -1,5 +1,6 @@
 //! The columns of the payments' export.
 
+use crate::http::csv_out::words;
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -46,20 +47,25 @@ pub(super) async fn answer(
     .await
 }
 
+/// What counts on neither card, such as a canceled payment, has no amount: the column comes to the cards.
 fn cells(row: PaymentRow) -> [String; 16] {
     let [received, pending] = counted(&row);
     let payment = row.payment;
-    let adds = revenue::adds(payment.details.kind, payment.details.amount);
+    let amount = if received.is_empty() {
+        pending.clone()
+    } else {
+        received.clone()
+    };
     let details = payment.details;
     let text = |id: Option<i64>| id.map(|id| id.to_string()).unwrap_or_default();
     [
         payment.id.to_string(),
         row.client_name,
-        details.kind.to_string(),
-        details.method.to_string(),
+        words(details.kind.as_str()),
+        words(details.method.as_str()),
         details.date.to_string(),
-        adds.to_decimal_text(),
-        payment.status.to_string(),
+        amount,
+        words(payment.status.as_str()),
         received,
         pending,
         payment.refunded.to_decimal_text(),

@@ -43,7 +43,7 @@ const COLUMNS: Columns = &[
     ("Seller", "For whom the call was: a brand, or the office."),
     ("About", "What the call was about."),
     ("Script", "The script on the screen, with its version."),
-    ("Purpose", "sales, or service: about their open case."),
+    ("Purpose", "Sales, or Service: about their open case."),
     ("Called Person", "Always an individual consumer."),
     ("Direction", "Always outbound."),
     ("Message", "Always a person who speaks, never a recording."),

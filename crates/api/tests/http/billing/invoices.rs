@@ -316,7 +316,7 @@ async fn r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorde
     assert_eq!(rows.len(), 2, "{text}");
     assert!(
         rows[1].ends_with(
-            "'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,open,112,90+,2026-11-21,0.00"
+            "'=Ana Ruiz,,,Extra,2026-08-01,1250.50,0.00,1250.50,Open,112,90+,2026-11-21,0.00"
         ),
         "{text}"
     );

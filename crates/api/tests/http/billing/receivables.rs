@@ -76,7 +76,7 @@ async fn r3_094_plans_and_partner_payments_leave_as_csv_and_are_recorded(app: Te
         .await
         .text();
     assert!(
-        text.contains("'=Ana Ruiz,Exit plan,active,100.00,0.00,100.00"),
+        text.contains("'=Ana Ruiz,Exit plan,Active,100.00,0.00,100.00"),
         "{text}"
     );
     let none = agent
@@ -92,7 +92,7 @@ async fn r3_094_plans_and_partner_payments_leave_as_csv_and_are_recorded(app: Te
     made(&agent, "/api/partner-payments", paid).await;
     let text = agent.get("/api/partner-payments/export").await.text();
     assert!(
-        text.contains("Acme,filing_fee,wire,2026-11-20,75.50"),
+        text.contains("Acme,Filing Fee,Wire,2026-11-20,75.50"),
         "{text}"
     );
     assert_eq!(

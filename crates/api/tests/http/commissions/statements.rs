@@ -145,12 +145,13 @@ async fn a_statement_as_csv_is_recorded(app: TestApp) {
     assert_eq!(answer.header("content-disposition"), Some(&*file));
     let rows = [
         "\u{feff}Date,Commission,Client,Type,Increase,Decrease,Original Date,Note",
-        "2026-11-20,,,opening,0.00,,,",
-        "2026-11-20,1,Ana Ruiz,earned,84.00,,,",
-        "2026-11-20,1,Ana Ruiz,paid,,72.00,,",
-        "2026-11-20,2,Ana Ruiz,earned,84.00,,,",
-        "2026-11-20,3,Ana Ruiz,earned,84.00,,,",
-        "2026-11-20,,,closing,180.00,,,",
+        // As the screens write them (R5-101).
+        "2026-11-20,,,Opening,0.00,,,",
+        "2026-11-20,1,Ana Ruiz,Earned,84.00,,,",
+        "2026-11-20,1,Ana Ruiz,Paid,,72.00,,",
+        "2026-11-20,2,Ana Ruiz,Earned,84.00,,,",
+        "2026-11-20,3,Ana Ruiz,Earned,84.00,,,",
+        "2026-11-20,,,Closing,180.00,,,",
         "",
     ];
     assert_eq!(answer.text(), rows.join("\r\n"));
@@ -190,7 +191,7 @@ async fn r3_015_a_line_in_a_closed_month_is_dated_the_first_open_day_and_says_so
     let csv = "/api/commissions/statement.csv?from=2026-11-01&to=2026-11-01";
     let csv = office.rep.get(csv).await.text();
     assert!(
-        csv.contains("2026-11-01,2,Ana Ruiz,earned,84.00,,2026-10-21,"),
+        csv.contains("2026-11-01,2,Ana Ruiz,Earned,84.00,,2026-10-21,"),
         "{csv}"
     );
     // Nor is a day of that month a day on which a commission was paid.
@@ -252,7 +253,7 @@ async fn r3_007_r3_024_raises_and_flags_are_named(app: TestApp) {
         .await
         .text();
     assert!(
-        csv.contains("1,Ana Ruiz,adjusted,16.00,,,above calculated"),
+        csv.contains("1,Ana Ruiz,Changed manually,16.00,,,Above calculated"),
         "{csv}"
     );
 }

@@ -144,7 +144,7 @@ async fn an_export_has_every_matching_row_and_is_recorded(app: TestApp) {
         "{text}"
     );
     assert!(
-        lines[1].starts_with("1,Ana Ruiz,deposit,check,2026-07-04,300.00,completed"),
+        lines[1].starts_with("1,Ana Ruiz,Deposit,Check,2026-07-04,300.00,Completed"),
         "{text}"
     );
     assert_eq!(lines.len(), 3);
@@ -341,6 +341,9 @@ async fn r3_004_r3_014_the_exports_columns_come_to_the_card(app: TestApp) {
                 .unwrap();
             assert_eq!(sum_of(&csv, column), shown, "{query} {column}\n{csv}");
         }
+        // Canceled and simulated rows have no amount (R5-101).
+        let both = sum_of(&csv, "Received") + sum_of(&csv, "Pending");
+        assert_eq!(sum_of(&csv, "Amount"), both, "{query}\n{csv}");
     }
     // What was received is the amounts themselves, with the signs of the screen.
     let csv = office
@@ -352,7 +355,7 @@ async fn r3_004_r3_014_the_exports_columns_come_to_the_card(app: TestApp) {
         sum_of(&csv, "Amount"),
         30_000 + 10_000 - 3_025 + 5_000 - 5_000
     );
-    assert!(csv.contains(",-30.25,completed,-30.25,,"), "{csv}");
+    assert!(csv.contains(",-30.25,Completed,-30.25,,"), "{csv}");
     let card = done(
         office
             .billing

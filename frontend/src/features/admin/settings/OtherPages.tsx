@@ -4,18 +4,34 @@ import { RowList } from '../../../ui/RowList';
 import { usePageExists } from '../../../ui/usePageExists';
 
 const WORDING = '/admin/wording';
+const BOOKS = '/payments/books';
 
 /** What has a page of its own. */
 export function OtherPages() {
-  if (!usePageExists(WORDING)) return null;
+  const hasWording = usePageExists(WORDING);
+  const hasBooks = usePageExists(BOOKS);
   return (
-    <Panel title="Documents and Brands">
-      <RowList>
-        <li>
-          <Link to={WORDING}>Wording and Logos</Link>
-          <span>The text of each document type, and the logo at the top</span>
-        </li>
-      </RowList>
-    </Panel>
+    <>
+      {hasWording ? (
+        <Panel title="Documents and Brands">
+          <RowList>
+            <li>
+              <Link to={WORDING}>Wording and Logos</Link>
+              <span>The text of each document type, and the logo at the top</span>
+            </li>
+          </RowList>
+        </Panel>
+      ) : null}
+      {hasBooks ? (
+        <Panel title="Books">
+          <RowList>
+            <li>
+              <Link to={BOOKS}>Close Books</Link>
+              <span>The last day whose money no longer changes</span>
+            </li>
+          </RowList>
+        </Panel>
+      ) : null}
+    </>
   );
 }

@@ -64,10 +64,14 @@ export function meaningText({ meaning }: Setting): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
+/** What is changed on a page of its own. */
+const WITH_A_PAGE = ['books_closed_through'];
+
 /** The settings that a search finds: by their words, their choices and the key that the command line has. */
 export function matchingSettings(settings: Setting[], search: string): Setting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return settings.filter((setting) => {
+  const own = settings.filter(({ key }) => !WITH_A_PAGE.includes(key));
+  return own.filter((setting) => {
     const { title, meaning, key, group, choices } = setting;
     const labels = choices.map(({ label }) => label);
     const text = [title, meaning, key, group, ...labels].join(' ').toLowerCase();

@@ -42,3 +42,8 @@ export type IgnoreInput = Schemas['IgnoreInput'];
 
 export type BankReconciliation = Schemas['BankReconciliation'];
 export type ReconciliationCauseSum = Schemas['ReconciliationCauseSum'];
+export type ReconciliationInput = Schemas['ReconciliationInput'];
+export type KeptReconciliation = Schemas['KeptReconciliation'];
+export type KeptReconciliationDetail = Schemas['KeptReconciliationDetail'];
+export type KeptLine = Schemas['KeptLine'];
+export type KeptItem = Schemas['KeptItem'];

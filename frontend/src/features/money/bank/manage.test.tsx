@@ -351,9 +351,18 @@ describe('the reconciliation', () => {
 
   test('what is not explained is said', async () => {
     bankOffice();
-    reads('*/api/bank-reconciliation', () => HttpResponse.json({ ...reconciliation, toDo: 2 }));
+    reads('*/api/bank-reconciliation', () =>
+      HttpResponse.json({
+        ...reconciliation,
+        toDo: 2,
+        unmatched: { count: 2, amount: -50 },
+        isDone: false,
+      }),
+    );
     renderApp('/payments/reconciliation');
-    expect(await screen.findByText('2 lines and records of November 2026 to review.')).toBeVisible();
+    expect(
+      await screen.findByText('2 lines and records of November 2026 to review ($50.00).'),
+    ).toBeVisible();
   });
 
   test('when it cannot be loaded', async () => {

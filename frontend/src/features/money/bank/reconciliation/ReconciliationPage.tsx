@@ -1,29 +1,35 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { recordCache } from '../../../../api/cache';
 import { useCan } from '../../../../api/SessionContext';
-import { useApi } from '../../../../api/useApi';
-import { centsOf } from '../../../../lib/cents';
 import { counted, formatCount } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { monthName } from '../../../../lib/months';
+import { paths } from '../../../../lib/paths';
 import { queryUrl } from '../../../../lib/queryUrl';
 import { type Column, DataTable } from '../../../../ui/DataTable';
-import { DateText } from '../../../../ui/DateText';
+import { DateText, InstantText } from '../../../../ui/DateText';
 import { ExportButton } from '../../../../ui/ExportButton';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
 import { Page, Panel } from '../../../../ui/Page';
+import { ReasonButton } from '../../../../ui/ReasonButton';
 import { RowList } from '../../../../ui/RowList';
+import { StatusBadge } from '../../../../ui/StatusBadge';
 import { EmptyState } from '../../../../ui/states';
+import { usePageExists } from '../../../../ui/usePageExists';
 import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
 import { amountColumn } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
 import type { BankReconciliation, ReconciliationCauseSum } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
+import { useKeptReconciliations, useReconciliation } from './api';
+import { ReconcileMonth } from './ReconcileMonth';
+import { verdictOf } from './verdict';
 
 const BANK = [
   ['Opening Balance', 'opening'],
@@ -32,15 +38,15 @@ const BANK = [
   ['Closing Balance', 'closing'],
 ] as const;
 
-const Bar = styled('div')({ maxWidth: 240, marginBottom: 16 });
+const BOOKS = '/payments/books';
 
-const useReconciliation = (month: string) =>
-  useApi('/api/bank-reconciliation', { query: { month } }, { ...recordCache, keepPreviousData: true });
+const Bar = styled('div')({ maxWidth: 240, marginBottom: 16 });
 
 /** A month at the bank beside the same month in the books, down to the cent. */
 export default function ReconciliationPage() {
   const month = useMonth();
   const mayExport = useCan('money.export');
+  const hasBooks = usePageExists(BOOKS);
   return (
     <Page
       title="Bank Reconciliation"
@@ -50,7 +56,16 @@ export default function ReconciliationPage() {
           {` · ${monthName(month)}`}
         </>
       }
-      actions={mayExport ? <ExportButton href={queryUrl('/api/bank-reconciliation.csv', { month })} /> : null}
+      actions={
+        <>
+          {hasBooks ? (
+            <Button variant="outlined" component={Link} to={BOOKS}>
+              Close Books
+            </Button>
+          ) : null}
+          {mayExport ? <ExportButton href={queryUrl('/api/bank-reconciliation.csv', { month })} /> : null}
+        </>
+      }
     >
       <Bar>
         <MonthSelect />
@@ -101,6 +116,7 @@ function Reconciled({ figures }: { figures: BankReconciliation }) {
           },
         ]}
       />
+      <Statements figures={figures} />
       <Panel title="Causes of the Difference" flush>
         {causes.length === 0 ? (
           <EmptyState text="The bank and the books agree." />
@@ -112,22 +128,59 @@ function Reconciled({ figures }: { figures: BankReconciliation }) {
   );
 }
 
-function Verdict({ figures: { rest, toDo, month, closed } }: { figures: BankReconciliation }) {
-  const name = monthName(month);
-  if (centsOf(rest) !== 0) {
-    return (
-      <Alert severity="error" role="status" sx={{ mb: 4 }}>
-        {`${formatMoney(rest)} of ${name} has no known cause. Tell an administrator: the stored data may be wrong.`}
-      </Alert>
-    );
-  }
-  const isReconciled = toDo === 0;
-  const books = closed ? ' The books of the month are closed.' : '';
-  const open = `${counted(toDo, 'line or record', 'lines and records')} of ${name} to review.`;
+function Verdict({ figures }: { figures: BankReconciliation }) {
+  const { severity, text } = verdictOf(figures);
   return (
-    <Alert severity={isReconciled ? 'success' : 'warning'} role="status" sx={{ mb: 4 }}>
-      {isReconciled ? `${name} is reconciled to ${formatMoney(0)}.${books}` : `${open}${books}`}
+    <Alert severity={severity} role="status" sx={{ mb: 4 }}>
+      {text}
     </Alert>
+  );
+}
+
+/** How the month was reconciled against statements, and the way to do it. */
+function Statements({ figures }: { figures: BankReconciliation }) {
+  const { month, isOver, account } = figures;
+  const [isAsking, setAsking] = useState(false);
+  const { data: kept = [] } = useKeptReconciliations(month);
+  const blocked = !isOver
+    ? 'A month is reconciled once it is over.'
+    : account === null
+      ? 'The bank has not been reached yet.'
+      : null;
+  return (
+    <Panel
+      title="Statements"
+      subtitle="The month held beside the bank’s statement, kept as it was seen"
+      actions={
+        <ReasonButton variant="outlined" unless={blocked} onClick={() => setAsking(true)}>
+          Reconcile Month
+        </ReasonButton>
+      }
+    >
+      {kept.length === 0 ? (
+        <EmptyState text="This month was not reconciled yet." />
+      ) : (
+        <RowList aria-label="Statements">
+          {kept.map(({ id, statementBalance, madeBy, madeAt, finished }) => (
+            <li key={id}>
+              <div>
+                <Link to={paths.reconciliation(id)}>{`Statement of ${formatMoney(statementBalance)}`}</Link>
+                <div>
+                  {madeBy ? `${madeBy} · ` : ''}
+                  <InstantText instant={madeAt} />
+                </div>
+              </div>
+              <StatusBadge
+                kind="money"
+                status={finished ? 'completed' : 'pending'}
+                label={finished ? 'Finished' : 'Something Left'}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+      {isAsking ? <ReconcileMonth figures={figures} onClose={() => setAsking(false)} /> : null}
+    </Panel>
   );
 }
 
