@@ -8,7 +8,6 @@ use crm_core::ids::ClosingId;
 use crm_core::text::Notes;
 use crm_core::views::Between;
 use infra::on_both_databases;
-use infra::testing::TestDatabase;
 use time::macros::date;
 
 on_both_databases! {

@@ -11,7 +11,6 @@ use crm_core::clock::Month;
 use crm_core::ids::ReconciliationId;
 use crm_core::text::Notes;
 use infra::on_both_databases;
-use infra::testing::TestDatabase;
 use time::macros::date;
 
 fn month(text: &str) -> Month {
