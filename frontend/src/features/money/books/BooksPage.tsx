@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { useCan } from '../../../api/SessionContext';
 import { formatDate } from '../../../lib/dates';
 import { currentMonth, daysOf, monthsBefore } from '../../../lib/months';
 import { InstantText } from '../../../ui/DateText';
@@ -19,6 +20,7 @@ import { ReopenBooks } from './ReopenBooks';
 export default function BooksPage() {
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null);
   const reading = useBooks();
+  const mayClose = useCan('books.close');
   const closedThrough = reading.data?.closedThrough ?? null;
   const lastMonth = useLastMonth();
   const done = () => setOpen(null);
@@ -27,16 +29,18 @@ export default function BooksPage() {
       title="Close Books"
       subtitle="Months whose money no longer changes"
       actions={
-        <>
-          {closedThrough ? (
-            <Button variant="outlined" onClick={() => setOpen('reopen')}>
-              Reopen Books
+        mayClose ? (
+          <>
+            {closedThrough ? (
+              <Button variant="outlined" onClick={() => setOpen('reopen')}>
+                Reopen Books
+              </Button>
+            ) : null}
+            <Button variant="contained" onClick={() => setOpen('close')}>
+              Close Books
             </Button>
-          ) : null}
-          <Button variant="contained" onClick={() => setOpen('close')}>
-            Close Books
-          </Button>
-        </>
+          </>
+        ) : null
       }
     >
       <Loaded reading={reading} subject="the books" skeleton={<Skeleton variant="rounded" height={120} />}>

@@ -32,7 +32,9 @@ export function AttachW9({ payee, onClose }: { payee: Payee; onClose: () => void
       initialValues={{ file: null }}
       schema={schema}
       onClose={onClose}
-      onFailed={(error) => notify.failure(error, "Couldn't upload the file. Check your connection and try again.")}
+      onFailed={(error) =>
+        notify.failure(error, "Couldn't upload the file. Check your connection and try again.")
+      }
       onSubmit={async ({ file }) => {
         if (!file) return;
         await send(file);

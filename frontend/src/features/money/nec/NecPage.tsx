@@ -49,14 +49,28 @@ export default function NecPage() {
           onChange={(chosen) => change({ year: chosen === '' ? undefined : chosen })}
         />
       </Bar>
-      <Loaded reading={reading} subject="the 1099 list" skeleton={<LoadingState label="Loading the 1099 list" />}>
+      <Loaded
+        reading={reading}
+        subject="the 1099 list"
+        skeleton={<LoadingState label="Loading the 1099 list" />}
+      >
         {({ threshold, reported, others }) => (
           <>
             <Panel title={`On the List, from ${formatMoney(threshold)}`} flush>
-              <Lines label="On the list" rows={reported} linkOf={linkOf} empty="No one is on this year's list yet." />
+              <Lines
+                label="On the list"
+                rows={reported}
+                linkOf={linkOf}
+                empty="No one is on this year's list yet."
+              />
             </Panel>
             <Panel title="Others" flush>
-              <Lines label="Others" rows={others} linkOf={linkOf} empty="No one else was paid in this year." />
+              <Lines
+                label="Others"
+                rows={others}
+                linkOf={linkOf}
+                empty="No one else was paid in this year."
+              />
             </Panel>
           </>
         )}

@@ -101,7 +101,8 @@ export function w9Input(values: W9Values, version: number): PayeeInput {
     city: orNull(values.city),
     state: orNull(values.state),
     zip: orNull(values.zip),
-    taxNumberKind: values.taxNumberKind === 'ein' || values.taxNumberKind === 'ssn' ? values.taxNumberKind : null,
+    taxNumberKind:
+      values.taxNumberKind === 'ein' || values.taxNumberKind === 'ssn' ? values.taxNumberKind : null,
     taxNumber: orNull(values.taxNumber),
     signedOn: orNull(values.signedOn),
     version,

@@ -13,10 +13,7 @@ import { useAgreement, useRecordAgreement } from './api';
 
 const schema = object({
   agreed: boolean(),
-  note: string()
-    .trim()
-    .required('Enter how you know')
-    .max(200, 'Enter at most 200 characters'),
+  note: string().trim().required('Enter how you know').max(200, 'Enter at most 200 characters'),
 });
 
 interface AgreementDialogProps {

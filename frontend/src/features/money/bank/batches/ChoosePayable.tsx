@@ -18,9 +18,7 @@ import { type Choice, chosenRows, EMPTY, payableKey, sentOf, totalOf } from './m
 import { OwesNote } from './OwesNote';
 import { RecipientCell } from './RecipientCell';
 
-const AgreementDialog = lazyPart(() =>
-  import('./AgreementDialog').then((module) => module.AgreementDialog),
-);
+const AgreementDialog = lazyPart(() => import('./AgreementDialog').then((module) => module.AgreementDialog));
 const ReviewBatch = lazyPart(() => import('./ReviewBatch').then((module) => module.ReviewBatch));
 
 const Foot = styled('div')(({ theme }) => ({
@@ -88,7 +86,10 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
       </All>
       <DataTable
         label="Payments to send"
-        columns={columns(cells, rows.some(({ owes }) => owes > 0))}
+        columns={columns(
+          cells,
+          rows.some(({ owes }) => owes > 0),
+        )}
         rows={rows}
         rowId={payableKey}
         card={(row) => <PayableCard row={row} cells={cells} />}

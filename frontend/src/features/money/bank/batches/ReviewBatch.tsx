@@ -112,7 +112,9 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
 function owesText({ owes, agreed, amount }: BankPayable, inFull: boolean): string {
   const debt = `Owes ${formatMoney(owes)} from clawbacks`;
   if (inFull) return `${debt}. Paid in full.`;
-  return agreed ? `${debt}, taken off ${formatMoney(amount)}.` : `${debt} and hasn't agreed to have it taken off.`;
+  return agreed
+    ? `${debt}, taken off ${formatMoney(amount)}.`
+    : `${debt} and hasn't agreed to have it taken off.`;
 }
 
 /** What ticking the box says. */
