@@ -20,9 +20,7 @@ use crm_core::act::Changed;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
-use crm_core::ids::{
-    ClientId, CommissionId, CommissionLineId, PaymentId, PolicyVersionId, UserId,
-};
+use crm_core::ids::{ClientId, CommissionId, CommissionLineId, PaymentId, PolicyVersionId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::Between;
@@ -208,9 +206,10 @@ impl OffsetStore for Payroll {
     fn clawbacks_of(&mut self, user: UserId) -> Stored<Vec<Clawback>> {
         let mut found = Vec::new();
         for (id, line) in (1..).zip(&self.lines) {
-            let paid = self.commissions.get(&line.commission).is_some_and(|row| {
-                row.user == user && row.status == CommissionStatus::Paid
-            });
+            let paid = self
+                .commissions
+                .get(&line.commission)
+                .is_some_and(|row| row.user == user && row.status == CommissionStatus::Paid);
             if !paid || line.kind != LineKind::Clawback {
                 continue;
             }
@@ -232,7 +231,10 @@ impl OffsetStore for Payroll {
     }
 
     fn of_commission(&mut self, commission: CommissionId) -> Stored<Money> {
-        let own = self.offsets.iter().filter(|one| one.commission == commission);
+        let own = self
+            .offsets
+            .iter()
+            .filter(|one| one.commission == commission);
         Ok(Money::checked_sum(own.map(|one| one.part.amount))?)
     }
 

@@ -20,8 +20,11 @@ const MOST_PASSES: usize = 10;
 const EVER: Instant = Instant::from_micros(i64::MAX);
 
 /// Every kind of sealed rows.
-pub const SEALED_ROWS: &[SealedRows] =
-    &[sealed_keys::ROWS, second_factors::ROWS, sealed_numbers::ROWS];
+pub const SEALED_ROWS: &[SealedRows] = &[
+    sealed_keys::ROWS,
+    second_factors::ROWS,
+    sealed_numbers::ROWS,
+];
 
 /// Why keys do not fit what is stored.
 #[derive(Debug, Error)]

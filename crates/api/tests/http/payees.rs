@@ -30,7 +30,9 @@ struct Office<'a> {
 
 async fn office(app: &TestApp) -> Office<'_> {
     let billing = app.as_role(Role::Billing).await;
-    let made = billing.post("/api/partners", json!({ "name": "Harbor Exit LLC" })).await;
+    let made = billing
+        .post("/api/partners", json!({ "name": "Harbor Exit LLC" }))
+        .await;
     let partner = made.json()["id"].as_i64().unwrap();
     Office {
         billing,
@@ -77,7 +79,10 @@ async fn r5_098_a_w9_is_recorded_and_its_number_shown_by_four_digits_alone(app: 
     let office = office(&app).await;
     let before = office.billing.get(&office.url).await.json();
     assert_eq!(before["name"], "Harbor Exit LLC");
-    assert_eq!((&before["version"], &before["kind"]), (&json!(0), &Value::Null));
+    assert_eq!(
+        (&before["version"], &before["kind"]),
+        (&json!(0), &Value::Null)
+    );
     let made = recorded(&office).await;
     assert_eq!(made["version"], 1);
     assert_eq!(made["taxNumberShown"], "XX-XXX6789");
@@ -86,7 +91,10 @@ async fn r5_098_a_w9_is_recorded_and_its_number_shown_by_four_digits_alone(app: 
     let mut later = with(w9(), json!({ "city": "Sparks", "version": 1 }));
     later.as_object_mut().unwrap().remove("taxNumber");
     let changed = office.billing.put(&office.url, later.clone()).await.json();
-    assert_eq!((&changed["city"], &changed["taxNumberShown"]), (&json!("Sparks"), &json!("XX-XXX6789")));
+    assert_eq!(
+        (&changed["city"], &changed["taxNumberShown"]),
+        (&json!("Sparks"), &json!("XX-XXX6789"))
+    );
     let stale = office.billing.put(&office.url, later).await;
     assert_eq!(told(&stale), "409 stale_version");
     assert_eq!(stale.json()["current"]["version"], 2);
@@ -95,7 +103,10 @@ async fn r5_098_a_w9_is_recorded_and_its_number_shown_by_four_digits_alone(app: 
         assert_eq!(told(&missing), "404 not_found", "{path}");
     }
     let history = app.rows("SELECT coalesce(after, '') FROM events");
-    assert!(!history.iter().any(|after| after.contains("3456789")), "no history has it");
+    assert!(
+        !history.iter().any(|after| after.contains("3456789")),
+        "no history has it"
+    );
 }
 
 async fn r5_098_what_a_w9_cannot_say_is_refused_at_its_field(app: TestApp) {
@@ -110,7 +121,10 @@ async fn r5_098_what_a_w9_cannot_say_is_refused_at_its_field(app: TestApp) {
         (json!({ "signedOn": "2026-11-22" }), "signedOn"),
     ];
     for (change, field) in cases {
-        let answer = office.billing.put(&office.url, with(w9(), change.clone())).await;
+        let answer = office
+            .billing
+            .put(&office.url, with(w9(), change.clone()))
+            .await;
         assert_eq!(answer.wrong_fields(), [field], "{change}");
     }
     let year = office.billing.get("/api/nec-list?year=1900").await;
@@ -120,12 +134,17 @@ async fn r5_098_what_a_w9_cannot_say_is_refused_at_its_field(app: TestApp) {
 async fn r5_098_a_number_is_opened_by_few_and_on_record(app: TestApp) {
     let office = office(&app).await;
     let open = format!("{}/tax-number", office.url);
-    assert_eq!(told(&office.billing.post_nothing(&open).await), "404 not_found");
+    assert_eq!(
+        told(&office.billing.post_nothing(&open).await),
+        "404 not_found"
+    );
     recorded(&office).await;
     let opened = office.billing.post_nothing(&open).await;
     assert_eq!(opened.json()["taxNumber"], "12-3456789");
     let events = app.events();
-    let told_of = events.iter().filter(|event| event.kind == "payee.tax_number_opened");
+    let told_of = events
+        .iter()
+        .filter(|event| event.kind == "payee.tax_number_opened");
     assert_eq!(told_of.count(), 1);
     let accountant = app.as_role(Role::Accountant).await;
     assert_eq!(told(&accountant.post_nothing(&open).await), "403 forbidden");
@@ -174,14 +193,20 @@ async fn r5_098_the_list_has_who_is_reportable_and_the_others_with_the_reason(ap
     assert_eq!(others(&list().await), "no_w9");
     recorded(&office).await;
     let found = list().await;
-    assert_eq!((&found["year"], &found["others"]), (&json!(2026), &json!([])));
+    assert_eq!(
+        (&found["year"], &found["others"]),
+        (&json!(2026), &json!([]))
+    );
     assert_eq!(found["threshold"].to_string(), "2000.00");
     let line = &found["reported"][0];
     assert_eq!(line["paid"].to_string(), "2000.00");
     assert_eq!(line["byCard"].to_string(), "9000.00");
     let csv = office.billing.get("/api/nec-list.csv?year=2026").await;
     let text = String::from_utf8(csv.body.to_vec()).unwrap();
-    let row = format!("P{},Harbor Exit LLC,EIN,12-3456789,1 Main St,Reno,NV,89501,2000.00", office.partner);
+    let row = format!(
+        "P{},Harbor Exit LLC,EIN,12-3456789,1 Main St,Reno,NV,89501,2000.00",
+        office.partner
+    );
     assert!(text.contains(&row), "{text}");
     let before = office.billing.get("/api/nec-list?year=2025").await.json();
     assert_eq!(before["threshold"].to_string(), "600.00");
@@ -196,13 +221,25 @@ async fn r5_187_an_accountant_reads_the_list_with_four_digits_of_each_number(app
     assert_eq!(accountant.get("/api/nec-list").await.status, 200);
     let csv = accountant.get("/api/nec-list.csv").await;
     let text = String::from_utf8(csv.body.to_vec()).unwrap();
-    assert!(text.contains("XX-XXX6789") && !text.contains("3456789,"), "{text}");
-    assert_eq!(told(&accountant.put(&office.url, w9()).await), "403 forbidden");
+    assert!(
+        text.contains("XX-XXX6789") && !text.contains("3456789,"),
+        "{text}"
+    );
+    assert_eq!(
+        told(&accountant.put(&office.url, w9()).await),
+        "403 forbidden"
+    );
     // Theirs are other people's statements, and no people.
     let rep = app.user(Role::SalesRep, UserStatus::Active).await;
     let statement = format!("/api/commissions/statement?userId={}", rep.id.get());
     assert_eq!(accountant.get(&statement).await.status, 200);
-    for path in ["/api/leads", "/api/raw-leads", "/api/desk", "/api/clients", "/api/documents"] {
+    for path in [
+        "/api/leads",
+        "/api/raw-leads",
+        "/api/desk",
+        "/api/clients",
+        "/api/documents",
+    ] {
         assert_eq!(told(&accountant.get(path).await), "403 forbidden", "{path}");
     }
 }

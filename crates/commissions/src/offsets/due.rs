@@ -116,10 +116,7 @@ mod tests {
     use super::*;
     use crm_core::ids::CommissionLineId;
 
-    fn clawback(
-        (line, commission): (i64, i64),
-        (amount, kept_back): (i64, i64),
-    ) -> Clawback {
+    fn clawback((line, commission): (i64, i64), (amount, kept_back): (i64, i64)) -> Clawback {
         Clawback {
             line: CommissionLineId::new(line),
             commission: CommissionId::new(commission),
@@ -159,7 +156,11 @@ mod tests {
             ),
         ];
         for (clawbacks, outcome) in table {
-            assert_eq!(figures(&left(&clawbacks).unwrap()), outcome, "{clawbacks:?}");
+            assert_eq!(
+                figures(&left(&clawbacks).unwrap()),
+                outcome,
+                "{clawbacks:?}"
+            );
         }
     }
 
@@ -170,7 +171,13 @@ mod tests {
             (50_000, vec![28_400], 21_600, vec![(1, 28_400)], 0),
             (20_000, vec![28_400], 0, vec![(1, 20_000)], 8_400),
             (28_400, vec![28_400], 0, vec![(1, 28_400)], 0),
-            (300, vec![100, 150, 200], 0, vec![(1, 100), (2, 150), (3, 50)], 150),
+            (
+                300,
+                vec![100, 150, 200],
+                0,
+                vec![(1, 100), (2, 150), (3, 50)],
+                150,
+            ),
             (0, vec![100], 0, vec![], 100),
         ];
         for (amount, owes, sent, kept_back, rest) in table {

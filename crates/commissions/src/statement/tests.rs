@@ -285,7 +285,11 @@ fn r5_100_what_is_kept_back_for_clawbacks_was_not_paid() {
     for (kept_back, outcome) in table {
         let history = History {
             kept_back: Money::from_cents(kept_back),
-            ..history(CommissionStatus::Paid, Some(4), vec![line(2, Earned, 50_000)])
+            ..history(
+                CommissionStatus::Paid,
+                Some(4),
+                vec![line(2, Earned, 50_000)],
+            )
         };
         let entries = history.entries(&zone).unwrap();
         let found: Vec<String> = entries

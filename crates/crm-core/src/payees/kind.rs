@@ -98,7 +98,11 @@ mod tests {
             let kind = PayeeKind::parse(kind).unwrap();
             let parsed = TaxClass::parse(class).ok();
             let status = TaxStatus::of(kind, parsed);
-            assert_eq!(status.map(TaxStatus::is_corporation), outcome, "{kind} {class}");
+            assert_eq!(
+                status.map(TaxStatus::is_corporation),
+                outcome,
+                "{kind} {class}"
+            );
         }
     }
 }

@@ -98,7 +98,12 @@ mod tests {
             (of(Partnership, None), 90_000, 0, ""),
             (of(Attorney, None), 90_000, 0, ""),
             (of(Llc, Some(TaxClass::Disregarded)), 90_000, 0, ""),
-            (of(Llc, Some(TaxClass::SCorporation)), 90_000, 0, "corporation"),
+            (
+                of(Llc, Some(TaxClass::SCorporation)),
+                90_000,
+                0,
+                "corporation",
+            ),
             (of(Corporation, None), 90_000, 0, "corporation"),
             (of(Employee, None), 90_000, 0, "employee"),
             (None, 60_000, 0, "no_w9"),

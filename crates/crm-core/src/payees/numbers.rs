@@ -170,17 +170,49 @@ mod tests {
         let table = [
             ("ein", "12-3456789", Ok("12-3456789")),
             ("ein", " 123456789 ", Ok("12-3456789")),
-            ("ein", "12-345678", Err("Enter the nine digits of the EIN, such as 12-3456789.")),
-            ("ein", "12-34567x9", Err("Enter the nine digits of the EIN, such as 12-3456789.")),
-            ("ein", "07-3456789", Err("No EIN begins with 07. Check the first two digits.")),
+            (
+                "ein",
+                "12-345678",
+                Err("Enter the nine digits of the EIN, such as 12-3456789."),
+            ),
+            (
+                "ein",
+                "12-34567x9",
+                Err("Enter the nine digits of the EIN, such as 12-3456789."),
+            ),
+            (
+                "ein",
+                "07-3456789",
+                Err("No EIN begins with 07. Check the first two digits."),
+            ),
             ("ssn", "123-45-6789", Ok("123-45-6789")),
             ("ssn", "123 45 6789", Ok("123-45-6789")),
             ("ssn", "912-70-1234", Ok("912-70-1234")),
-            ("ssn", "", Err("Enter the nine digits of the SSN, such as 123-45-6789.")),
-            ("ssn", "000-45-6789", Err("No SSN begins with 000. Check the first three digits.")),
-            ("ssn", "666-45-6789", Err("No SSN begins with 666. Check the first three digits.")),
-            ("ssn", "123-00-6789", Err("The middle two digits of an SSN are never 00.")),
-            ("ssn", "123-45-0000", Err("The last four digits of an SSN are never 0000.")),
+            (
+                "ssn",
+                "",
+                Err("Enter the nine digits of the SSN, such as 123-45-6789."),
+            ),
+            (
+                "ssn",
+                "000-45-6789",
+                Err("No SSN begins with 000. Check the first three digits."),
+            ),
+            (
+                "ssn",
+                "666-45-6789",
+                Err("No SSN begins with 666. Check the first three digits."),
+            ),
+            (
+                "ssn",
+                "123-00-6789",
+                Err("The middle two digits of an SSN are never 00."),
+            ),
+            (
+                "ssn",
+                "123-45-0000",
+                Err("The last four digits of an SSN are never 0000."),
+            ),
         ];
         for (kind, typed, outcome) in table {
             let kind = NumberKind::parse(kind).unwrap();

@@ -47,7 +47,12 @@ mod tests {
     #[test]
     fn r5_098_the_threshold_is_that_of_the_year() {
         let thresholds = NecThresholds::parse("2000: 600.00, 2026: 2000.00").unwrap();
-        let cases = [(1999, 60_000), (2025, 60_000), (2026, 200_000), (2030, 200_000)];
+        let cases = [
+            (1999, 60_000),
+            (2025, 60_000),
+            (2026, 200_000),
+            (2030, 200_000),
+        ];
         for (year, cents) in cases {
             assert_eq!(thresholds.of_year(year).cents(), cents, "{year}");
         }
@@ -55,9 +60,20 @@ mod tests {
 
     #[test]
     fn r5_098_thresholds_stand_in_the_order_of_their_years() {
-        let wrong = ["", "600", "2026: much", "2026: 2000.00, 2000: 600.00", "2026: -1.00", "0: 1.00"];
+        let wrong = [
+            "",
+            "600",
+            "2026: much",
+            "2026: 2000.00, 2000: 600.00",
+            "2026: -1.00",
+            "0: 1.00",
+        ];
         for text in wrong {
-            assert_eq!(NecThresholds::parse(text), Err(NecThresholdsError), "{text}");
+            assert_eq!(
+                NecThresholds::parse(text),
+                Err(NecThresholdsError),
+                "{text}"
+            );
         }
     }
 }

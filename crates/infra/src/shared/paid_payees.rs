@@ -56,12 +56,16 @@ fn sums(
         .to
         .map(|end| Sql::raw(format!(" AND {day} < ")).day(end));
     let sum = |of: u8, name: &str| {
-        format!("CAST(COALESCE(sum(CASE WHEN card = {of} THEN sent ELSE 0 END), 0) AS BIGINT) AS {name}")
+        format!(
+            "CAST(COALESCE(sum(CASE WHEN card = {of} THEN sent ELSE 0 END), 0) AS BIGINT) AS {name}"
+        )
     };
     let (counted, by_card) = (sum(0, "counted"), sum(1, "by_card"));
-    let rest = Sql::raw(format!("FROM (SELECT payee, {counted}, {by_card} FROM ({each}"))
-        .then(Sql::joined(from.into_iter().chain(to), ""))
-        .push(") AS each_paid GROUP BY payee) AS summed ORDER BY payee");
+    let rest = Sql::raw(format!(
+        "FROM (SELECT payee, {counted}, {by_card} FROM ({each}"
+    ))
+    .then(Sql::joined(from.into_iter().chain(to), ""))
+    .push(") AS each_paid GROUP BY payee) AS summed ORDER BY payee");
     let select = literal::<(BigInt, BigInt, BigInt)>("payee, counted, by_card");
     tx.run(|conn| Rows { select, rest }.load(conn))
 }

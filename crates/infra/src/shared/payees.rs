@@ -266,11 +266,7 @@ impl Payees for Tx<'_> {
                 created_at: At(now),
                 updated_at: At(now),
             };
-            self.run(|conn| {
-                diesel::insert_into(payees::table)
-                    .values(row)
-                    .execute(conn)
-            })?;
+            self.run(|conn| diesel::insert_into(payees::table).values(row).execute(conn))?;
             return Ok(());
         }
         let row = row_of(self, payee.id, payee.version)?;

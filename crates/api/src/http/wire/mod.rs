@@ -29,8 +29,8 @@ pub use closed::{
     SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
-pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
+pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};

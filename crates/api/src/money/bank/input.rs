@@ -184,7 +184,8 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
     let kind = form.required("kind", "Choose what to pay.", BatchKind::parse);
     let method = form.required("method", METHOD_MISSING, TransferMethod::parse);
     let items = form.required_objects("items", MOST_ITEMS, NOTHING_SELECTED, |form| {
-        let in_full = own == BatchKind::Commissions && form.optional_flag("payInFull") == Some(true);
+        let in_full =
+            own == BatchKind::Commissions && form.optional_flag("payInFull") == Some(true);
         let id = form.required_id(id, NOTHING_SELECTED, |id| id);
         let recipient = form.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
         form.refuse_unknown(&[]);

@@ -1,9 +1,7 @@
 //! The calls of commissions.
 
 use super::acts;
-use super::agreement::{
-    __path_agreement, __path_record_agreement, agreement, record_agreement,
-};
+use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
 use super::explanation::{CalculateInput, CalculationDto};
 use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};

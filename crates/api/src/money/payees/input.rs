@@ -95,13 +95,22 @@ fn address(form: &mut Form) -> Option<Address> {
     let city = form.optional("city", ShortText::parse);
     let state = form.optional("state", UsState::parse);
     let zip = form.optional("zip", PostalCode::parse);
-    let given = [street.is_some(), city.is_some(), state.is_some(), zip.is_some()];
+    let given = [
+        street.is_some(),
+        city.is_some(),
+        state.is_some(),
+        zip.is_some(),
+    ];
     if !given.contains(&true) {
         return None;
     }
     for (field, is_given) in ["street", "city", "state", "zip"].into_iter().zip(given) {
         if !is_given {
-            form.problem(field, "required", "Complete the address, or leave it blank.");
+            form.problem(
+                field,
+                "required",
+                "Complete the address, or leave it blank.",
+            );
         }
     }
     Some(Address {

@@ -82,8 +82,10 @@ async fn made(app: &App, year: Option<i32>) -> Result<Made, ApiError> {
         from: first(year),
         to: first(year.saturating_add(1)),
     };
-    let paid: Result<Vec<PaidPayee>, StoreError> =
-        app.db.read_report(move |views| views.paid_payees(days)).await;
+    let paid: Result<Vec<PaidPayee>, StoreError> = app
+        .db
+        .read_report(move |views| views.paid_payees(days))
+        .await;
     let lines = paid?.into_iter().map(|paid| {
         let how = standing(&paid, threshold);
         (paid, how)

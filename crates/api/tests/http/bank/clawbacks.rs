@@ -1,6 +1,8 @@
 //! What a salesperson owes from clawbacks, beside what the bank is asked to pay them (R5-100).
 
-use super::support::{COMMISSION, Office, detail, made, office, states, text, told, with, with_bank};
+use super::support::{
+    COMMISSION, Office, detail, made, office, states, text, told, with, with_bank,
+};
 use api::http_tests;
 use api::testing::TestApp;
 use serde_json::{Value, json};
@@ -169,6 +171,9 @@ async fn r5_100_an_agreement_says_how_it_is_known(app: TestApp) {
         let outcome = format!("422 invalid_fields {outcome}");
         assert_eq!(told(&answer), outcome, "{body}");
     }
-    let missing = office.billing.get(&format!("{AGREEMENTS}?userId=999")).await;
+    let missing = office
+        .billing
+        .get(&format!("{AGREEMENTS}?userId=999"))
+        .await;
     assert_eq!(told(&missing), "404 not_found");
 }

@@ -83,7 +83,9 @@ impl OffsetStore for Tx<'_> {
             .filter(commission_offsets::commission_id.eq(commission.get()))
             .select(commission_offsets::amount);
         let cents: Vec<i64> = self.run(|conn| own.load(conn))?;
-        Ok(Money::checked_sum(cents.into_iter().map(Money::from_cents))?)
+        Ok(Money::checked_sum(
+            cents.into_iter().map(Money::from_cents),
+        )?)
     }
 
     fn date(&mut self, commission: CommissionId, day: Date) -> Stored<()> {
@@ -161,7 +163,10 @@ pub(super) fn of_person(tx: &mut Tx<'_>, user: UserId) -> Stored<HashMap<i64, Mo
     let rows: Vec<(i64, i64)> = tx.run(|conn| {
         commission_offsets::table
             .filter(commission_offsets::commission_id.eq_any(theirs.select(commissions::id)))
-            .select((commission_offsets::commission_id, commission_offsets::amount))
+            .select((
+                commission_offsets::commission_id,
+                commission_offsets::amount,
+            ))
             .load(conn)
     })?;
     summed(rows)

@@ -61,7 +61,9 @@ fn r5_100_what_is_sent_is_what_clawbacks_leave_of_it() {
             ..order(id, whole)
         };
         let sent = pay_commission(&mut ledger, &clerk(), &order, terms(), START);
-        let sent = sent.as_ref().map(|transfer| transfer.amount.money().cents());
+        let sent = sent
+            .as_ref()
+            .map(|transfer| transfer.amount.money().cents());
         let found = sent.map(|cents| (cents, kept_back(&ledger, id)));
         let row = format!("{of} {agreed} {in_full}");
         assert_eq!(found.map_err(|error| error.code()), outcome, "{row}");
