@@ -13,6 +13,7 @@ closed_set! {
         ClawedBack = "clawed_back",
         FrozenFigures = "frozen_figures",
         PayoutPaid = "payout_paid",
+        OffsetsFit = "offsets_fit",
         DecisionKept = "decision_kept",
         AboveEngine = "above_engine",
         ReasonGiven = "reason_given",
@@ -37,6 +38,9 @@ impl Rule {
             }
             Self::FrozenFigures => "The stored rates give the stored amount.",
             Self::PayoutPaid => "Only a paid commission has a record of how it was paid.",
+            Self::OffsetsFit => {
+                "What is kept back of a commission settles clawbacks of the same salesperson, and is at most what was earned."
+            }
             Self::DecisionKept => {
                 "A commission is approved or paid exactly while a decision stands; one whose approval was lost to a refund is pending."
             }

@@ -23,6 +23,7 @@ const SNAPSHOT = {
   appointment: '/appointments/12 → /appointments/:id',
   calendarDay: '/calendar?view=day&date=2026-11-21 → /calendar',
   partner: '/partners/12 → /partners/:id',
+  payee: '/reports/1099?payee=12 → /reports/1099',
   payment: '/payments?payment=12 → /payments',
   plan: '/payments?tab=payment-plans&plan=12 → /payments',
   partnerPayment: '/payments?tab=partner-payments&partnerPayment=12 → /payments',

@@ -28,7 +28,7 @@ export const paths = {
   calendarDay: (date: string) => `/calendar?view=day&date=${date}`,
   partner: (id: Id) => `/partners/${id}`,
   /** The W-9 of who is paid: `U12` or `P9`. */
-  payee: (id: string) => `/reports/1099?payee=${id}`,
+  payee: (id: Id) => `/reports/1099?payee=${id}`,
   payment: (id: Id) => `/payments?payment=${id}`,
   plan: (id: Id) => `/payments?tab=payment-plans&plan=${id}`,
   partnerPayment: (id: Id) => `/payments?tab=partner-payments&partnerPayment=${id}`,

@@ -1,7 +1,7 @@
 //! What is sent of a commission to somebody who owes.
 
 use super::model::{Clawback, Due, Part, owed};
-use crate::records::Commission;
+use crate::records::model::Commission;
 use crate::unit::Commissions;
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::{Money, MoneyOverflow};

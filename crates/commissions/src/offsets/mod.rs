@@ -1,12 +1,10 @@
 //! What salespeople owe from clawbacks, and what is kept back of what they are paid next (R5-100).
 
-mod consent;
 mod due;
 mod keep;
 mod model;
 pub(crate) mod port;
 
-pub use consent::record_consent;
 pub use due::{DueError, Owing, left, take_off};
 pub use keep::keep;
 pub(crate) use keep::note;

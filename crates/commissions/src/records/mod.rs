@@ -1,6 +1,7 @@
 //! Commissions from their making to their payment.
 
 mod acts;
+mod agree;
 mod automatic;
 mod by_bank;
 mod by_hand;
@@ -23,6 +24,7 @@ mod update;
 mod withdraw;
 
 pub use acts::{CommissionAct, acts};
+pub use agree::record_consent;
 pub use automatic::create_automatic;
 pub use by_bank::{pay_by_bank, reopen};
 pub use by_hand::{Draft, create};

@@ -4,7 +4,7 @@ use super::id::PayeeId;
 use super::kind::TaxStatus;
 use super::numbers::{SealedNumber, TaxNumber};
 use crate::contact::{PostalCode, UsState};
-use crate::documents::StoredFile;
+use crate::documents::stored_file::StoredFile;
 use crate::money::Money;
 use crate::text::ShortText;
 use time::Date;

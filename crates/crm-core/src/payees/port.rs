@@ -3,7 +3,7 @@
 use super::id::PayeeId;
 use super::model::{PaidPayee, Payee};
 use crate::clock::Instant;
-use crate::documents::StoredFile;
+use crate::documents::stored_file::StoredFile;
 use crate::event::EventKind;
 use crate::ids::UserId;
 use crate::store::Stored;

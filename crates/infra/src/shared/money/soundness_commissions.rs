@@ -26,6 +26,7 @@ fn of_commissions(rule: Rule, schedule: &Schedule) -> String {
             "payment_id IS NOT NULL",
         ),
         Rule::PayoutPaid => facts(COMMISSIONS, PAID_OUT),
+        Rule::OffsetsFit => facts(COMMISSIONS, WRONG_OFFSETS),
         Rule::DecisionKept => facts(COMMISSIONS, WRONG_DECISION),
         Rule::AboveEngine => amounts(COMMISSIONS, "amount_cents", ENGINE, &unexplained()),
         Rule::ReasonGiven => facts(COMMISSIONS, "commissions.raised_by = commissions.user_id"),
@@ -59,6 +60,18 @@ const REFUNDED: &str = "EXISTS (SELECT 1 FROM payments WHERE payments.id = commi
 
 const PAID_OUT: &str = "commissions.status <> 'paid' AND EXISTS (SELECT 1 FROM commission_payouts \
     WHERE commission_payouts.commission_id = commissions.id)";
+
+/// Of one that is neither paid nor about to be, against something else, or more than was earned before clawbacks.
+const WRONG_OFFSETS: &str = "EXISTS (SELECT 1 FROM commission_offsets \
+    WHERE commission_offsets.commission_id = commissions.id \
+    AND (commissions.status NOT IN ('approved', 'paid') \
+    OR EXISTS (SELECT 1 FROM commission_lines JOIN commissions owing ON owing.id = commission_lines.commission_id \
+    WHERE commission_lines.id = commission_offsets.clawback_id \
+    AND (commission_lines.kind <> 'clawback' OR owing.user_id <> commissions.user_id)))) \
+    OR (SELECT COALESCE(sum(commission_offsets.amount), 0) FROM commission_offsets \
+    WHERE commission_offsets.commission_id = commissions.id) \
+    > (SELECT COALESCE(sum(commission_lines.amount_cents), 0) FROM commission_lines \
+    WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind <> 'clawback')";
 
 const WRONG_DECISION: &str = "(commissions.status = 'pending' \
     AND (commissions.decided_by IS NOT NULL OR commissions.decided_at IS NOT NULL)) \

@@ -380,6 +380,13 @@ const OF_COMMISSIONS: &[Case] = &[
         "commission 1",
     ),
     (
+        "offsets_fit",
+        "INSERT INTO commission_offsets (commission_id, clawback_id, amount, day, made_at) \
+         SELECT 2, (SELECT min(id) FROM commission_lines), 5, payment_date, created_at FROM payments WHERE id = 1",
+        "DELETE FROM commission_offsets",
+        "commission 2",
+    ),
+    (
         "decision_kept",
         "UPDATE commissions SET decided_at = created_at WHERE id = 2",
         "UPDATE commissions SET decided_at = NULL WHERE id = 2",

@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import { useCan, useUser } from '../../../api/SessionContext';
 import { currentMonth } from '../../../lib/months';
+import { paths } from '../../../lib/paths';
 import { queryUrl } from '../../../lib/queryUrl';
 import { formatRange } from '../../../lib/wallTime';
 import { ExportButton } from '../../../ui/ExportButton';
@@ -33,6 +36,7 @@ export default function StatementPage() {
   const period = periodOf(params, current);
   const { reading, people, userId, isNobody } = usePerson();
   const canExport = useCan('money.export');
+  const mayReadTax = useCan('tax.read');
   const query = userId === null ? null : { userId, ...period };
   const statement = isNobody ? (
     <EmptyState text="No one on the team earns commissions yet." />
@@ -46,6 +50,11 @@ export default function StatementPage() {
       actions={
         query ? (
           <>
+            {mayReadTax ? (
+              <Button variant="outlined" component={Link} to={paths.payee(`U${query.userId}`)}>
+                W-9
+              </Button>
+            ) : null}
             <PdfButton label="Statement PDF" href={queryUrl('/api/commissions/statement.pdf', query)} />
             {canExport ? <ExportButton href={queryUrl('/api/commissions/statement.csv', query)} /> : null}
           </>

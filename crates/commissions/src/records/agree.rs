@@ -1,7 +1,7 @@
 //! Whether somebody agrees that clawbacks are taken off first.
 
-use super::model::ConsentDraft;
-use crate::records::CommissionError;
+use super::CommissionError;
+use crate::offsets::ConsentDraft;
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
