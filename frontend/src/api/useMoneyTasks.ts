@@ -1,7 +1,7 @@
 import { figuresCache, recordCache } from './cache';
 import { answer, api } from './client';
-import type { components } from './schema';
 import { useCan } from './SessionContext';
+import type { components } from './schema';
 import { useApi } from './useApi';
 import { useMoneyAction } from './useMoneyAction';
 

@@ -70,9 +70,7 @@ export function MoneyTasks({ tasks, ofClient = false, onEnd }: MoneyTasksProps) 
           </li>
         ))}
       </RowList>
-      {onEnd && chosen ? (
-        <EndMoneyTask task={chosen} onEnd={onEnd} onClose={() => setEnding(null)} />
-      ) : null}
+      {onEnd && chosen ? <EndMoneyTask task={chosen} onEnd={onEnd} onClose={() => setEnding(null)} /> : null}
     </>
   );
 }
@@ -113,4 +111,5 @@ export function EndMoneyTask({ task, onEnd, onClose }: EndMoneyTaskProps) {
 const nameOf = ({ clientName, paymentId }: MoneyTask, ofClient: boolean) =>
   ofClient ? `Payment ${paymentId}` : `${clientName}, payment ${paymentId}`;
 
-const sentenceOf = ({ amount, currency, kind }: MoneyTask) => `${formatInCurrency(amount, currency)} ${WHAT[kind]}`;
+const sentenceOf = ({ amount, currency, kind }: MoneyTask) =>
+  `${formatInCurrency(amount, currency)} ${WHAT[kind]}`;

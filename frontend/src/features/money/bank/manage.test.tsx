@@ -359,9 +359,7 @@ describe('the reconciliation', () => {
       }),
     );
     renderApp('/payments/reconciliation');
-    expect(
-      await screen.findByText('2 lines and records of November 2026 to review ($50.00).'),
-    ).toBeVisible();
+    expect(await screen.findByText('2 lines and records of November 2026 to review ($50.00).')).toBeVisible();
   });
 
   test('when it cannot be loaded', async () => {

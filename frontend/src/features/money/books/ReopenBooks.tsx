@@ -8,10 +8,7 @@ import { useReopenBooks } from './api';
 
 const schema = object({
   through: string(),
-  reason: string()
-    .trim()
-    .required('Enter a reason')
-    .max(10_000, 'Reason can have at most 10,000 characters'),
+  reason: string().trim().required('Enter a reason').max(10_000, 'Reason can have at most 10,000 characters'),
 });
 
 interface ReopenBooksProps {
@@ -25,10 +22,7 @@ export function ReopenBooks({ closedThrough, onClose }: ReopenBooksProps) {
   const notify = useNotify();
   const submit = async ({ through, reason }: { through: string; reason: string }) => {
     await run({ through: through || null, reason: reason.trim() });
-    notify.success(
-      'Books Reopened',
-      through ? `Closed through ${formatDate(through)}` : 'No day is closed.',
-    );
+    notify.success('Books Reopened', through ? `Closed through ${formatDate(through)}` : 'No day is closed.');
     onClose();
   };
   return (

@@ -13,11 +13,10 @@ export const useBooks = () => useApi('/api/books', {}, recordCache);
 
 /** What closing through a day would meet; null: no day is chosen. */
 export const useClosing = (through: string | null) =>
-  useApi(
-    '/api/books/closing',
-    through === null ? null : { query: { through } },
-    { ...recordCache, keepPreviousData: true },
-  );
+  useApi('/api/books/closing', through === null ? null : { query: { through } }, {
+    ...recordCache,
+    keepPreviousData: true,
+  });
 
 export const useCloseBooks = () =>
   useMoneyAction((body: CloseInput, once) => answer(api.POST('/api/books/close', { ...once, body })));

@@ -133,8 +133,7 @@ function summaryOf({ unmatched, setAside, difference }: KeptReconciliationDetail
 
 const STATES = { open: 'Not matched', matched: 'Matched', ignored: 'Set aside' } as const;
 
-const matchOf = ({ state, matched }: KeptLine) =>
-  matched ? `${STATES[state]}: ${matched}` : STATES[state];
+const matchOf = ({ state, matched }: KeptLine) => (matched ? `${STATES[state]}: ${matched}` : STATES[state]);
 
 const lineColumns: Column<KeptLine & { place: number }>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },

@@ -20,9 +20,7 @@ function balanceCents(text: string): number | null {
 
 const tidy = (text: string) => {
   const typed = text.trim();
-  return typed.startsWith('-')
-    ? `-${formatTypedAmount(typed.slice(1))}`
-    : formatTypedAmount(typed);
+  return typed.startsWith('-') ? `-${formatTypedAmount(typed.slice(1))}` : formatTypedAmount(typed);
 };
 
 const schema = object({

@@ -80,10 +80,7 @@ test('R5-088 a kept month shows each line with its match, and is exported', asyn
   expect(within(table).getByText('Matched: Payment 81 · Nadia Cole 100.00')).toBeVisible();
   expect(within(table).getByText('Set aside: Interest')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
-  expect(screen.getByText('Export')).toHaveAttribute(
-    'href',
-    '/api/bank-matching/reconciliations/7/file.csv',
-  );
+  expect(screen.getByText('Export')).toHaveAttribute('href', '/api/bank-matching/reconciliations/7/file.csv');
   expect(await violations()).toEqual([]);
 });
 
