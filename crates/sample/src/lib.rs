@@ -33,7 +33,7 @@ use office::Office;
 use papers::Press;
 use time::Duration;
 
-pub use bank::{Movement, Payee, movements, payees};
+pub use bank::{CARD_PROVIDER, Movement, Payee, movements, payees, payouts};
 pub use error::SeedError;
 
 /// Leads whose whole history is played through; the rest of a large office is added in bulk.

@@ -38,7 +38,7 @@ const REGULAR: &[(i64, i64, i64, &str, Method, &str, &str)] = &[
         7,
         4,
         1_312_475,
-        "Card processor payout",
+        sample::CARD_PROVIDER,
         Method::Ach,
         "externalTransfer",
         "Payout of card payments",
@@ -112,8 +112,8 @@ pub(super) fn beginning(
     let mut lines: Vec<NewLine> = (1..=DAYS)
         .rev()
         .flat_map(|day| lines_of(now, day))
-        // Clients' money is in the books, where there are any.
-        .filter(|line| is_known || !line.counterparty.starts_with("Client "))
+        // Clients' money is in the books, where there are any, and so is what the card provider pays out.
+        .filter(|line| is_known || !is_of_clients(&line.counterparty))
         .collect();
     if is_known {
         lines.extend(retainers(now, &payees));
@@ -127,6 +127,10 @@ pub(super) fn beginning(
         recipients: payees.into_iter().map(recipient).collect(),
         lines,
     })
+}
+
+fn is_of_clients(counterparty: &str) -> bool {
+    counterparty == sample::CARD_PROVIDER || counterparty.starts_with("Client ")
 }
 
 /// The days of which the bank has lines.
@@ -162,7 +166,9 @@ fn line_of(now: Instant, one: &Movement) -> Option<NewLine> {
             "outgoingPayment"
         }
         .to_owned(),
-        description: Some(if came {
+        description: Some(if one.party == sample::CARD_PROVIDER {
+            "Payout of card payments".to_owned()
+        } else if came {
             format!("Deposit {}", one.party)
         } else {
             format!("Send Money to {}", one.party)
@@ -278,6 +284,8 @@ mod tests {
             movement(10, -99_000_000, "Harbor Exit"),
             // Not yet.
             movement(-1, 5_000, "Sam Rivera"),
+            // The only payouts are those of the books (R5-087).
+            movement(8, 12_505, sample::CARD_PROVIDER),
         ];
         let opening = Money::from_cents(5_000_000);
         let sample = beginning(now, opening, Some(&booked)).unwrap();
@@ -291,6 +299,7 @@ mod tests {
         assert_eq!(of("Ana Ruiz"), [125_000]);
         assert_eq!(of("Harbor Exit"), [-99_000_000]);
         assert_eq!(of("Sam Rivera"), [0; 0]);
+        assert_eq!(of(sample::CARD_PROVIDER), [12_505]);
         assert_eq!(
             of("Client deposit"),
             [0; 0],

@@ -148,7 +148,8 @@ pub(super) fn beside(
     let ledger = ledger_beside(&options.database_url);
     let token = format!("secret-token:mercury_sandbox_{}", random_token());
     let now = clock.now();
-    let booked = sample::movements(db, days(now)).map_err(CliError::failed)?;
+    let mut booked = sample::movements(db, days(now)).map_err(CliError::failed)?;
+    booked.extend(sample::payouts(db, days(now)).map_err(CliError::failed)?);
     let beginning = beginning(now, DEMO_OPENING, Some(&booked)).map_err(CliError::failed)?;
     let bank = match Bank::open(&ledger, token.clone(), Arc::clone(clock), &beginning) {
         Ok(bank) => bank,

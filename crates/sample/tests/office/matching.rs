@@ -250,3 +250,25 @@ fn says_nothing_of_whom_it_does_not_name(
     assert!(scores.iter().all(|score| *score == scores[0]), "{told}");
     assert!(found.iter().all(|one| one.score < 90), "{told}");
 }
+
+#[test]
+fn r5_087_the_sample_banks_payouts_come_to_its_card_payments_less_usual_fees() {
+    let (db, _files) = sample();
+    let payouts = sample::payouts(&db, months()).unwrap();
+    let records = db.read_blocking::<_, StoreError>(|views| views.books_of(months()));
+    let records = records.unwrap().into_iter();
+    let on_cards: Vec<Money> = records
+        .filter(|record| record.through == Through::Card && record.booked_on.is_some())
+        .map(|record| record.amount)
+        .collect();
+    let came = on_cards.iter().filter(|amount| **amount > Money::ZERO);
+    let came = Money::checked_sum(came.copied()).unwrap();
+    let moved = Money::checked_sum(on_cards).unwrap();
+    let paid = Money::checked_sum(payouts.iter().map(|one| one.amount)).unwrap();
+    let kept = moved.checked_sub(paid).unwrap();
+    assert!(!payouts.is_empty());
+    assert!(
+        kept > Money::ZERO && kept.cents() * 10 <= came.cents(),
+        "{kept:?} of {came:?}"
+    );
+}

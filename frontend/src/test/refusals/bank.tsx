@@ -248,9 +248,7 @@ export const bank: Entry[] = [
     operation: 'POST /books/close',
     open: async () => {
       const left = [{ month: '2026-10', sentence: 'October 2026 is not reconciled.' }];
-      server.use(
-        http.get('*/api/books/closing', () => HttpResponse.json({ through: '2026-10-31', left })),
-      );
+      server.use(http.get('*/api/books/closing', () => HttpResponse.json({ through: '2026-10-31', left })));
       stage(<CloseBooks through="2026-10-31" onClose={nothing} />);
       await see('October 2026 is not reconciled.');
     },

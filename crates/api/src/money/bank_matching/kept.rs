@@ -187,7 +187,8 @@ async fn kept_list(
         .db
         .read(move |views| views.kept_reconciliations(month))
         .await?;
-    let kept = kept.into_iter().map(KeptDto::of).collect::<Result<_, _>>();
+    let kept = kept.into_iter().map(KeptDto::of);
+    let kept = kept.collect::<Result<Vec<KeptDto>, MoneyOverflow>>();
     Ok(Json(kept.map_err(StoreError::from)?))
 }
 

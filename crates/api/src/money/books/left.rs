@@ -55,13 +55,12 @@ fn months(views: &mut dyn Views, closed: &Closed) -> Stored<Vec<Month>> {
     let first = closed.zone.day_of(first);
     let open = closed.was.and_then(Date::next_day);
     let mut month = Month::of(open.map_or(first, |open| open.max(first)));
+    // Whatever is asked for, no day to come is closed.
+    let last = closed.through.min(closed.today);
     let mut months = Vec::new();
-    while month.last_day() <= closed.through {
+    while month.last_day() <= last {
         if views.has_posted(posted_in(month, &closed.zone))? {
             months.push(month);
-        }
-        if month.next() == month {
-            break;
         }
         month = month.next();
     }

@@ -132,7 +132,7 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
 pub(super) const KEPT: &str = "/api/bank-matching/reconciliations";
 
 /// October with a check of 100.00 that is matched and interest of 25.00 that is set aside; 500.00 are there now.
-pub(super) async fn october<'a>(app: &'a TestApp) -> Office<'a> {
+pub(super) async fn october(app: &TestApp) -> Office<'_> {
     let office = office(app).await;
     let check = office.pay(100, "check", "2026-10-20").await;
     office

@@ -239,12 +239,20 @@ async fn r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff(app: Tes
         ["client", "payment"]
     );
     let shown = agent.get(&format!("/api/clients/{client}/timeline")).await;
-    let newest = &shown.json()[0];
+    let told = shown.json();
     assert_eq!(
-        (&newest["kind"], &newest["details"]["amount"]),
+        (&told[1]["kind"], &told[1]["details"]["amount"]),
         (&json!("payment.card_refund_undone"), &json!("40.00"))
     );
-    assert_eq!(newest["details"]["reason"], "expired_or_canceled_card");
+    assert_eq!(told[1]["details"]["reason"], "expired_or_canceled_card");
+    // Someone gives it back another way (R5-090).
+    assert_eq!(told[0]["kind"], "payment.task_opened");
+    let open = agent.get("/api/payments/money-tasks").await.json();
+    assert_eq!(
+        (&open[0]["kind"], open[0]["amount"].to_string()),
+        (&json!("failed_refund"), "40.00".to_owned())
+    );
+    assert_eq!(open.as_array().unwrap().len(), 1, "told three times");
     assert_eq!((payments(&app), earned(&app)), books, "the books stay");
 }
 

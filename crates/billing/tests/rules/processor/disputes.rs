@@ -2,6 +2,7 @@
 
 use super::{TODAY, charged, dispute, given_back, hear, hear_back, pi, refunds, tasks, told};
 use billing::cards::{Dispute, DisputeStatus, is_dispute_news};
+use billing::invoices::apply_credit;
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk, cents};
 use billing::money_tasks::{EndError, end};
 use billing::payments::{
@@ -143,6 +144,22 @@ fn r3_020_r5_090_of_a_lost_dispute_what_is_left_is_booked_and_the_rest_is_a_task
             assert_eq!((task.payment, task.owner), (payment, Some(SALESPERSON)));
         }
     }
+}
+
+#[test]
+fn r5_090_a_lost_dispute_takes_back_what_its_credit_was_applied_to() {
+    let (mut books, payment, first) = charged();
+    let second = books.invoice(CLIENT, 500);
+    apply_credit(&mut books, &billing_clerk(), second, None, NOW).unwrap();
+    assert_eq!(books.invoices[&second].paid, cents(500));
+    hear_back(&mut books, &given_back(100), TODAY).unwrap();
+    let row = hear(&mut books, &lost(1_000, "usd")).unwrap().refund;
+    assert_eq!(row.details.amount.money(), cents(900));
+    let paid = [first, second].map(|invoice| books.invoices[&invoice].paid);
+    assert_eq!(paid, [cents(0), cents(0)]);
+    assert_eq!(books.credit(CLIENT), 0);
+    assert_eq!(books.payments[&payment].status, PaymentStatus::Refunded);
+    assert_eq!(tasks(&books), [(100, "usd", true)]);
 }
 
 #[test]
