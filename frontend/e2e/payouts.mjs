@@ -1,5 +1,5 @@
-// Pays through the simulated bank while every third call to it goes wrong and servers are killed, one every few seconds; when
-// the faults stop, the bank has exactly one transfer for each payout, of the right amount to the right recipient, the books
+// Pays through the simulated bank while every third call to it goes wrong and servers are killed, one every few seconds, and
+// come back with a clock that is ahead or right again; when the faults stop and the clocks are right, the bank has exactly one transfer for each payout, of the right amount to the right recipient, the books
 // say the same of every one, and everything adds up (exitdesk check). Other screens are opened meanwhile.
 // node e2e/payouts.mjs [--payouts 1000] [--offices 1] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
@@ -24,6 +24,8 @@ const FAULT_EVERY = 3;
 /** One server is killed after so many ms, each time. */
 const KILLED_AFTER_MS = [1_500, 4_500];
 const LEAST_KILLS = 3;
+/** By how many minutes the clock of a server that comes back may be ahead: as much as two servers may differ by, and more. */
+const CLOCKS_AHEAD_MINUTES = [0, 0, 1, 20, 180];
 /** So many payouts are asked for at once, at least; the next wave comes when nearly all are at the bank. */
 const WAVE = 500;
 const NEARLY = 0.9;
@@ -51,13 +53,18 @@ async function leadsToLookAt(api) {
   });
 }
 
+/** The environment of a server whose clock is ahead by so many minutes. */
+const ahead = (minutes) => ({ EXITDESK_CLOCK_AHEAD_MINUTES: String(minutes) });
+
 async function killing(servers, state) {
   const [least, most] = KILLED_AFTER_MS;
   while (!state.isCalm) {
     await pause(least + Math.random() * (most - least));
     if (state.isCalm) return;
-    await servers.killOne();
+    const minutes = CLOCKS_AHEAD_MINUTES[Math.floor(Math.random() * CLOCKS_AHEAD_MINUTES.length)];
+    await servers.killOne(ahead(minutes));
     state.kills += 1;
+    if (minutes > 0) state.clocksAhead += 1;
   }
 }
 
@@ -89,7 +96,7 @@ function* waves(requests) {
 
 /** Asks for everything while calls fail and servers die; answers the payouts, and how it went. */
 async function underFaults(servers, bank, cookies, requests) {
-  const state = { isCalm: false, kills: 0 };
+  const state = { isCalm: false, kills: 0, clocksAhead: 0 };
   const began = Date.now();
   await bank.failEvery(FAULT_EVERY);
   const meanwhile = Promise.all([
@@ -111,7 +118,7 @@ async function underFaults(servers, bank, cookies, requests) {
   }
   const [, times] = await meanwhile;
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  return { made, reached, times, kills: state.kills, minutes };
+  return { made, reached, times, kills: state.kills, clocksAhead: state.clocksAhead, minutes };
 }
 
 /** Who has nothing to do with the bank did not wait for it. */
@@ -206,8 +213,14 @@ async function prove(servers, bank, payouts) {
     partnerPayments: wanted.partnerAtOnce,
   });
   const requests = asks(office, await recipients(api), wanted);
-  const { made, reached, times, kills, minutes } = await underFaults(servers, bank, cookies, requests);
+  const { made, reached, times, kills, clocksAhead, minutes } = await underFaults(
+    servers,
+    bank,
+    cookies,
+    requests,
+  );
   const { calls, faults } = await bank.calm();
+  await servers.restartEach(ahead(0));
 
   const last = new Api(await servers.url(), cookies.first);
   await untilSettled(last, payouts);
@@ -220,7 +233,7 @@ async function prove(servers, bank, payouts) {
   console.log(`  ${calls} calls to the bank, faults: ${told.join(', ')}`);
   return (
     `${payouts} payouts, ${reached} at the bank after ${minutes} min with a fault on every third call and ` +
-    `${kills} kills; in the end exactly one transfer for each, and every rule of exitdesk check held. ` +
+    `${kills} kills, ${clocksAhead} of which a clock that was ahead came after; in the end exactly one transfer for each, and every rule of exitdesk check held. ` +
     `Another screen meanwhile: ${times.length} requests, p50 ${percentile(times, 0.5)}, ` +
     `p95 ${percentile(times, 0.95)}, longest ${percentile(times, 1)}`
   );

@@ -34,11 +34,21 @@ export class Servers {
     throw new Error('no server came up again');
   }
 
-  /** Kills one at a moment that it cannot know, and starts it again. */
-  async killOne() {
+  /** Kills one at a moment that it cannot know, and starts it again; `changes` to its environment hold from then on. */
+  async killOne(changes = {}) {
     const server = this.all[Math.floor(Math.random() * this.all.length)];
+    await this.#again(server, 'SIGKILL', changes);
+  }
+
+  /** Ends each in order and starts it again with these changes to its environment. */
+  async restartEach(changes) {
+    for (const server of this.all) await this.#again(server, 'SIGTERM', changes);
+  }
+
+  async #again(server, signal, changes) {
     this.#up.delete(server);
-    await server.end('SIGKILL');
+    await server.end(signal);
+    Object.assign(server.own, changes);
     await this.#bring(server);
   }
 

@@ -46,7 +46,7 @@ fn nec_params(mut query: Query) -> Result<Option<i32>, ApiError> {
     year.map(Some).ok_or_else(refused)
 }
 
-fn upload(mut form: Form) -> Result<(), ApiError> {
+fn upload(form: Form) -> Result<(), ApiError> {
     form.optional_file("file");
     form.finish(())?;
     Ok(())
