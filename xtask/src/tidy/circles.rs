@@ -14,7 +14,7 @@ const LARGEST: usize = 2;
 /// A figure goes up only with a new port.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
-    ("billing", 14),
+    ("billing", 18),
     ("commissions", 12),
     ("crm-core", 28),
     ("infra", 10),

@@ -1,6 +1,6 @@
 //! What closing the books needs stored.
 
-use super::NewClosing;
+use super::model::NewClosing;
 use crm_core::ids::ClosingId;
 use crm_core::store::Stored;
 

@@ -12,7 +12,7 @@ mod certain;
 mod deposits;
 mod error;
 mod make;
-mod model;
+pub(crate) mod model;
 mod payouts;
 pub(crate) mod port;
 mod proposal;

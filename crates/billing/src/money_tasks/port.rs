@@ -1,6 +1,6 @@
 //! What tasks about money need stored.
 
-use super::{MoneyTask, MoneyTaskKind, NewMoneyTask};
+use super::model::{MoneyTask, MoneyTaskKind, NewMoneyTask};
 use crm_core::act::Changed;
 use crm_core::ids::MoneyTaskId;
 use crm_core::store::Stored;

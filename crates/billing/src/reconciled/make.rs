@@ -1,7 +1,7 @@
 //! Somebody holds the bank's statement beside the month, and what they see is kept.
 
-use super::model::{NewReconciled, Reconciled, ReconciledDraft, SeenItem, SeenLine, counted_of};
-use crate::reconciliation::{Cause, Reconciliation};
+use super::model::{Counted, NewReconciled, Reconciled, ReconciledDraft, SeenItem, SeenLine};
+use crate::reconciliation::{Cause, CauseSum, Reconciliation};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -95,4 +95,20 @@ fn items_of(found: &Reconciliation) -> Vec<SeenItem> {
         })
     });
     items.collect()
+}
+
+/// What the causes of one kind come to.
+///
+/// # Errors
+/// When the sum is out of range.
+pub fn counted_of(
+    found: &Reconciliation,
+    is_of: impl Fn(Cause) -> bool,
+) -> Result<Counted, MoneyOverflow> {
+    let own: Vec<&CauseSum> = found.causes.iter().filter(|sum| is_of(sum.cause)).collect();
+    let counts = own.iter().map(|sum| sum.items.len());
+    Ok(Counted {
+        count: counts.fold(0, usize::saturating_add),
+        amount: Money::checked_sum(own.iter().map(|sum| sum.amount))?,
+    })
 }

@@ -4,9 +4,8 @@ mod make;
 mod model;
 pub(crate) mod port;
 
-pub use make::{ReconcileError, SeenMonth, make};
+pub use make::{ReconcileError, SeenMonth, counted_of, make};
 pub use model::{
-    Counted, NewReconciled, Reconciled, ReconciledDraft, SeenItem, SeenLine, counted_of,
-    opening_differs,
+    Counted, NewReconciled, Reconciled, ReconciledDraft, SeenItem, SeenLine, opening_differs,
 };
 pub use port::Reconciliations;

@@ -1,7 +1,7 @@
 //! A reconciled month.
 
-use crate::matching::LineState;
-use crate::reconciliation::{Cause, CauseSum, Reconciliation, Turnover};
+use crate::matching::model::LineState;
+use crate::reconciliation::cause::{Cause, Turnover};
 use crm_core::clock::{Instant, Month};
 use crm_core::ids::{ReconciliationId, UserId};
 use crm_core::money::{Money, MoneyOverflow};
@@ -15,22 +15,6 @@ pub struct Counted {
     pub count: usize,
     /// As the bank account sees it: below zero leaves us.
     pub amount: Money,
-}
-
-/// What the causes of one kind come to.
-///
-/// # Errors
-/// When the sum is out of range.
-pub fn counted_of(
-    found: &Reconciliation,
-    is_of: impl Fn(Cause) -> bool,
-) -> Result<Counted, MoneyOverflow> {
-    let own: Vec<&CauseSum> = found.causes.iter().filter(|sum| is_of(sum.cause)).collect();
-    let counts = own.iter().map(|sum| sum.items.len());
-    Ok(Counted {
-        count: counts.fold(0, usize::saturating_add),
-        amount: Money::checked_sum(own.iter().map(|sum| sum.amount))?,
-    })
 }
 
 /// What the opening balance has more than the statement of the month before; nothing when they agree, or one is not known.

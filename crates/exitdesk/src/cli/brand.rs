@@ -22,7 +22,7 @@ pub(super) enum Command {
     /// List what papers say of each brand
     List,
     /// Change what papers say of a brand from now on; what is not named stays
-    Edit(Edit),
+    Edit(Box<Edit>),
 }
 
 /// An empty value leaves the part blank.

@@ -4,6 +4,7 @@ mod certain;
 mod dto;
 mod input;
 mod kept;
+mod kept_dto;
 mod kept_file;
 mod reconciliation;
 mod routes;

@@ -2,13 +2,13 @@
 
 use super::dto::href;
 use super::input::posted_in;
-use super::kept::KeptDto;
+use super::kept_dto::{CountDto, KeptDto};
 use super::seen::seen_lines;
 use crate::http::wire::{Day, MoneyNumber, ReconciliationCause, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use billing::matching::LineState;
-use billing::reconciled::{Counted, SeenLine, SeenMonth, counted_of, opening_differs};
+use billing::reconciled::{SeenLine, SeenMonth, counted_of, opening_differs};
 use billing::reconciliation::{
     Cause, CauseSum, Item, ItemId, MonthFacts, MonthLine, MonthPart, Reconciliation, Standing,
     Turnover, balances, reconcile,
@@ -77,23 +77,6 @@ struct CauseDto {
     to_do: bool,
     /// The first 200 by day.
     items: Vec<ItemDto>,
-}
-
-/// How many lines and records, and what they come to.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ReconciliationCount)]
-pub(super) struct CountDto {
-    count: usize,
-    amount: MoneyNumber,
-}
-
-impl From<Counted> for CountDto {
-    fn from(counted: Counted) -> Self {
-        Self {
-            count: counted.count,
-            amount: counted.amount.into(),
-        }
-    }
 }
 
 /// A month, reconciled: `difference` is the sum of the causes and of `rest`.
