@@ -320,64 +320,6 @@ fn settings_are_kept() {
 }
 
 #[test]
-fn r2_024_wording_is_taken_out_and_in_as_a_file() {
-    let folder = office();
-    let export = || {
-        run(
-            &folder,
-            &[
-                "wording",
-                "export",
-                "Cancellation Agreement",
-                "--state",
-                "fl",
-            ],
-        )
-    };
-    let first = text(&export().stdout);
-    assert!(
-        first.contains("\"version\": 0") && first.contains("\"state\": \"FL\""),
-        "{first}"
-    );
-    let file = folder.path().join("wording.json");
-    let import = |content: &str| {
-        std::fs::write(&file, content).unwrap();
-        run(&folder, &["wording", "import", file.to_str().unwrap()])
-    };
-    let saved = import(&first);
-    let said = text(&saved.stdout);
-    assert_eq!(
-        said, "Saved version 1 of the Cancellation Agreement.\n",
-        "{saved:?}"
-    );
-    // The file began with version 0, and there is a newer one now.
-    let stale = import(&first);
-    assert_eq!(stale.status.code(), Some(1));
-    assert!(
-        text(&stale.stderr).contains("The newest version is 1"),
-        "{stale:?}"
-    );
-    let second = text(&export().stdout);
-    assert!(second.contains("\"version\": 1"), "{second}");
-    let cases = [
-        ("{", "not a wording file"),
-        ("{\"type\": \"Poem\"}", "no sections"),
-        (&second.replacen("{{ client.", "{{ clint.", 1), "clint."),
-        (
-            &second.replacen("\"id\": \"", "\"id\": \"No ", 1),
-            "lowercase",
-        ),
-    ];
-    for (content, sentence) in cases {
-        let refused = import(content);
-        let said = text(&refused.stderr);
-        assert_eq!(refused.status.code(), Some(2), "{said}");
-        assert!(said.contains(sentence), "{said}");
-        assert_eq!(said.lines().count(), 1, "{said}");
-    }
-}
-
-#[test]
 fn r3_009_months_that_are_over_are_closed_and_opened_again() {
     let folder = office();
     let set = |day: &str| run(&folder, &["settings", "set", "books_closed_through", day]);
@@ -421,74 +363,6 @@ fn what_does_not_add_up_is_told_with_its_rows() {
         "{said}"
     );
     assert_eq!(text(&broken.stderr), "exitdesk: 3 rules are broken.\n");
-}
-
-#[test]
-fn the_audit_log_is_verified_against_its_chain_and_a_noted_end() {
-    let folder = office();
-    let verified = run(&folder, &["audit", "verify"]);
-    let said = text(&verified.stdout);
-    assert_eq!(verified.status.code(), Some(0), "{said}");
-    assert!(said.contains("Nothing is sealed yet."), "{said}");
-    assert_eq!(
-        run(&folder, &["audit", "head"]).status.code(),
-        Some(1),
-        "there is none"
-    );
-    let file = folder.path().join("var/exitdesk.db");
-    let db = infra::Database::open(&format!("sqlite://{}", file.display())).unwrap();
-    for _ in 0..5 {
-        db.execute_sql(
-            "INSERT INTO events (entity, entity_id, kind, created_at) \
-             VALUES ('office', 0, 'leads.exported', 7)",
-        )
-        .unwrap();
-    }
-    let now = crm_core::clock::Instant::from_micros(1_795_000_000_000_000);
-    let sealed = infra::audit::seal_new(&db, now, &|_| Ok(()), &|| true).unwrap();
-    let head = run(&folder, &["audit", "head"]);
-    let head = text(&head.stdout).trim().to_owned();
-    assert_eq!(
-        Some(head.clone()),
-        sealed.map(|last| last.head().to_string())
-    );
-    let check = |arguments: &[&str]| {
-        let output = run(&folder, arguments);
-        (output.status.code(), text(&output.stderr))
-    };
-    let nothing = (Some(0), String::new());
-    assert_eq!(check(&["audit", "verify", "--head", &head]), nothing);
-    assert_eq!(check(&["check", "--head", &head]), nothing);
-    db.execute_sql(
-        "DROP TRIGGER events_no_delete; DROP TRIGGER event_seals_no_delete; \
-         DELETE FROM events WHERE id > 4; DELETE FROM event_seals WHERE seq > 4;",
-    )
-    .unwrap();
-    assert_eq!(check(&["check"]), nothing);
-    let cut = "exitdesk: The chain ends with seal 4, but seal 5 was noted: the end of the log was removed.\n";
-    for command in [
-        &["check", "--head", &head][..],
-        &["audit", "verify", "--head", &head][..],
-    ] {
-        assert_eq!(check(command), (Some(1), cut.to_owned()), "{command:?}");
-    }
-    // A running server's hourly check wrote down the same end: nobody needs to have kept it.
-    let end = sealed.unwrap();
-    let hourly = crm_core::audit::port::ChainCheck {
-        at: now,
-        head: end.head(),
-        event: end.highest,
-        faults: 0,
-        fault: None,
-    };
-    db.write_blocking::<(), crm_core::store::StoreError>(|tx| tx.seals().record_check(&hourly))
-        .unwrap();
-    for command in [&["check"][..], &["audit", "verify"][..]] {
-        assert_eq!(check(command), (Some(1), cut.to_owned()), "{command:?}");
-    }
-    let wrong = run(&folder, &["check", "--head", "abc@5"]);
-    assert_eq!(wrong.status.code(), Some(2));
-    assert!(text(&wrong.stderr).contains("HASH@NUMBER"));
 }
 
 #[test]
