@@ -15,7 +15,7 @@ const LARGEST: usize = 2;
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
     ("billing", 18),
-    ("commissions", 12),
+    ("commissions", 14),
     ("crm-core", 28),
     ("infra", 10),
 ];

@@ -1,6 +1,6 @@
 //! What invoices need stored.
 
-use super::entries::NewEntry;
+use super::entry::NewEntry;
 use super::model::{Invoice, NewInvoice};
 use crm_core::act::Changed;
 use crm_core::ids::{InvoiceId, PlanId};

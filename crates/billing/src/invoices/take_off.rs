@@ -1,6 +1,7 @@
 //! Writing off what a client will not pay, and crediting what they need not (R5-094).
 
-use super::entries::{EntryKind, Reason, note};
+use super::entries::note;
+use super::entry::{EntryKind, Reason};
 use super::{Invoice, InvoiceError, InvoiceStatus, update_plan_status};
 use crate::amount::Amount;
 use crate::unit::{Billing, BillingAct};

@@ -1,6 +1,7 @@
 //! Voiding an invoice on which nothing is paid, or no longer.
 
-use super::entries::{EntryKind, note, open_day};
+use super::entries::{note, open_day};
+use super::entry::EntryKind;
 use super::{Invoice, InvoiceError, InvoiceStatus};
 use crate::plans::leave_out;
 use crate::unit::{Billing, BillingAct};

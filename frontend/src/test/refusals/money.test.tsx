@@ -1,5 +1,7 @@
+import { bills } from './bills';
+import { books } from './books';
 import { earnings } from './commissions';
-import { bills, books, payments } from './money';
+import { payments } from './money';
 import { proveRefusals } from './prove';
 
 proveRefusals('payments', payments);

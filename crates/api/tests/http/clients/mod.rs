@@ -22,6 +22,7 @@ http_tests!(
 http_tests!(
     on both:
     r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server,
+    r5_185_a_client_names_who_it_is_assigned_to_by_id_and_person,
     archived_clients_are_out_of_lists_until_asked_for,
 );
 
@@ -138,8 +139,17 @@ async fn r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server(app:
     );
     assert_eq!(facets["serviceTypes"], json!(["Cancellation", "Transfer"]));
     assert_eq!(facets["partners"], json!([{"id": partner, "name": "Acme"}]));
+    assert_eq!(
+        agent.get("/api/clients?search=bo").await.json()[0]["fulfillmentPartner"],
+        "Acme"
+    );
+}
+
+async fn r5_185_a_client_names_who_it_is_assigned_to_by_id_and_person(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let me = agent.get("/api/auth/me").await.json()["id"].clone();
+    client(&agent, "Ana", json!({"assignedTo": me})).await;
     let row = agent.get("/api/clients?search=ana").await.json()[0].clone();
-    // R5-185: the id, as it is written, and the person beside it.
     assert_eq!((&row["assignedTo"], &row["assignee"]["id"]), (&me, &me));
     let ana = agent.get(&url(&row)).await.json();
     for field in ["assignedTo", "assignee"] {
@@ -151,10 +161,6 @@ async fn r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server(app:
     let back = json!({"assignedTo": ana["assignedTo"]});
     let same = agent.patch(&url(&row), back).await.json();
     assert_eq!(same["assignee"], ana["assignee"], "{same}");
-    assert_eq!(
-        agent.get("/api/clients?search=bo").await.json()[0]["fulfillmentPartner"],
-        "Acme"
-    );
 }
 
 async fn r1_131_the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {

@@ -118,24 +118,8 @@ fn of_billing(rule: Rule) -> String {
             ),
             "1 = 1",
         ),
-        Rule::InvoiceEntries => amounts(
-            ("invoices", "invoice"),
-            &sum(
-                "CASE WHEN kind IN ('issued', 'raised') THEN amount ELSE -amount END",
-                "invoice_entries WHERE invoice_id = invoices.id",
-            ),
-            "CASE WHEN voided_at IS NULL THEN amount_cents - taken_off_cents ELSE 0 END",
-            "1 = 1",
-        ),
-        Rule::InvoiceTakenOff => amounts(
-            ("invoices", "invoice"),
-            "taken_off_cents",
-            &sum(
-                "amount",
-                "invoice_entries WHERE invoice_id = invoices.id AND kind IN ('written_off', 'credited')",
-            ),
-            "1 = 1",
-        ),
+        Rule::InvoiceEntries => wrong_entries(),
+        Rule::InvoiceTakenOff => wrong_taken_off(),
         Rule::InvoiceClient => facts(("allocations", "allocation"), FOREIGN_INVOICE),
         Rule::PlanTotal => amounts(
             ("payment_plans", "payment plan"),
@@ -163,6 +147,32 @@ fn of_billing(rule: Rule) -> String {
         Rule::KeysAnswered => KEYS.to_owned(),
         Rule::MoneyTold => untold_money(),
     }
+}
+
+/// What the entries of an invoice say beside what is owed on it.
+fn wrong_entries() -> String {
+    amounts(
+        ("invoices", "invoice"),
+        &sum(
+            "CASE WHEN kind IN ('issued', 'raised') THEN amount ELSE -amount END",
+            "invoice_entries WHERE invoice_id = invoices.id",
+        ),
+        "CASE WHEN voided_at IS NULL THEN amount_cents - taken_off_cents ELSE 0 END",
+        "1 = 1",
+    )
+}
+
+/// What was written off and credited on an invoice beside its entries.
+fn wrong_taken_off() -> String {
+    amounts(
+        ("invoices", "invoice"),
+        "taken_off_cents",
+        &sum(
+            "amount",
+            "invoice_entries WHERE invoice_id = invoices.id AND kind IN ('written_off', 'credited')",
+        ),
+        "1 = 1",
+    )
 }
 
 /// What was reversed of a payment's allocations, and what refunds took of its unapplied credit.
