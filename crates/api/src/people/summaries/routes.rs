@@ -86,13 +86,13 @@ async fn drafted(
     app: &App,
     actor: Actor,
     whose: Whose,
-    seen: Option<Seen>,
+    seen: Seen,
 ) -> Result<Json<SummaryDto>, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let (sealer, now) = (app.keyring().clone(), app.now());
     let asked = app.db.write(move |tx| {
         let with = (&zone, &sealer, now);
-        begin(tx, &actor, whose, seen.as_ref(), with)
+        begin(tx, &actor, whose, &seen, with)
     });
     let Asked { sending, key } = asked.await?;
     let Sending {
@@ -115,13 +115,13 @@ fn begin(
     tx: &mut dyn Unit,
     actor: &Actor,
     whose: Whose,
-    seen: Option<&Seen>,
+    seen: &Seen,
     (zone, sealer, now): (&BusinessZone, &Keyring, Instant),
 ) -> Result<Asked, ApiError> {
     let excerpt = infra::read(tx, |views| Ok(whose.excerpt(views, zone)))??;
     let all = tx.integrations().all()?;
     let now_sent = sending(&all, excerpt.clone())?;
-    if seen.is_some_and(|seen| !seen.is_of(&now_sent)) {
+    if !seen.is_of(&now_sent) {
         return Err(SummaryError::Changed.into());
     }
     let with = (excerpt, sealer as &dyn KeySealer);
