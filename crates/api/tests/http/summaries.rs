@@ -13,6 +13,7 @@ http_tests!(
     a_timeline_that_changed_since_is_shown_again,
     a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note,
     a_provider_that_fails_leaves_no_draft,
+    r5_119_a_draft_that_turns_text_around_is_refused_by_the_characters_name,
     of_nothing_there_is_no_summary,
 );
 
@@ -221,6 +222,22 @@ async fn of_nothing_there_is_no_summary(app: TestApp) {
             (409, "nothing_to_summarize".to_owned())
         );
     }
+}
+
+async fn r5_119_a_draft_that_turns_text_around_is_refused_by_the_characters_name(app: TestApp) {
+    let app = app.with_endpoints("127.0.0.1").await;
+    let stub = StubProvider::answering("Ana wants \u{202e}to exit.");
+    with_provider(&app, &stub).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let path = format!("{}/summary", lead(&agent).await);
+    let what_is_sent = seen(&agent, &path).await;
+    let refused = agent.post(&path, what_is_sent).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (422, "connection_failed".to_owned())
+    );
+    let detail = refused.json()["detail"].to_string();
+    assert!(detail.contains("U+202E RIGHT-TO-LEFT OVERRIDE"), "{detail}");
 }
 
 async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {

@@ -171,7 +171,7 @@ fn number(groups: &[Group]) -> Option<(usize, &'static str)> {
 
 /// How many of the groups are one number of another country.
 fn dialed(lengths: &[usize]) -> Option<usize> {
-    let (mut digits, mut count) = (0, 0);
+    let (mut digits, mut count): (usize, usize) = (0, 0);
     for length in lengths {
         if digits + length > LONGEST_DIALED {
             break;

@@ -13,6 +13,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::{ClientId, LeadId};
 use crm_core::integrations::KeySealer;
 use crm_core::summaries::{Asked, Sending, SummaryError, begin_summary, draft, messages, sending};
+use crm_core::text::TextError;
 use infra::Unit;
 use infra::ai::AiError;
 use infra::keyring::Keyring;
@@ -103,11 +104,21 @@ async fn drafted(
     } = &sending;
     let said = messages(excerpt);
     let answer = app.config.ai.answer((endpoint, &key), model, &said).await?;
-    let draft = draft(&answer, model.as_str()).map_err(|_| AiError::Unreadable)?;
+    let draft = draft(&answer, model.as_str()).map_err(refused)?;
     Ok(Json(SummaryDto {
         draft: draft.as_str().to_owned(),
         sent: SendingDto::from(&sending),
     }))
+}
+
+/// An answer that is no draft.
+fn refused(error: TextError) -> ApiError {
+    match error {
+        TextError::Hidden { .. } => SummaryError::Draft(error).into(),
+        TextError::Empty | TextError::TooLong { .. } | TextError::CardNumber => {
+            AiError::Unreadable.into()
+        }
+    }
 }
 
 /// All in one transaction: what is sent is what was shown, and that it is sent is recorded before it is.
