@@ -153,7 +153,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Emails per Hour",
         group: SettingGroup::Lists,
         default: "60",
-        meaning: "emails with documents that one user can send in an hour (5 to 10000, or 0 for no limit)",
+        meaning: "emails with documents that one user can send in an hour",
         takes: Takes::Number {
             least: 5,
             most: 10_000,
