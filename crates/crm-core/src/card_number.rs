@@ -154,7 +154,7 @@ fn runs(line: &str) -> Vec<Run> {
 }
 
 /// ASCII and full-width digits.
-fn digit(c: char) -> Option<u32> {
+pub(crate) fn digit(c: char) -> Option<u32> {
     match c {
         '\u{ff10}'..='\u{ff19}' => Some(u32::from(c) - 0xff10),
         c => c.to_digit(10),
@@ -162,7 +162,7 @@ fn digit(c: char) -> Option<u32> {
 }
 
 /// Not a comma, which parts amounts, and not a line break, which parts things.
-fn is_separator(c: char) -> bool {
+pub(crate) fn is_separator(c: char) -> bool {
     c.is_whitespace()
         || matches!(
             c,

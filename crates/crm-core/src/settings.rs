@@ -21,6 +21,7 @@ use crate::money::Money;
 use crate::payees::thresholds::NecThresholds;
 use crate::store::Stored;
 use crate::text::Line;
+use crate::unseen;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
 use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
@@ -152,7 +153,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Emails per Hour",
         group: SettingGroup::Lists,
         default: "60",
-        meaning: "emails with documents that one user can send in an hour (5 to 10000, or 0 for no limit)",
+        meaning: "emails with documents that one user can send in an hour",
         takes: Takes::Number {
             least: 5,
             most: 10_000,
@@ -465,7 +466,12 @@ fn nec_thresholds(text: &str) -> Result<NecThresholds, String> {
 }
 
 fn office_name(text: &str) -> Result<Line<100>, String> {
-    Line::parse(text).map_err(|error| error.to_string())
+    // What was stored before such characters were refused is still read.
+    let seen: String = text
+        .chars()
+        .filter(|c| unseen::refused(*c).is_none())
+        .collect();
+    Line::parse(&seen).map_err(|error| error.to_string())
 }
 
 /// The stored settings.

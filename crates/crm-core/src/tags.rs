@@ -1,6 +1,7 @@
 //! Tags on a record.
 
 use crate::text::{Line, TextError};
+use crate::unseen::is_format;
 use thiserror::Error;
 
 /// At most this many tags on one record.
@@ -35,7 +36,7 @@ impl Tags {
                 Err(TextError::CardNumber) => return Err(TagError::CardNumber),
                 Err(reason) => {
                     return Err(TagError::Tag {
-                        tag: text.chars().take(40).collect(),
+                        tag: text.chars().filter(|c| !is_format(*c)).take(40).collect(),
                         reason,
                     });
                 }

@@ -17,6 +17,10 @@ pub enum TextError {
         "This looks like a card number. Card numbers can't be stored here. Remove it; the last four digits are fine."
     )]
     CardNumber,
+    #[error(
+        "This has a hidden character inside (U+{code:04X} {name}). Delete it, or type the text again."
+    )]
+    Hidden { code: u32, name: &'static str },
 }
 
 /// A value outside a closed set.
@@ -44,9 +48,10 @@ impl<const MAX: usize> Line<MAX> {
     /// Trims, joins white space and line breaks to single spaces, drops control characters, composes (NFC).
     ///
     /// # Errors
-    /// [`TextError`] when nothing is left, more than `MAX` characters are, or the number of a payment card.
+    /// [`TextError`] when nothing is left, more than `MAX` characters are, the number of a payment card, or inside a character
+    /// that turns text around.
     pub fn parse(text: &str) -> Result<Self, TextError> {
-        let words: Vec<String> = text
+        let words: Vec<String> = without_ends(text)?
             .split_whitespace()
             .map(printable)
             .filter(|word| !word.is_empty())
@@ -74,9 +79,10 @@ impl<const MAX: usize> Paragraph<MAX> {
     /// Trims, keeps line breaks (as `\n`), drops other control characters, composes (NFC).
     ///
     /// # Errors
-    /// [`TextError`] when nothing is left, more than `MAX` characters are, or the number of a payment card.
+    /// [`TextError`] when nothing is left, more than `MAX` characters are, the number of a payment card, or inside a character
+    /// that turns text around.
     pub fn parse(text: &str) -> Result<Self, TextError> {
-        let lines: Vec<String> = text
+        let lines: Vec<String> = without_ends(text)?
             .lines()
             .map(|line| printable(line.trim_end()))
             .collect();
@@ -93,6 +99,24 @@ impl<const MAX: usize> Paragraph<MAX> {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Whether a character is left out at the ends of a text: white space, control characters, and what turns text around, which
+/// is pasted with names from pages in Arabic or Hebrew.
+#[must_use]
+pub fn is_dropped_at_ends(c: char) -> bool {
+    c.is_whitespace() || c.is_control() || unseen::refused(c).is_some()
+}
+
+/// The text between its ends.
+fn without_ends(text: &str) -> Result<&str, TextError> {
+    let inside = text.trim_matches(is_dropped_at_ends);
+    let hidden = inside
+        .chars()
+        .find_map(|c| unseen::refused(c).map(|name| (u32::from(c), name)));
+    hidden.map_or(Ok(inside), |(code, name)| {
+        Err(TextError::Hidden { code, name })
+    })
 }
 
 fn printable(text: &str) -> String {
@@ -165,7 +189,7 @@ mod tests {
     fn a_line_is_trimmed_joined_and_bounded() {
         let cases = [
             ("  Ana   María ", Ok("Ana María")),
-            ("a\u{0}b", Ok("ab")),
+            ("a\u{1}b", Ok("ab")),
             ("a\nb", Ok("a b")),
             ("e\u{301}", Ok("é")),
             (" \u{0} ", Err(TextError::Empty)),
@@ -180,6 +204,42 @@ mod tests {
             };
             assert_eq!(line.as_deref().map_err(Clone::clone), outcome, "{typed:?}");
         }
+    }
+
+    /// What is typed → the text, or the character that is refused.
+    #[test]
+    fn r5_119_what_turns_text_around_is_dropped_at_its_ends_and_refused_inside() {
+        let hidden = |code, name| Err(TextError::Hidden { code, name });
+        let cases = [
+            (
+                "\u{202b}\u{5d3}\u{5e0}\u{5d4}\u{202c}",
+                Ok("\u{5d3}\u{5e0}\u{5d4}"),
+            ),
+            (" \u{2066} Ana\u{2069} \0", Ok("Ana")),
+            ("\0Ana\u{202a}", Ok("Ana")),
+            ("\u{202e}", Err(TextError::Empty)),
+            ("a\0b", hidden(0, "NULL")),
+            ("a\u{202a}b", hidden(0x202a, "LEFT-TO-RIGHT EMBEDDING")),
+            ("a\u{202e}b", hidden(0x202e, "RIGHT-TO-LEFT OVERRIDE")),
+            ("a \u{2069} b", hidden(0x2069, "POP DIRECTIONAL ISOLATE")),
+            // Persian and emoji need the joiners; a mark of direction turns nothing around.
+            ("می\u{200c}خواهم", Ok("می\u{200c}خواهم")),
+            (
+                "\u{1f468}\u{200d}\u{1f469}",
+                Ok("\u{1f468}\u{200d}\u{1f469}"),
+            ),
+            ("Ana\u{200f}", Ok("Ana\u{200f}")),
+        ];
+        for (typed, outcome) in cases {
+            let line = Line::<100>::parse(typed).map(|line| line.as_str().to_owned());
+            assert_eq!(line.as_deref().map_err(Clone::clone), outcome, "{typed:?}");
+            let notes = Notes::parse(typed).map(|notes| notes.as_str().to_owned());
+            assert_eq!(notes.as_deref().map_err(Clone::clone), outcome, "{typed:?}");
+        }
+        assert_eq!(
+            Notes::parse("one\n\u{202e}two").unwrap_err().to_string(),
+            "This has a hidden character inside (U+202E RIGHT-TO-LEFT OVERRIDE). Delete it, or type the text again."
+        );
     }
 
     #[test]

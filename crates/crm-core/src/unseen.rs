@@ -15,9 +15,37 @@ pub(crate) fn is_unseen(c: char) -> bool {
     !c.is_ascii() && (is_format(c) || skeleton(c.encode_utf8(&mut [0; 4])).next().is_none())
 }
 
+/// Unicode's name of a character that no text has inside: U+0000, which ends a text in other programs, and the controls that
+/// turn what follows around. The joiners U+200C and U+200D are none of them: scripts and emoji need those.
+pub(crate) const fn refused(c: char) -> Option<&'static str> {
+    Some(match c {
+        '\0' => "NULL",
+        '\u{202a}' => "LEFT-TO-RIGHT EMBEDDING",
+        '\u{202b}' => "RIGHT-TO-LEFT EMBEDDING",
+        '\u{202c}' => "POP DIRECTIONAL FORMATTING",
+        '\u{202d}' => "LEFT-TO-RIGHT OVERRIDE",
+        '\u{202e}' => "RIGHT-TO-LEFT OVERRIDE",
+        '\u{2066}' => "LEFT-TO-RIGHT ISOLATE",
+        '\u{2067}' => "RIGHT-TO-LEFT ISOLATE",
+        '\u{2068}' => "FIRST STRONG ISOLATE",
+        '\u{2069}' => "POP DIRECTIONAL ISOLATE",
+        _ => return None,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r5_119_what_no_text_has_inside_has_a_name() {
+        let refused: Vec<char> = ('\0'..='\u{ffff}')
+            .filter(|c| refused(*c).is_some())
+            .collect();
+        let turning = ('\u{202a}'..='\u{202e}').chain('\u{2066}'..='\u{2069}');
+        let expected: Vec<char> = std::iter::once('\0').chain(turning).collect();
+        assert_eq!(refused, expected);
+    }
 
     #[test]
     fn r3_029_what_nobody_sees_is_known() {

@@ -1,6 +1,14 @@
-import type { BulkCalls, BulkChange, BulkListName, BulkSelection } from '../lib/bulk';
+import {
+  type BulkCalls,
+  type BulkChange,
+  type BulkListName,
+  type BulkSelection,
+  MOST_ROWS,
+  MOST_TRASHED,
+} from '../lib/bulk';
 import { answer, api } from './client';
 import { dataWritten } from './dataWritten';
+import { useCan } from './SessionContext';
 import type { components } from './schema';
 import { useCreate } from './useCreate';
 import { useKnownTags } from './useKnownTags';
@@ -17,7 +25,9 @@ export function useBulkCalls(): BulkCalls {
   const { run } = useCreate((body: BulkInput, once) =>
     answer(api.POST('/api/bulk-actions', { ...once, body })),
   );
+  const mayTrashMany = useCan('trash.many');
   return {
+    mostTrashed: mayTrashMany ? MOST_ROWS : MOST_TRASHED,
     start: async (list: BulkListName, change: BulkChange, selection: BulkSelection) => {
       // The statuses that are offered are the ones that the API names.
       const started = await run({ list, ...change, ...selection } as BulkInput);

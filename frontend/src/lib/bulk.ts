@@ -40,8 +40,13 @@ export interface BulkRowLeftOut {
 /** The most rows of one bulk action; the server refuses more. */
 export const MOST_ROWS = 50_000;
 
+/** The most records that everyone may move to the trash at once; the server asks for a right of its own beyond. */
+export const MOST_TRASHED = 25;
+
 /** The calls of a bulk action. */
 export interface BulkCalls {
+  /** The most records that this person may move to the trash at once. */
+  mostTrashed: number;
   start: (list: BulkListName, change: BulkChange, selection: BulkSelection) => Promise<number>;
   progress: (id: number) => Promise<BulkProgress>;
   leftOut: (id: number, page: number) => Promise<{ rows: BulkRowLeftOut[]; total: number }>;

@@ -43,6 +43,7 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
       'dashboard.read',
       'staff.read',
       'export',
+      'trash.many',
     ],
     ...change,
   };

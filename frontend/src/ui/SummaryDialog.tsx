@@ -172,7 +172,8 @@ function WhatIsSent({ recordName, shown }: { recordName: string; shown: SummaryS
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {shown.hasEarlier ? 'Earlier entries are not sent. ' : ''}
-        Notes are sent as they were written. For changed contact details, only the field names are sent.
+        Email addresses, phone numbers and numbers like an SSN are masked, in notes too. For changed contact
+        details, only the field names are sent.
       </Typography>
       <Sent>
         <summary>Show what is sent</summary>

@@ -170,6 +170,7 @@ permits! {
     Export => "export lists",
     MoneyExport => "export lists of money",
     TrashEmpty => "empty the trash",
+    TrashMany => "move more than 25 records to the trash at once",
     AdminSettings => "change the office's settings",
     WordingEdit => "change the wording of documents or the logos of brands",
     AdminUsers => "manage users",

@@ -13,6 +13,7 @@ http_tests!(
     r3_022_no_parameter_is_passed_over_on_any_route,
     r3_022_a_stranger_is_not_told_which_parameters_there_are,
     r3_038_what_can_be_no_id_is_not_found,
+    r5_119_what_turns_text_around_is_dropped_at_its_ends_and_refused_inside,
 );
 
 async fn post_text(agent: &Client<'_>, path: &str, text: &str) -> Answer {
@@ -98,6 +99,65 @@ async fn r3_022_a_stranger_is_not_told_which_parameters_there_are(app: TestApp) 
     let nobody = app.anonymous();
     for path in ["/api/payments?clientID=5", "/api/leads/1?fields=name"] {
         assert_eq!(nobody.get(path).await.status, 401, "{path}");
+    }
+}
+
+async fn r5_119_what_turns_text_around_is_dropped_at_its_ends_and_refused_inside(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    let named =
+        json!({"firstName": "\u{202b}Ana\u{202c}", "lastName": "\u{0}Ru\u{200c}iz \u{2069}"});
+    let lead = agent.post("/api/leads", named).await;
+    assert_eq!(lead.status, 201, "{lead:?}");
+    let lead = lead.json();
+    assert_eq!(lead["firstName"], "Ana");
+    assert_eq!(lead["lastName"], "Ru\u{200c}iz", "a joiner stays");
+    let path = format!("/api/leads/{}", lead["id"]);
+    // What is nothing else is nothing.
+    let nothing = json!({"firstName": "\u{202e}", "lastName": "Ruiz"});
+    let nothing = agent.post("/api/leads", nothing).await;
+    assert_eq!(nothing.json()["errors"][0]["code"], "required");
+    let refused = [
+        (
+            agent
+                .post(
+                    "/api/leads",
+                    json!({"firstName": "A\u{202e}na", "lastName": "Ruiz"}),
+                )
+                .await,
+            "firstName",
+            "U+202E RIGHT-TO-LEFT OVERRIDE",
+        ),
+        (
+            agent.patch(&path, json!({"lastName": "Ru\u{0}iz"})).await,
+            "lastName",
+            "U+0000 NULL",
+        ),
+        (
+            agent
+                .post(
+                    &format!("{path}/notes"),
+                    json!({"text": "Summary:\n\u{2066}a\u{2069} b"}),
+                )
+                .await,
+            "text",
+            "U+2069 POP DIRECTIONAL ISOLATE",
+        ),
+        (
+            agent
+                .patch(
+                    "/api/documents/999",
+                    json!({"title": "Deed \u{202d}fdp.exe"}),
+                )
+                .await,
+            "title",
+            "U+202D LEFT-TO-RIGHT OVERRIDE",
+        ),
+    ];
+    for (answer, field, character) in refused {
+        assert_eq!(answer.status, 422, "{answer:?}");
+        assert_eq!(answer.wrong_fields(), [field]);
+        let sentence = answer.json()["errors"][0]["detail"].to_string();
+        assert!(sentence.contains(character), "{sentence}");
     }
 }
 

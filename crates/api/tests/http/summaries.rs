@@ -9,9 +9,11 @@ use serde_json::{Value, json};
 http_tests!(
     without_an_active_provider_there_is_no_summary,
     a_summary_sends_the_timeline_that_was_shown_and_nothing_else,
+    r5_120_a_summary_needs_what_was_shown_and_sends_no_contact_details_of_notes,
     a_timeline_that_changed_since_is_shown_again,
     a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note,
     a_provider_that_fails_leaves_no_draft,
+    r5_119_a_draft_that_turns_text_around_is_refused_by_the_characters_name,
     of_nothing_there_is_no_summary,
 );
 
@@ -44,12 +46,24 @@ async fn lead(agent: &Client<'_>) -> String {
     path
 }
 
+/// The digest of what is shown now, as it is sent back.
+async fn seen(agent: &Client<'_>, path: &str) -> Value {
+    let shown = agent.get(path).await;
+    assert_eq!(shown.status, 200, "{shown:?}");
+    json!({"digest": shown.json()["digest"]})
+}
+
+/// A digest of something else.
+fn other() -> Value {
+    json!({"digest": "0".repeat(64)})
+}
+
 async fn without_an_active_provider_there_is_no_summary(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let lead = lead(&agent).await;
     for answer in [
         agent.get(&format!("{lead}/summary")).await,
-        agent.post(&format!("{lead}/summary"), json!({})).await,
+        agent.post(&format!("{lead}/summary"), other()).await,
     ] {
         assert_eq!(
             (answer.status, answer.code()),
@@ -58,7 +72,7 @@ async fn without_an_active_provider_there_is_no_summary(app: TestApp) {
     }
     for missing in ["/api/leads/999/summary", "/api/clients/999/summary"] {
         assert_eq!(agent.get(missing).await.code(), "not_found", "{missing}");
-        assert_eq!(agent.post(missing, json!({})).await.code(), "not_found");
+        assert_eq!(agent.post(missing, other()).await.code(), "not_found");
     }
 }
 
@@ -111,6 +125,40 @@ async fn a_summary_sends_the_timeline_that_was_shown_and_nothing_else(app: TestA
     assert_eq!(agent.get(&path).await.json(), shown);
 }
 
+async fn r5_120_a_summary_needs_what_was_shown_and_sends_no_contact_details_of_notes(app: TestApp) {
+    let app = app.with_endpoints("127.0.0.1").await;
+    let stub = StubProvider::answering("x");
+    with_provider(&app, &stub).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let lead = lead(&agent).await;
+    let path = format!("{lead}/summary");
+    for blind in [
+        json!({}),
+        json!({"digest": null}),
+        json!({"digest": ""}),
+        json!({"digest": "abc"}),
+    ] {
+        let refused = agent.post(&path, blind.clone()).await;
+        assert_eq!(refused.status, 422, "{blind} {refused:?}");
+        assert_eq!(refused.wrong_fields(), ["digest"], "{blind}");
+    }
+    assert_eq!(stub.received(), Vec::<String>::new());
+    let text = "Call (212) 555-0188 or write to otto@example.org; SSN 123-45-6789, contract 20417.";
+    let noted = agent
+        .post(&format!("{lead}/notes"), json!({ "text": text }))
+        .await;
+    assert_eq!(noted.status, 201, "{noted:?}");
+    let what_is_sent = seen(&agent, &path).await;
+    let drafted = agent.post(&path, what_is_sent).await;
+    assert_eq!(drafted.status, 200, "{drafted:?}");
+    let sent = stub.received().concat();
+    let kept = "Call [phone] or write to [email]; SSN [number], contract 20417.";
+    assert!(sent.contains(kept), "{sent}");
+    for private in ["555-0188", "example.org", "45-6789"] {
+        assert!(!sent.contains(private), "{private}: {sent}");
+    }
+}
+
 async fn a_timeline_that_changed_since_is_shown_again(app: TestApp) {
     let app = app.with_endpoints("127.0.0.1").await;
     let stub = StubProvider::answering("x");
@@ -133,7 +181,7 @@ async fn a_timeline_that_changed_since_is_shown_again(app: TestApp) {
     assert_eq!(stub.received(), Vec::<String>::new());
     let deleted = agent.delete(&lead).await;
     assert_eq!(deleted.status, 204);
-    assert_eq!(agent.post(&path, json!({})).await.code(), "not_found");
+    assert_eq!(agent.post(&path, other()).await.code(), "not_found");
 }
 
 async fn a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note(app: TestApp) {
@@ -144,10 +192,9 @@ async fn a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note(app: Tes
     let body = json!({"firstName": "Nadia", "lastName": "Cole", "serviceType": "Cancellation", "brand": "Liberty NWA"});
     let client = agent.post("/api/clients", body).await.json();
     let path = format!("/api/clients/{}", client["id"]);
-    let drafted = agent
-        .post(&format!("{path}/summary"), json!({}))
-        .await
-        .json();
+    let summary = format!("{path}/summary");
+    let what_is_sent = seen(&agent, &summary).await;
+    let drafted = agent.post(&summary, what_is_sent).await.json();
     let saved = agent
         .post(&format!("{path}/notes"), json!({"text": drafted["draft"]}))
         .await;
@@ -168,7 +215,7 @@ async fn of_nothing_there_is_no_summary(app: TestApp) {
     assert_eq!(made, ["99"]);
     for answer in [
         agent.get("/api/leads/99/summary").await,
-        agent.post("/api/leads/99/summary", json!({})).await,
+        agent.post("/api/leads/99/summary", other()).await,
     ] {
         assert_eq!(
             (answer.status, answer.code()),
@@ -177,13 +224,31 @@ async fn of_nothing_there_is_no_summary(app: TestApp) {
     }
 }
 
+async fn r5_119_a_draft_that_turns_text_around_is_refused_by_the_characters_name(app: TestApp) {
+    let app = app.with_endpoints("127.0.0.1").await;
+    let stub = StubProvider::answering("Ana wants \u{202e}to exit.");
+    with_provider(&app, &stub).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let path = format!("{}/summary", lead(&agent).await);
+    let what_is_sent = seen(&agent, &path).await;
+    let refused = agent.post(&path, what_is_sent).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (422, "connection_failed".to_owned())
+    );
+    let detail = refused.json()["detail"].to_string();
+    assert!(detail.contains("U+202E RIGHT-TO-LEFT OVERRIDE"), "{detail}");
+}
+
 async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {
     let app = app.with_endpoints("127.0.0.1").await;
     let stub = StubProvider::start("500 Oops", r#"{"error":"canary of the provider"}"#);
     with_provider(&app, &stub).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let lead = lead(&agent).await;
-    let failed = agent.post(&format!("{lead}/summary"), json!({})).await;
+    let path = format!("{lead}/summary");
+    let what_is_sent = seen(&agent, &path).await;
+    let failed = agent.post(&path, what_is_sent).await;
     assert_eq!(
         (failed.status, failed.code()),
         (422, "connection_failed".to_owned())
@@ -191,7 +256,8 @@ async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {
     let body = json!({"firstName": "Nadia", "lastName": "Cole", "serviceType": "Cancellation", "brand": "Liberty NWA"});
     let client = agent.post("/api/clients", body).await.json();
     let path = format!("/api/clients/{}/summary", client["id"]);
-    let of_client = agent.post(&path, json!({})).await;
+    let what_is_sent = seen(&agent, &path).await;
+    let of_client = agent.post(&path, what_is_sent).await;
     assert_eq!(
         (of_client.status, of_client.code()),
         (422, "connection_failed".to_owned())

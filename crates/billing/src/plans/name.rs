@@ -22,6 +22,7 @@ impl PlanNameError {
         match self {
             Self::TooShort => "too_short",
             Self::Text(TextError::CardNumber) => "card_number",
+            Self::Text(TextError::Hidden { .. }) => "invalid",
             Self::Text(TextError::Empty | TextError::TooLong { .. }) => "too_long",
         }
     }

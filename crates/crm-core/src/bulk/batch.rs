@@ -1,7 +1,6 @@
 //! One batch of a bulk action, and everything that follows from it in one transaction.
 
-use super::change::BulkKind;
-use super::change::permission;
+use super::change::{BulkKind, may_trash, permission};
 use super::end::{end, fail};
 use super::model::{BulkAction, BulkList, BulkRow, BulkState, RowOutcome, Settled};
 use super::records::{BulkRecord, Unfit, apply, put_back, value};
@@ -78,9 +77,14 @@ fn acting(tx: &mut dyn Crm, action: &BulkAction) -> Stored<Option<Actor>> {
         BulkState::Undoing => action.undone_by.unwrap_or(action.started_by),
         _ => action.started_by,
     };
-    let needed = permission(action.list, action.change.kind());
+    let kind = action.change.kind();
+    let needed = permission(action.list, kind);
+    // What came into the trash may be put back by whoever may change it.
+    let is_trashing = kind == BulkKind::Trash && action.state != BulkState::Undoing;
+    let rows = usize::try_from(action.counts.total).unwrap_or(usize::MAX);
     let user = tx.users().get(asked_by)?;
     let user = user.filter(|user| user.status == UserStatus::Active && allowed(user.role, needed));
+    let user = user.filter(|user| !is_trashing || may_trash(user.role, rows));
     Ok(user.map(|user| Actor::on_behalf_of(user.id, user.role)))
 }
 

@@ -5,7 +5,8 @@ use crate::closed_set::closed_set;
 use crate::ids::UserId;
 use crate::leads::status::LeadStatus;
 use crate::tags::Tags;
-use crate::users::policy::Permission;
+use crate::users::policy::{Permission, allowed};
+use crate::users::role::Role;
 use serde_json::{Value, json};
 
 closed_set! {
@@ -107,4 +108,13 @@ pub const fn permission(list: BulkList, kind: BulkKind) -> Permission {
         (_, BulkList::Leads) => Permission::LeadsWrite,
         (_, BulkList::Clients) => Permission::ClientsWrite,
     }
+}
+
+/// The most records that whoever may change them moves to the trash at once; more is a right of its own.
+pub const MAX_TRASHED: usize = 25;
+
+/// Whether this role may move so many records to the trash at once.
+#[must_use]
+pub fn may_trash(role: Role, rows: usize) -> bool {
+    rows <= MAX_TRASHED || allowed(role, Permission::TrashMany)
 }

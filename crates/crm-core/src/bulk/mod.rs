@@ -14,7 +14,7 @@ pub mod views;
 
 pub use acts::{BulkAct, acts, cancel, file_of, find, is_shown, undo};
 pub use batch::{BATCH, Run, Step, batch};
-pub use change::{BulkChange, BulkKind, fits, permission};
+pub use change::{BulkChange, BulkKind, MAX_TRASHED, fits, may_trash, permission};
 pub use end::give_up;
 pub use model::{
     BulkAction, BulkError, BulkList, BulkRow, BulkState, Counts, NewBulkAction, RowOutcome, Settled,

@@ -153,6 +153,10 @@ pub enum BulkError {
     NotForList { list: BulkList, kind: BulkKind },
     #[error("Your role does not allow this. Ask an administrator.")]
     NotAllowed,
+    #[error(
+        "Your role can move up to {most} records to the trash at once. Select fewer, or ask an administrator."
+    )]
+    TrashesTooMany { most: usize },
     #[error("Select at least one row.")]
     NothingSelected,
     #[error(

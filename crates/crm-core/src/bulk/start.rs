@@ -1,6 +1,6 @@
 //! Starting a bulk action: its rows are frozen, and its job is queued.
 
-use super::change::{BulkChange, fits, permission};
+use super::change::{BulkChange, BulkKind, MAX_TRASHED, fits, may_trash, permission};
 use super::end::tell;
 use super::model::{BulkError, BulkList, NewBulkAction};
 use crate::actor::Actor;
@@ -45,6 +45,9 @@ pub fn start(
         .copied()
         .filter(|id| seen.insert(*id))
         .collect();
+    if kind == BulkKind::Trash && !may_trash(actor.role(), records.len()) {
+        return Err(BulkError::TrashesTooMany { most: MAX_TRASHED });
+    }
     match records.len() {
         0 => return Err(BulkError::NothingSelected),
         rows if rows > MAX_ROWS => return Err(BulkError::TooMany { most: MAX_ROWS }),

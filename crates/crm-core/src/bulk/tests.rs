@@ -14,6 +14,8 @@ use crate::users::{Permission, Role, UserStatus};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
+mod trash;
+
 const ID: BulkActionId = BulkActionId::new(3);
 const RUN: Run = Run {
     action: ID,

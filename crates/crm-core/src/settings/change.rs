@@ -11,6 +11,7 @@ use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
+use crate::unseen;
 use crate::users::{AdminNews, administrators_at_hand, tell_administrators};
 use crate::voicemail_mail::wording::promise;
 use serde_json::json;
@@ -128,6 +129,11 @@ fn check(
         SettingKind::Lines if value.contains(|c: char| c.is_control() && c != '\n') => {
             Some("leave out what can't be seen")
         }
+        SettingKind::Text | SettingKind::Lines
+            if value.contains(|c: char| unseen::refused(c).is_some()) =>
+        {
+            Some("leave out what turns the text around")
+        }
         _ => None,
     };
     match refused {
@@ -240,6 +246,8 @@ mod tests {
             ("document_mail_subject", "Your {title}", true),
             ("document_mail_subject", "Your\n{title}", false),
             ("office_name", "Harbor\tExit", false),
+            // R5-119
+            ("office_name", "Harbor\u{202e}Exit", false),
             ("document_mail_text", "Hello\n{client}", true),
             ("document_mail_text", "Hello\0{client}", false),
             ("voicemail_mail_text", r"Hello {name},\nI called you.", true),

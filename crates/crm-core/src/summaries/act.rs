@@ -9,7 +9,7 @@ use crate::integrations::{
     count_call,
 };
 use crate::store::StoreError;
-use crate::text::Line;
+use crate::text::{Line, TextError};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -34,6 +34,9 @@ pub enum SummaryError {
         "The timeline or the provider changed since you looked. Review what is sent, then try again."
     )]
     Changed,
+    /// What may stand in no note.
+    #[error("The provider's draft can't be saved as a note. {0}")]
+    Draft(TextError),
     #[error(transparent)]
     Unreadable(#[from] KeyUnreadable),
     #[error(transparent)]

@@ -1,5 +1,6 @@
 //! What of a timeline is sent.
 
+use super::mask::masked;
 use crate::clock::BusinessZone;
 use crate::event::EventKind;
 use crate::views::{StaffName, TimelineEntry};
@@ -101,7 +102,8 @@ fn insert(told: &mut Map<String, Value>, name: &str, value: &Value) {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    let text: String = text.chars().take(LONGEST_TEXT).collect();
+    // Masked before it is cut: half a number is not known as one.
+    let text: String = masked(&text).chars().take(LONGEST_TEXT).collect();
     told.insert(name.to_owned(), Value::String(text));
 }
 
@@ -160,13 +162,29 @@ mod tests {
                 json!({"to": "a@example.com", "title": "Summary"}),
                 r#""title":"Summary""#,
             ),
+            // R5-120
+            (
+                json!({}),
+                json!({"note": "Call (407) 555-0100 or a@example.com, SSN 123-45-6789."}),
+                r#""note":"Call [phone] or [email], SSN [number].""#,
+            ),
+            (
+                json!({}),
+                json!({"title": "Call 407-555-0100"}),
+                r#""title":"Call [phone]""#,
+            ),
+            (
+                json!({}),
+                json!({"date": "2026-11-20"}),
+                r#""date":"2026-11-20""#,
+            ),
             (json!({}), json!({"note": null}), ""),
         ];
         for (before, after, told) in cases {
             let entry = entry("x.happened", before, after);
             let sent = excerpt(&[entry], &zone());
             assert!(sent.text.contains(told), "{told}: {}", sent.text);
-            for private in ["@example.com", "555-0100"] {
+            for private in ["@example.com", "555-0100", "6789"] {
                 assert!(!sent.text.contains(private), "{}", sent.text);
             }
             assert!(sent.text.contains("Dana Reyes") && sent.text.contains("x.happened"));
@@ -192,6 +210,13 @@ mod tests {
         assert_eq!(sent.entries + sent.left_out, 100);
         assert!(sent.entries >= 10, "{}", sent.entries);
         assert_eq!(excerpt(&[], &zone()), Excerpt::default());
+    }
+
+    #[test]
+    fn r5_120_a_number_at_the_place_where_a_note_is_cut_is_masked_whole() {
+        let text = format!("{} 407-555-0100", "x".repeat(LONGEST_TEXT - 4));
+        let sent = excerpt(&[note(&text)], &zone());
+        assert!(!sent.text.contains("407"), "{}", sent.text);
     }
 
     #[test]

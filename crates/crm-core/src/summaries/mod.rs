@@ -3,6 +3,7 @@
 
 mod act;
 mod excerpt;
+mod mask;
 mod prompt;
 
 pub use act::{Asked, Sending, SummaryError, begin_summary, sending};

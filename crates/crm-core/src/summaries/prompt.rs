@@ -47,7 +47,7 @@ pub fn messages(excerpt: &Excerpt) -> [Message; 2] {
 /// The answer as a note that staff can edit. It says what drafted it.
 ///
 /// # Errors
-/// [`TextError`] when there is nothing in it, or the number of a card.
+/// [`TextError`] when there is nothing in it, the number of a card, or inside a character that turns text around.
 pub fn draft(answer: &str, model: &str) -> Result<Notes, TextError> {
     let begun: String = answer.chars().take(LONGEST_DRAFT).collect();
     let text = Notes::parse(&begun)?;
@@ -84,6 +84,12 @@ mod tests {
                 Some("Summary drafted by gpt-4o:\nWants to exit."),
             ),
             ("a\u{7}b", Some("Summary drafted by gpt-4o:\nab")),
+            // R5-119
+            (
+                "\u{202b}Wants to exit.\u{202c}",
+                Some("Summary drafted by gpt-4o:\nWants to exit."),
+            ),
+            ("Wants to \u{202e}exit.", None),
             ("", None),
             ("\n \n", None),
             ("card 4242 4242 4242 4242", None),

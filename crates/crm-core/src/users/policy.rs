@@ -65,6 +65,8 @@ closed_set! {
         /// Lists of money.
         MoneyExport = "money.export",
         TrashEmpty = "trash.empty",
+        /// More records in one act than a person picks out one by one.
+        TrashMany = "trash.many",
         AdminSettings = "admin.settings",
         WordingEdit = "wording.edit",
         AdminUsers = "admin.users",
@@ -110,7 +112,7 @@ const fn who(permission: Permission) -> Who {
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::EvidenceTake => Who::Only(&[Role::Admin, Role::Legal]),
-        P::TrashEmpty | P::LeadsMerge => {
+        P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
         P::ClientsMerge => Who::Only(&[Role::Admin, Role::Operations]),
@@ -258,6 +260,8 @@ mod tests {
             "admin sales_closer operations legal billing sales_rep sales_manager accountant",
         ),
         ("trash.empty", "admin operations sales_manager"),
+        // R5-122
+        ("trash.many", "admin operations sales_manager"),
         ("admin.settings", "admin"),
         ("wording.edit", "admin"),
         ("admin.users", "admin"),

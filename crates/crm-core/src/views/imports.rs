@@ -76,7 +76,7 @@ mod tests {
             finished_at: None,
         };
         for role in Role::ALL.iter().copied() {
-            let exports = !matches!(role, Role::User | Role::PhoneAgent);
+            let exports = !matches!(role, Role::User | Role::PhoneAgent | Role::Accountant);
             let by = |id| Actor::staff(UserId::new(id), role, "request-1");
             assert!(status.gives_rows_to(&by(7)), "{role}");
             assert_eq!(status.gives_rows_to(&by(8)), exports, "{role}");

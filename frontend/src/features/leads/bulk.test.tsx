@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { bulkAction as bulk, bulkOffice as office } from '../../test/bulk';
+import { user as person } from '../../test/factories';
 import { onPhone } from '../../test/phone';
 import { proxied } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -97,6 +98,43 @@ describe('bulk actions', () => {
       '11',
     );
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  });
+
+  test('R5-122 more than 25 at once are deleted by whom that right is; others are not offered it', async () => {
+    office(() => bulk());
+    server.use(
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(person({ role: 'phone_agent', permissions: ['leads.read', 'leads.write'] })),
+      ),
+    );
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Select all 4,210 that match' }));
+    expect(await screen.findByText('Your role can delete up to 25 leads at once.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Assign' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(await box(1));
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  test('R5-122 on a phone the menu has no Delete for so many either', async () => {
+    onPhone();
+    office(() => bulk());
+    server.use(
+      http.get('*/api/auth/me', () =>
+        HttpResponse.json(person({ role: 'phone_agent', permissions: ['leads.read', 'leads.write'] })),
+      ),
+    );
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Actions for the selected rows' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Select all 4,210 that match' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for the selected rows' }));
+    expect(await screen.findByRole('menuitem', { name: 'Assign' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
   });
 
   test('R3-089 rows that were left out stay when the next ones cannot be loaded, which can be tried again', async () => {

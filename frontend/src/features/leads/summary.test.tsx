@@ -32,7 +32,7 @@ test('without a provider there is no way to ask for a summary', async () => {
   expect(screen.queryByText('Summarise')).not.toBeInTheDocument();
 });
 
-test('what is sent is said before it is sent; the draft is edited and saved as a note', async () => {
+test('R5-120 what is sent is said before it is sent, with its digest; the draft is edited and saved as a note', async () => {
   office();
   const asked = takes('post', '*/api/leads/12/summary', () =>
     HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
@@ -45,6 +45,9 @@ test('what is sent is said before it is sent; the draft is edited and saved as a
     await dialog.findByText(
       'This sends all 12 entries of this lead’s timeline to OpenAI (api.openai.com), model gpt-4o, and nothing else.',
     ),
+  ).toBeVisible();
+  expect(
+    dialog.getByText(/^Email addresses, phone numbers and numbers like an SSN are masked, in notes too\./),
   ).toBeVisible();
   expect(dialog.getByLabelText('What is sent')).toHaveValue(sending.text);
   expect(await violations()).toEqual([]);

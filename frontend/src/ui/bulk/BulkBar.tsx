@@ -50,6 +50,8 @@ export default function BulkBar(props: BulkActionsProps) {
     : { ids };
   const canTakeAll = !allMatching && (capped || total > count);
   const tooMany = !allMatching && ids.length > MOST_IDS;
+  const trashesTooMany = kinds.includes('trash') && count > calls.mostTrashed;
+  const offered = trashesTooMany ? kinds.filter((kind) => kind !== 'trash') : kinds;
   const tooManyMatch = capped || total > MOST_ROWS;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const Choices = isPhone ? ChoicesMenu : ChoiceButtons;
@@ -60,7 +62,7 @@ export default function BulkBar(props: BulkActionsProps) {
           {`${formatCount(count)} selected${selection.isRestOfAll ? ', on this page only' : ''}`}
         </strong>
         <Choices
-          kinds={kinds}
+          kinds={offered}
           tooMany={tooMany}
           takeAll={
             canTakeAll
@@ -74,6 +76,9 @@ export default function BulkBar(props: BulkActionsProps) {
           onChoose={setAsking}
         />
         <Button onClick={selection.clear}>Clear</Button>
+        {trashesTooMany && !tooMany ? (
+          <span>{`Your role can delete up to ${rowsOf(list, calls.mostTrashed)} at once.`}</span>
+        ) : null}
         {tooMany ? (
           <span role="alert">
             {tooManyMatch

@@ -2,8 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-/// Neither white space nor a control character.
-const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f]";
+/// Neither white space nor a control character, also none that turns text around.
+const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]";
+/// With something to see in it, and what turns text around at its ends alone, as [`crm_core::text`] reads it.
+const WORDS: &str = r"^[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069](?:[^\u0000\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069])?[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$";
+/// The same, or nothing to see.
+const WORDS_OR_BLANK: &str = r"^[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*(?:[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069](?:[^\u0000\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069])?[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*)?$";
 /// The most characters of a text whose type says no other number.
 pub(crate) const MOST_CHARS: usize = 1_000;
 /// The largest JSON body, in bytes: no text in one is longer.
@@ -23,6 +27,16 @@ pub(crate) fn named(name: &str) -> Value {
 /// A text of at most so many characters with something to see in it.
 pub(crate) fn text(most: usize) -> Value {
     json!({ "type": "string", "maxLength": most, "pattern": PRINTABLE })
+}
+
+/// The same, with what turns text around at its ends alone.
+pub(crate) fn words(most: usize) -> Value {
+    json!({ "type": "string", "maxLength": most, "pattern": WORDS })
+}
+
+/// The same, or nothing to see.
+pub(crate) fn words_or_blank(most: usize) -> Value {
+    json!({ "type": "string", "maxLength": most, "pattern": WORDS_OR_BLANK })
 }
 
 /// Any text with something to see in it.
@@ -127,6 +141,10 @@ pub(crate) fn nullable(mut shape: Value) -> Value {
 /// The shape, null or nothing: where anything may be written that is a blank text, elsewhere the empty one.
 pub(crate) fn left_out(mut shape: Value) -> Value {
     let is_text = shape.get("type") == Some(&json!("string"));
+    if shape.get("pattern") == Some(&json!(WORDS)) {
+        set(&mut shape, "pattern", WORDS_OR_BLANK.into());
+        return nullable(shape);
+    }
     if is_text
         && shape.get("pattern") == Some(&json!(PRINTABLE))
         && shape.get("minLength").is_none()

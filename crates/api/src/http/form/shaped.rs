@@ -28,7 +28,7 @@ use crm_core::scripts::{MAX_PAGE_KEY, PageKey};
 use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
 use crm_core::tags::Tags;
-use crm_core::text::{Line, Paragraph};
+use crm_core::text::{Line, Paragraph, is_dropped_at_ends};
 use crm_core::users::{Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
 use docgen::editing::{MAX_SECTION_ID, SectionId, SectionText};
@@ -91,7 +91,7 @@ pub(super) fn too_long<T: Shaped>(text: &str) -> Option<String> {
 /// Where anything may be written, a text with nothing to see in it is nothing; elsewhere only the empty one.
 pub(super) fn is_nothing<T: Shaped>(text: &str) -> bool {
     if T::FREE {
-        text.chars().all(|c| c.is_whitespace() || c.is_control())
+        text.chars().all(is_dropped_at_ends)
     } else {
         text.is_empty()
     }
@@ -187,17 +187,17 @@ shaped! {
     StateList, items = StateList::MOST => shape::list_of_at_most(PlaceState::shape(), StateList::MOST);
     AreaCode => shape::text_like("^[2-9][0-8][0-9]$", &["969", "968"]);
     ZoneList, items = Zone::ALL.len() => shape::list_of_at_most(shape::named("CallZone"), Zone::ALL.len());
-    LiftReason, free = true, chars = 500 => shape::text(500);
+    LiftReason, free = true, chars = 500 => shape::words(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
     PlanName, free = true, chars = 200 => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
     SectionId => shape::text_like(&format!("^[a-z][a-z0-9-]{{0,{}}}$", MAX_SECTION_ID - 1), &["refunds", "right-to-cancel"]);
-    SectionText, free = true, chars = MAX_SECTION_TEXT => shape::text(MAX_SECTION_TEXT);
+    SectionText, free = true, chars = MAX_SECTION_TEXT => shape::words(MAX_SECTION_TEXT);
     PageKey => shape::text_like(&format!("^[a-z][a-z0-9-]{{0,{}}}$", MAX_PAGE_KEY - 1), &["opening", "page-2"]);
     LastFour => shape::text_like("^[0-9]{4}$", &["4242", "0000"]);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
     CounterpartyId => shape::text_like("^[A-Za-z0-9_-]{1,100}$", &["b52c9f0e-6f0a-11ee-8c99-0242ac120002"]);
-    Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
+    Tags, chars = 40 => shape::list_of_at_most(shape::words_or_blank(40), 30);
     Columns, chars = 40 => shape::list_of_at_most(shape::text_like("^[A-Za-z0-9]{1,40}$", &["name", "createdAt"]), Columns::MOST);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();
@@ -220,7 +220,7 @@ impl<const MAX: usize> Shaped for Line<MAX> {
     const MOST_CHARS: usize = MAX;
 
     fn shape() -> Value {
-        shape::text(MAX)
+        shape::words(MAX)
     }
 }
 
@@ -229,7 +229,7 @@ impl<const MAX: usize> Shaped for Paragraph<MAX> {
     const MOST_CHARS: usize = MAX;
 
     fn shape() -> Value {
-        shape::text(MAX)
+        shape::words(MAX)
     }
 }
 

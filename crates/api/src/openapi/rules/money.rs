@@ -180,7 +180,7 @@ pub(super) const RULES: &[Broken] = &[
             CLIENT,
             SCHEDULE,
             IN_CLOSED_BOOKS,
-            &[("status", "new_plan_status")],
+            &[("status", "new_plan_status"), ("name", "invalid")],
         ],
     ),
     (
@@ -189,6 +189,7 @@ pub(super) const RULES: &[Broken] = &[
             SCHEDULE,
             IN_CLOSED_BOOKS,
             &[
+                ("name", "invalid"),
                 ("downPayment", "down_payment_paid"),
                 ("numberOfPayments", "installment_paid"),
                 ("totalAmount", "all_installments_paid"),

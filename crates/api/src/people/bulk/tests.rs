@@ -9,6 +9,8 @@ use crm_core::jobs::{Job, LEASE};
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
+mod trash;
+
 http_tests!(
     r3_088_selected_leads_are_assigned_undone_and_exported,
     r3_089_changed_and_refused_rows_are_named_and_the_others_done,

@@ -27,7 +27,7 @@ pub(super) struct SendingDto {
     has_earlier: bool,
     /// What is sent of the timeline, letter for letter.
     text: String,
-    /// Of all this. Sent along, nothing else is sent than what was shown.
+    /// Of all this. A summary is asked for with it, so that nothing else is sent than what was shown.
     digest: String,
 }
 
@@ -95,12 +95,16 @@ impl Shaped for Seen {
 
 body! {
     /// A summary that is asked for.
-    pub(super) SummaryInput -> Option<Seen> = asked;
-    "digest": "As it was answered with what is sent; left out: whatever there is.";
+    pub(super) SummaryInput -> Seen = asked;
+    "digest": "As it was answered with what is sent.";
 }
 
-fn asked(mut form: Form) -> Result<Option<Seen>, ApiError> {
-    let seen = form.optional("digest", Seen::parse);
-    form.finish(())?;
+fn asked(mut form: Form) -> Result<Seen, ApiError> {
+    let seen = form.required(
+        "digest",
+        "Review what is sent, then try again.",
+        Seen::parse,
+    );
+    let (seen,) = form.finish((seen,))?;
     Ok(seen)
 }

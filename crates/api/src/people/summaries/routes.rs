@@ -13,6 +13,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::{ClientId, LeadId};
 use crm_core::integrations::KeySealer;
 use crm_core::summaries::{Asked, Sending, SummaryError, begin_summary, draft, messages, sending};
+use crm_core::text::TextError;
 use infra::Unit;
 use infra::ai::AiError;
 use infra::keyring::Keyring;
@@ -86,13 +87,13 @@ async fn drafted(
     app: &App,
     actor: Actor,
     whose: Whose,
-    seen: Option<Seen>,
+    seen: Seen,
 ) -> Result<Json<SummaryDto>, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let (sealer, now) = (app.keyring().clone(), app.now());
     let asked = app.db.write(move |tx| {
         let with = (&zone, &sealer, now);
-        begin(tx, &actor, whose, seen.as_ref(), with)
+        begin(tx, &actor, whose, &seen, with)
     });
     let Asked { sending, key } = asked.await?;
     let Sending {
@@ -103,11 +104,21 @@ async fn drafted(
     } = &sending;
     let said = messages(excerpt);
     let answer = app.config.ai.answer((endpoint, &key), model, &said).await?;
-    let draft = draft(&answer, model.as_str()).map_err(|_| AiError::Unreadable)?;
+    let draft = draft(&answer, model.as_str()).map_err(refused)?;
     Ok(Json(SummaryDto {
         draft: draft.as_str().to_owned(),
         sent: SendingDto::from(&sending),
     }))
+}
+
+/// An answer that is no draft.
+fn refused(error: TextError) -> ApiError {
+    match error {
+        TextError::Hidden { .. } => SummaryError::Draft(error).into(),
+        TextError::Empty | TextError::TooLong { .. } | TextError::CardNumber => {
+            AiError::Unreadable.into()
+        }
+    }
 }
 
 /// All in one transaction: what is sent is what was shown, and that it is sent is recorded before it is.
@@ -115,13 +126,13 @@ fn begin(
     tx: &mut dyn Unit,
     actor: &Actor,
     whose: Whose,
-    seen: Option<&Seen>,
+    seen: &Seen,
     (zone, sealer, now): (&BusinessZone, &Keyring, Instant),
 ) -> Result<Asked, ApiError> {
     let excerpt = infra::read(tx, |views| Ok(whose.excerpt(views, zone)))??;
     let all = tx.integrations().all()?;
     let now_sent = sending(&all, excerpt.clone())?;
-    if seen.is_some_and(|seen| !seen.is_of(&now_sent)) {
+    if !seen.is_of(&now_sent) {
         return Err(SummaryError::Changed.into());
     }
     let with = (excerpt, sealer as &dyn KeySealer);

@@ -11,7 +11,7 @@ impl From<BulkError> for ApiError {
         let detail = error.to_string();
         match error {
             E::NotFound | E::NoFile => Self::new(Code::NotFound, detail),
-            E::NotAllowed => Self::new(Code::Forbidden, detail),
+            E::NotAllowed | E::TrashesTooMany { .. } => Self::new(Code::Forbidden, detail),
             E::NotForList { .. } => Self::invalid_field("action", "not_for_list", detail),
             E::NothingSelected => Self::invalid_field("ids", "required", detail),
             E::TooMany { .. } => Self::invalid_field("ids", "too_many", detail),

@@ -101,6 +101,7 @@ impl From<SummaryError> for ApiError {
             SummaryError::NoProvider => Self::new(Code::NoAiProvider, detail),
             SummaryError::NothingHappened => Self::new(Code::NothingToSummarize, detail),
             SummaryError::Changed => Self::new(Code::TimelineChanged, detail),
+            SummaryError::Draft(_) => Self::new(Code::ConnectionFailed, detail),
             SummaryError::Unreadable(error) => error.into(),
             SummaryError::Pace(error) => error.into(),
             SummaryError::Store(error) => error.into(),
@@ -119,11 +120,12 @@ impl From<AiError> for ApiError {
 mod tests {
     use super::*;
     use crm_core::integrations::IntegrationKind;
+    use crm_core::text::TextError;
 
     #[test]
     fn r1_308_every_refusal_of_an_integration_has_its_code_and_its_field() {
         let elsewhere = || "https://api.openai.com/v1".to_owned();
-        let cases: [(ApiError, Code, &str); 19] = [
+        let cases: [(ApiError, Code, &str); 20] = [
             (SaveError::NotFound.into(), Code::NotFound, ""),
             (
                 SaveError::Exists(IntegrationKind::Maps).into(),
@@ -182,6 +184,11 @@ mod tests {
                 "",
             ),
             (SummaryError::Changed.into(), Code::TimelineChanged, ""),
+            (
+                SummaryError::Draft(TextError::CardNumber).into(),
+                Code::ConnectionFailed,
+                "",
+            ),
             (AiError::KeyRefused.into(), Code::ConnectionFailed, ""),
             (
                 AiError::from(RefusedAddress::NotPublic).into(),

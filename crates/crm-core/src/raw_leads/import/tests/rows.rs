@@ -115,6 +115,37 @@ fn a_wrong_cell_is_emptied_and_named_and_the_row_is_kept() {
     }
 }
 
+/// What turns text around is dropped at the ends of a cell; inside, a name fails its row and another cell is left out.
+#[test]
+fn r5_119_hidden_characters_of_cells_are_dropped_at_their_ends_and_named_inside() {
+    let around = with(&[
+        (0, "\u{202b}BRIAN\u{202c}"),
+        (7, "02139"),
+        (15, "Coral Keys\u{2069}"),
+    ]);
+    let batch = sifted(&full(&[around]), &everything());
+    assert_eq!(batch.problems, []);
+    let fields = details_of(&batch.rows[0]).fields();
+    for (name, expected) in [
+        ("firstName", "BRIAN"),
+        ("timeshareInfo.resort", "Coral Keys"),
+    ] {
+        let (_, value) = fields.iter().find(|(field, _)| *field == name).unwrap();
+        assert_eq!(value.as_deref(), Some(expected));
+    }
+    for (at, column, fails) in [(1, "Last", true), (15, "Resort", false)] {
+        let inside = with(&[(7, "02139"), (at, "O'N\u{202e}eil")]);
+        let batch = sifted(&full(&[inside]), &everything());
+        let named = &batch.problems[..];
+        assert_eq!(named.len(), 1, "{named:?}");
+        assert_eq!(named[0].column, column);
+        let character = "U+202E RIGHT-TO-LEFT OVERRIDE";
+        assert!(named[0].problem.contains(character), "{}", named[0].problem);
+        let failed = matches!(batch.rows[0].sifted, Sifted::Failed(_));
+        assert_eq!(failed, fails, "{column}");
+    }
+}
+
 #[test]
 fn over_long_texts_are_emptied_and_named() {
     let long: &'static str = Box::leak("x".repeat(10_001).into_boxed_str());
