@@ -14,6 +14,7 @@ import { ListViewsContext } from '../ui/views/listViews';
 import { BulkRuns } from './BulkRuns';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { FetchAhead } from './FetchAhead';
+import { LeftPage } from './LeftPage';
 import { OtherUserNotice } from './OtherUserNotice';
 import { hasPage } from './routes';
 import { ScrollMemory } from './ScrollMemory';
@@ -38,6 +39,7 @@ export function App() {
                 <ListViewsContext value={useViewsOf}>
                   <ListPageContext value={readListPage}>
                     <ScrollMemory />
+                    <LeftPage />
                     <FetchAhead />
                     <BulkRuns>
                       <Outlet />
