@@ -11,6 +11,7 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { ListViewsContext } from '../ui/views/listViews';
+import { Arrivals } from './Arrivals';
 import { BulkRuns } from './BulkRuns';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { FetchAhead } from './FetchAhead';
@@ -42,7 +43,9 @@ export function App() {
                     <LeftPage />
                     <FetchAhead />
                     <BulkRuns>
-                      <Outlet />
+                      <Arrivals>
+                        <Outlet />
+                      </Arrivals>
                     </BulkRuns>
                     <ConfirmItIsYou />
                     <UnsavedGuard />
