@@ -52,17 +52,22 @@ const Buckets = styled('ul')(({ theme }) => ({
 }));
 
 interface AgingPanelProps {
+  /** The list below is of some clients; these figures are not. */
+  isOfAll?: boolean;
   chosen: string | undefined;
   /** An empty text: all of them. */
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
+const BY_AGE = 'By days past the due date';
+const OF_ALL = 'All clients, by days past the due date';
+
 /** Outstanding amounts by days past due; choosing one filters the invoice list. */
-export function AgingPanel({ chosen, onChoose }: AgingPanelProps) {
+export function AgingPanel({ isOfAll = false, chosen, onChoose }: AgingPanelProps) {
   const aging = useAging();
   const total = aging.data ? formatMoney(aging.data.total) : '';
   return (
-    <Panel title={`Outstanding ${total}`.trim()} subtitle="By days past the due date">
+    <Panel title={`Outstanding ${total}`.trim()} subtitle={isOfAll ? OF_ALL : BY_AGE}>
       <Loaded reading={aging} subject="outstanding balances" skeleton={<LoadingSkeleton />}>
         {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
       </Loaded>
