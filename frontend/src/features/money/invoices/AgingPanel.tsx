@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { counted } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
+import { forcedBar } from '../../../theme/forcedColors';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -23,6 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& > [data-bucket="1_30"]': { opacity: 0.4 },
   '& > [data-bucket="31_60"]': { opacity: 0.6 },
   '& > [data-bucket="61_90"]': { opacity: 0.8 },
+  ...forcedBar,
 }));
 
 const Buckets = styled('ul')(({ theme }) => ({
