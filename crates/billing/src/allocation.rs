@@ -74,7 +74,7 @@ pub struct Reversal<A> {
 
 /// A refund above what is net paid.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("The refund of {} is more than the net amount paid, {}.", .refund.to_decimal_text(), .net_paid.to_decimal_text())]
+#[error("The refund of {} is more than the net amount paid, {}.", .refund.to_dollar_text(), .net_paid.to_dollar_text())]
 pub struct RefundTooLarge {
     pub refund: Money,
     pub net_paid: Money,

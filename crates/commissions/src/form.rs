@@ -14,7 +14,7 @@ pub enum CommissionAmountError {
     BelowOneCent,
     #[error("Amount may have at most two decimals.")]
     TooManyDecimals,
-    #[error("Amount may be at most 9,999,999.99.")]
+    #[error("Amount may be at most $9,999,999.99.")]
     TooLarge,
 }
 

@@ -20,9 +20,9 @@ pub enum MoneyError {
     NotAnAmount,
     #[error("Use at most two decimals.")]
     TooManyDecimals,
-    #[error("Use an amount of 0.00 or more.")]
+    #[error("Use an amount of $0.00 or more.")]
     Negative,
-    #[error("Use an amount of at most 9,999,999.99.")]
+    #[error("Use an amount of at most $9,999,999.99.")]
     TooLarge,
 }
 

@@ -14,7 +14,7 @@ pub use takes::{Choice, SettingKind, Takes};
 use crate::books::{Basis, ClosedBooks};
 use crate::brand::Brand;
 use crate::brand::details::{KnownBrands, setting_key};
-use crate::clock::BusinessZone;
+use crate::clock::{BusinessZone, us_date};
 use crate::contact::Phone;
 use crate::documents::mail_wording::MailWording;
 use crate::money::Money;
@@ -424,7 +424,7 @@ pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), Sett
     match through {
         Some(Ok(Some(last))) if last >= today => Err(SettingError::Value {
             key: key.to_owned(),
-            reason: format!("use a day before today, {today}, or none"),
+            reason: format!("use a day before today, {}, or none", us_date(today)),
         }),
         _ => Ok(()),
     }

@@ -46,4 +46,37 @@ export const shell = [
       assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/leads/);
     },
   },
+  {
+    name: 'shell: in forced colors current entries, filled buttons and bars keep an edge',
+    features: ['dashboard', 'leads'],
+    // R5-162
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await page.goto(`${server.url}/leads`);
+      await seesHeading(page, 'Leads');
+      await page.emulateMedia({ forcedColors: 'active' });
+      const looks = (locator) =>
+        locator.evaluateAll((all) =>
+          all.map((element) => {
+            const { outlineWidth, borderTopWidth, textDecorationLine } = getComputedStyle(element);
+            const isCurrent = element.hasAttribute('aria-current');
+            return { outlineWidth, borderTopWidth, textDecorationLine, isCurrent };
+          }),
+        );
+      const links = await looks(page.locator('nav[aria-label="Main"] a, nav[aria-label="Sections"] a'));
+      assert.equal(links.filter(({ isCurrent }) => isCurrent).length, 2);
+      for (const { isCurrent, textDecorationLine, outlineWidth } of links) {
+        assert.equal(textDecorationLine, isCurrent ? 'underline' : 'none');
+        if (isCurrent) assert.equal(outlineWidth, '2px');
+      }
+      const [filled] = await looks(page.locator('main .MuiButton-contained'));
+      assert.equal(filled.borderTopWidth, '1px');
+      await page.goto(server.url);
+      await seesHeading(page, 'Dashboard');
+      const bar = page.locator('main span[data-tone]').first();
+      await sees(bar);
+      assert.equal((await looks(bar))[0].borderTopWidth, '1px');
+      await page.emulateMedia({ forcedColors: 'none' });
+    },
+  },
 ];

@@ -11,9 +11,11 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { ListViewsContext } from '../ui/views/listViews';
+import { Arrivals } from './Arrivals';
 import { BulkRuns } from './BulkRuns';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { FetchAhead } from './FetchAhead';
+import { LeftPage } from './LeftPage';
 import { OtherUserNotice } from './OtherUserNotice';
 import { hasPage } from './routes';
 import { ScrollMemory } from './ScrollMemory';
@@ -38,9 +40,12 @@ export function App() {
                 <ListViewsContext value={useViewsOf}>
                   <ListPageContext value={readListPage}>
                     <ScrollMemory />
+                    <LeftPage />
                     <FetchAhead />
                     <BulkRuns>
-                      <Outlet />
+                      <Arrivals>
+                        <Outlet />
+                      </Arrivals>
                     </BulkRuns>
                     <ConfirmItIsYou />
                     <UnsavedGuard />

@@ -40,10 +40,13 @@ const Bar = styled('header')(({ theme }) => ({
     textDecoration: 'none',
     color: theme.vars.palette.text.secondary,
     borderBottom: '2px solid transparent',
+    // A transparent line would be painted.
+    '@media (forced-colors: active)': { borderColor: 'Canvas' },
     '&.active': {
       color: theme.vars.palette.primary.main,
       borderColor: theme.vars.palette.primary.main,
       fontWeight: 600,
+      '@media (forced-colors: active)': { borderColor: 'Highlight' },
     },
   },
   '& > .menu': { display: 'none' },

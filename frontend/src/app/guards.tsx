@@ -55,7 +55,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (isAdmin) return;
-    notify.error('You do not have permission to access this page.', { title: 'Access Denied' });
+    notify.error('You do not have permission to access this page.', {
+      title: 'Access Denied',
+      isOfRedirect: true,
+    });
     void navigate('/dashboard', { replace: true });
   }, [isAdmin, notify, navigate]);
   return isAdmin ? children : <p>Access restricted to administrators.</p>;

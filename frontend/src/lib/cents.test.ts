@@ -38,8 +38,8 @@ describe('amounts in a form', () => {
     ['1.005', 'Amount may have at most two decimals.'],
     ['0.000', 'Amount may have at most two decimals.'],
     ['12345678.123', 'Amount may have at most two decimals.'],
-    ['10,000,000', 'Amount may be at most 9,999,999.99.'],
-    ['99999999.9', 'Amount may be at most 9,999,999.99.'],
+    ['10,000,000', 'Amount may be at most $9,999,999.99.'],
+    ['99999999.9', 'Amount may be at most $9,999,999.99.'],
   ])('R2-134 %s is refused as the server does: %s', (text, outcome) => {
     expect(amountProblem(text, 'no')).toBe(outcome);
   });

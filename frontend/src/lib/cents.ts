@@ -26,7 +26,7 @@ export function amountProblem(text: string, notPositive: string): string | undef
   const digits = /^(\d+)(?:\.(\d+))?$/.exec(plainOf(text));
   if (!digits) return notPositive;
   const hasTooMany = (digits[2] ?? '').length > 2;
-  return hasTooMany ? 'Amount may have at most two decimals.' : 'Amount may be at most 9,999,999.99.';
+  return hasTooMany ? 'Amount may have at most two decimals.' : 'Amount may be at most $9,999,999.99.';
 }
 
 /** The cents of an amount that the API sent, which never has more than two decimals. */

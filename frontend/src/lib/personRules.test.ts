@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { object } from 'yup';
+import { refusalOf } from '../test/refused';
 import { emptyPerson, type PersonValues } from './person';
 import { editedPerson, personRules } from './personRules';
 
 const schema = object(personRules);
-const SENTENCE = 'Use a US ZIP of five digits, such as 32801 or 32801-1234.';
+/** The server's own: form, server and import have one sentence. */
+const SENTENCE = refusalOf('POST /desk/correct', 'zip:invalid').detail;
 
 async function problem(typed: Partial<PersonValues>): Promise<string | null> {
   try {
@@ -26,7 +28,7 @@ test.each([
   ['PR', 'K1A 0B1', SENTENCE],
   ['FL', '', null],
   ['', 'K1A 0B1', null],
-])('R3-063 %s with %o: %o', async (state, zip, outcome) => {
+])('R3-063 R5-160 %s with %o: %o', async (state, zip, outcome) => {
   expect(await problem({ state, zip })).toBe(outcome);
 });
 

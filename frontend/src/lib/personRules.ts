@@ -14,7 +14,7 @@ const sameText = (one: string | null | undefined, other: string | null | undefin
 
 /** As the server has it: every state that is offered is one of the United States, and what stood there stays. */
 const zipRule = (was: Place | null) =>
-  string().test('us-zip', 'Use a US ZIP of five digits, such as 32801 or 32801-1234.', (zip, context) => {
+  string().test('us-zip', 'Use a five-digit US ZIP code, such as 32801 or 32801-1234.', (zip, context) => {
     const { state } = context.parent as Place;
     const isKept = was !== null && sameText(was.state, state) && sameText(was.zip, zip);
     return isKept || !state || !zip?.trim() || US_ZIP.test(zip.trim());

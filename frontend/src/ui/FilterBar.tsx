@@ -69,14 +69,19 @@ interface FilterBarProps {
   children?: ReactNode;
   /** The panel behind "More Filters", for lists that have more. */
   more?: ReactNode;
-  /** The filters of the panel that are set. */
+  /** The filters of the panel that are set; what is searched for is a chip of its own. */
   chips?: FilterChip[];
+}
+
+function searchChip({ search, setSearch }: FilterBarProps['list']): FilterChip[] {
+  return search ? [{ key: 'search', label: `Search: ${search}`, onRemove: () => setSearch('') }] : [];
 }
 
 export function FilterBar(props: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { placeholder, list, chips = [] } = props;
+  const { placeholder, list } = props;
+  const chips = [...searchChip(list), ...(props.chips ?? [])];
   return (
     <search>
       <Bar>

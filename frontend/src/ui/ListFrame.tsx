@@ -32,7 +32,8 @@ export interface ListFrameProps<T> {
   list: Pick<
     ListState<never>,
     'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear' | 'startOver'
-  >;
+  > &
+    Partial<Pick<ListState<never>, 'misread'>>;
   reading: ListReading<T>;
 }
 
@@ -57,6 +58,10 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
   const { pluralName, list, reading } = props;
   const { data, total, capped, error, isLoading, reload } = reading;
   if (error?.status === 403) return <ForbiddenState action={`see ${pluralName}`} />;
+  if (list.misread)
+    return (
+      <ErrorState text={list.misread.said} onRetry={list.misread.restart} retryLabel="Go to the First Page" />
+    );
   if (error && data === undefined) {
     return (
       <ErrorState

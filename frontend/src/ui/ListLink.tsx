@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listBehind } from '../lib/listTrail';
+import { RETURNING } from './arrival';
 
 interface ListLinkProps {
   /** The whole list. */
@@ -11,5 +12,9 @@ interface ListLinkProps {
 /** The way from a record back to its list, narrowed as it was when the record was opened. */
 export function ListLink({ to, children }: ListLinkProps) {
   const { pathname } = useLocation();
-  return <Link to={listBehind(pathname, to)}>{children}</Link>;
+  return (
+    <Link to={listBehind(pathname, to)} state={RETURNING}>
+      {children}
+    </Link>
+  );
 }

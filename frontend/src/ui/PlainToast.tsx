@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { cardOfToast, durationOf, placeOfToasts, ToastText } from './ToastFace';
+import { useFreePlace } from './useFreePlace';
 import type { Toast } from './useToast';
 
 export interface ToastOnScreen {
@@ -16,9 +17,12 @@ const Card = styled('div')(cardOfToast);
 
 /** A toast before its region is there, and when that cannot be had: what is said must not depend on the network. */
 export function PlainToast({ shown, onClose }: ToastOnScreen) {
+  const place = useFreePlace<HTMLDivElement>(shown);
   useEffect(() => {
     if (!shown) return undefined;
-    const timer = window.setTimeout(() => onClose(shown.id), durationOf(shown));
+    const duration = durationOf(shown);
+    if (duration === Number.POSITIVE_INFINITY) return undefined;
+    const timer = window.setTimeout(() => onClose(shown.id), duration);
     return () => window.clearTimeout(timer);
   }, [shown, onClose]);
   if (!shown) return null;
@@ -28,7 +32,7 @@ export function PlainToast({ shown, onClose }: ToastOnScreen) {
     onClose(id);
   };
   return (
-    <Place role={tone === 'error' ? 'alert' : 'status'}>
+    <Place ref={place} role={tone === 'error' ? 'alert' : 'status'}>
       <Card data-tone={tone}>
         <ToastText toast={shown} />
         {action ? (

@@ -5,6 +5,7 @@ import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
 import { useListKeys } from './useListKeys';
+import { useReturnToRow } from './useReturnToRow';
 import type { Selecting } from './useSelection';
 import { useTrail } from './useTrail';
 import { type ListName, useListViews } from './views/listViews';
@@ -47,6 +48,7 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
     if (row) selecting?.selection.onToggle(Number(row.id), false);
   };
   useListKeys(container, { onNew: props.onNew, onToggle: selecting ? toggle : undefined });
+  useReturnToRow(container, reading);
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (

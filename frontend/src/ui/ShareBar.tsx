@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { forcedBar } from '../theme/forcedColors';
 import { tokens } from '../theme/tokens';
 
 export type BarTone = 'teal' | 'coral' | 'green' | 'grey';
@@ -14,6 +15,7 @@ const Track = styled('span')(({ theme }) => ({
   '&[data-tone="coral"] > span': { backgroundColor: theme.vars.palette.harbor.fillCoral },
   '&[data-tone="green"] > span': { backgroundColor: theme.vars.palette.harbor.fillGreen },
   '&[data-tone="grey"] > span': { backgroundColor: theme.vars.palette.harbor.textTertiary },
+  ...forcedBar,
 }));
 
 /** Minimum width of a nonzero bar. */

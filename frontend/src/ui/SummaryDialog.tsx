@@ -96,7 +96,7 @@ export function SummaryDialog({ recordName, sending, ask, isAsking, save, onClos
   };
   return (
     <FormDialog
-      title="Summarise"
+      title="Summarize"
       submitLabel="Save as Note"
       wide
       startsUnsaved
@@ -126,7 +126,7 @@ function AskDialog({ recordName, sending, problem, isAsking, onAsk, onClose }: A
   const { data } = sending;
   return (
     <Dialog open onClose={isAsking ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>Summarise</DialogTitle>
+      <DialogTitle id={titleId}>Summarize</DialogTitle>
       <DialogContent>
         {problem ? (
           <Alert severity="error" sx={{ mb: 4 }}>

@@ -8,27 +8,43 @@ const DURATION_MS = 5000;
 const UNDO_DURATION_MS = 10_000;
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-export const durationOf = ({ action }: Toast) => (action ? UNDO_DURATION_MS : DURATION_MS);
+/** An error stays until it is closed, its cause is gone or its page is left. */
+export function durationOf({ action, tone }: Toast): number {
+  if (tone === 'error') return Number.POSITIVE_INFINITY;
+  return action ? UNDO_DURATION_MS : DURATION_MS;
+}
 
-/** Where toasts stand. */
+const { topBar, sideMenu, bottomBar } = tokens.density;
+const WIDTH_PX = 360;
+
+/** Where toasts stand: at one of the `PLACES`, of which none lies on the menu. */
 export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
-  // Buttons of forms and dialogs end on the right, those of a phone's screens at the bottom.
   position: 'fixed',
-  left: 16,
+  left: sideMenu + 16,
   bottom: 16,
   zIndex: theme.zIndex.snackbar,
-  width: 360,
+  width: WIDTH_PX,
   maxWidth: 'calc(100vw - 32px)',
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '&[data-at="right"]': { left: 'auto', right: 16 },
+  '&[data-at="middle"]': { left: `calc(50% + ${(sideMenu - WIDTH_PX) / 2}px)` },
+  '&[data-at="top"]': { left: 'auto', right: 16, top: topBar + 8, bottom: 'auto' },
   // Above a bar that stays at the foot of the window.
-  'body:has([data-stays]) &': { bottom: 72 },
+  'body:has([data-stays]) &:not([data-at="top"])': { bottom: 72 },
   [theme.breakpoints.down('md')]: {
-    '&, body:has([data-stays]) &': { top: tokens.density.topBar + 8, bottom: 'auto' },
+    '&, &[data-at], body:has([data-stays]) &:not([data-at="top"])': {
+      left: 16,
+      right: 'auto',
+      top: topBar + 8,
+      bottom: 'auto',
+    },
+    '&[data-at]:not([data-at="left"]), body:has([data-stays]) &[data-at]:not([data-at="left"])': {
+      top: 'auto',
+      bottom: bottomBar + 8,
+    },
   },
-  // At the call desk forms stand on the left, down to the foot of the window.
-  'body:has([data-on-desk]) &': { left: 'auto', right: 16 },
 });
 
 export const cardOfToast = ({ theme }: { theme: Theme }): CSSObject => ({

@@ -5,6 +5,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import type { ToastOnScreen } from './PlainToast';
 import { cardOfToast, durationOf, placeOfToasts, ToastText } from './ToastFace';
+import { useFreePlace } from './useFreePlace';
 import type { Toast } from './useToast';
 
 const SWIPE_PX = 50;
@@ -14,10 +15,11 @@ const Root = styled(Radix.Root)(cardOfToast);
 
 /** The toast with what Radix knows of toasts: swiping, F8, pausing under the pointer, readers. */
 export function ToastRegion({ shown, onClose }: ToastOnScreen) {
+  const place = useFreePlace<HTMLOListElement>(shown);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown ? <ToastCard key={shown.id} toast={shown} onClose={() => onClose(shown.id)} /> : null}
-      <Viewport hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Viewport ref={place} hotkey={['F8']} label="Notifications ({hotkey})" />
     </Radix.Provider>
   );
 }

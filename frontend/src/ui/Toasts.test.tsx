@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { causeGone } from '../lib/causeGone';
+import { pageLeft } from '../lib/pageLeft';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from './Toasts';
 import { type Toast, useToast } from './useToast';
@@ -124,4 +125,51 @@ test('R3-054 a failure goes when its cause is gone, a success stays', () => {
   press('Saved');
   act(() => causeGone.emit());
   expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('R5-149 an error stays until it is closed; all others go after 5000 ms', async () => {
+  vi.useFakeTimers();
+  renderToasts({ title: 'Failed', tone: 'error' }, { title: 'Saved', tone: 'success' });
+  press('Failed');
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.getByText('Failed')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  press('Saved');
+  act(() => vi.advanceTimersByTime(5100));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('R5-149 an error goes when its page is left, one that explains a redirect with the page after', () => {
+  renderToasts(
+    { title: 'Failed', tone: 'error' },
+    { title: 'Access Denied', tone: 'error', isOfRedirect: true },
+    { title: 'Saved', tone: 'success' },
+  );
+  const leave = (redirected: boolean) => act(() => pageLeft.emit({ redirected }));
+  press('Failed');
+  leave(true);
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  press('Access Denied');
+  leave(true);
+  expect(screen.getByText('Access Denied')).toBeVisible();
+  leave(false);
+  expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  press('Saved');
+  leave(false);
+  expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('R5-149 a toast lies on no button', () => {
+  const at = (left: number, top: number) => new DOMRect(left, top, 300, 60);
+  const places: Record<string, DOMRect> = { left: at(0, 500), right: at(500, 500), middle: at(250, 500) };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this instanceof HTMLElement && this.dataset.at) return places[this.dataset.at] ?? at(500, 0);
+    if (this.textContent === 'show Low left') return new DOMRect(20, 520, 80, 30);
+    if (this.textContent === 'show Low right') return new DOMRect(720, 520, 80, 30);
+    return new DOMRect();
+  });
+  renderToasts({ title: 'Low left' }, { title: 'Low right' });
+  press('Low left');
+  expect(screen.getByText('Low left').closest('[data-at]')).toHaveAttribute('data-at', 'middle');
 });

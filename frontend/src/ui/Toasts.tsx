@@ -1,5 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { causeGone } from '../lib/causeGone';
+import { failureReplaced } from '../lib/failureReplaced';
+import { pageLeft } from '../lib/pageLeft';
 import { BesideDialogs } from './BesideDialogs';
 import { lazyPart } from './lazyPart';
 import { PlainToast } from './PlainToast';
@@ -14,17 +16,49 @@ interface Shown extends Toast {
   id: number;
 }
 
-/** One toast at a time, five seconds or ten with an action, swipe right past 50 px, F8 focuses the region (part 1, section 2). */
+/** What a form failed with is said by the form once its toast is gone. */
+function handOver({ tone, cause, description }: Shown) {
+  if (tone === 'error' && cause && description) failureReplaced.emit({ cause, text: description });
+}
+
+/**
+ * One toast at a time, five seconds or ten with an action, swipe right past 50 px, F8 focuses the region (part 1,
+ * section 2). An error stays until it is closed, its cause is gone or its page is left.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
+  const current = useRef<Shown | null>(null);
+  const set = useCallback((next: Shown | null) => {
+    current.current = next;
+    setToast(next);
+  }, []);
+  const last = useRef(0);
   const show = useCallback(
-    (next: Toast) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
-    [],
+    (next: Toast) => {
+      const replaced = current.current;
+      last.current += 1;
+      set({ ...next, id: last.current });
+      if (replaced) handOver(replaced);
+    },
+    [set],
   );
   // A failure is not told any longer once it is being put right.
-  useEffect(() => causeGone.on(() => setToast((shown) => (shown?.tone === 'error' ? null : shown))), []);
+  useEffect(() => causeGone.on(() => current.current?.tone === 'error' && set(null)), [set]);
+  useEffect(
+    () =>
+      pageLeft.on(({ redirected }) => {
+        const shown = current.current;
+        if (shown?.tone === 'error' && !(redirected && shown.isOfRedirect)) set(null);
+      }),
+    [set],
+  );
   // The toast that closes may already have given way to another.
-  const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), []);
+  const close = useCallback(
+    (id: number) => {
+      if (current.current?.id === id) set(null);
+    },
+    [set],
+  );
   return (
     <ToastContext value={show}>
       {children}

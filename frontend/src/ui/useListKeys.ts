@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isModalOpen, isPlainKey, isTyping } from '../lib/keys';
+import { openerOf, rowsOf } from './listRows';
 import { usePreferences } from './usePreferences';
 
 interface ListKeys {
@@ -9,28 +10,10 @@ interface ListKeys {
   onToggle?: ((place: number) => void) | undefined;
 }
 
-/** What stands for a row: of a table, or of a list of cards. */
-const ROWS = 'tbody > tr, [data-rows] > li:not([data-all])';
-
-const rowsOf = ({ current }: RefObject<HTMLElement | null>) => [
-  ...(current?.querySelectorAll<HTMLElement>(ROWS) ?? []),
-];
-
 function step(rows: HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   const place = rows.findIndex((row) => row.contains(document.activeElement));
   if (place < 0) return by === 1 ? rows[0] : rows.at(-1);
   return rows[place + by];
-}
-
-/** A row's own link stands before others of the row; of those, a link that opens the mail or phone program is none. */
-const LINKS = ['[data-row-link]', 'a[href]:not([href^="mailto:"], [href^="tel:"])', 'button'];
-
-function openerOf(row: HTMLElement | undefined): HTMLElement | null {
-  for (const links of LINKS) {
-    const link = row?.querySelector<HTMLElement>(links);
-    if (link) return link;
-  }
-  return null;
 }
 
 interface MountedList {

@@ -3,6 +3,12 @@ import { useAddress } from './useAddress';
 import { ROWS_PER_PAGE, usePreferences } from './usePreferences';
 import { VIEW } from './views/viewAddress';
 
+/** What of the address is no page, said as the server says it, and the way to the first one. */
+export interface Misread {
+  said: string;
+  restart: () => void;
+}
+
 export interface ListState<K extends string> {
   search: string;
   filters: Partial<Record<K, string>>;
@@ -11,6 +17,8 @@ export interface ListState<K extends string> {
   page: number;
   /** Rows per page: the user's preference unless the URL overrides it. */
   perPage: number;
+  /** Null where the address names a page and a size that there are. */
+  misread: Misread | null;
   /** Whether a search or filter is active. */
   isNarrowed: boolean;
   setSearch: (text: string) => void;
@@ -23,14 +31,17 @@ export interface ListState<K extends string> {
   startOver: () => void;
 }
 
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
+function readPage(text: string | null): number | null {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 ? page : null;
 }
 
-function readPerPage(text: string | null, preferred: number): number {
-  return ROWS_PER_PAGE.find((rows) => String(rows) === text) ?? preferred;
+function readPerPage(text: string | null, preferred: number): number | null {
+  return text === null ? preferred : (ROWS_PER_PAGE.find((rows) => String(rows) === text) ?? null);
 }
+
+const NO_PAGE = 'Pages start at 1.';
+const NO_SIZE = `Use ${ROWS_PER_PAGE.slice(0, -1).join(', ')} or ${ROWS_PER_PAGE.at(-1)} rows per page.`;
 
 const without = (keys: readonly string[]): Record<string, undefined> =>
   Object.fromEntries(keys.map((key) => [key, undefined]));
@@ -50,12 +61,16 @@ export function useListState<K extends string>(keys: readonly K[], defaultSort: 
       if (value) filters[key] = value;
     }
     const search = params.get('search') ?? '';
+    const page = readPage(params.get('page'));
+    const perPage = readPerPage(params.get('perPage'), rowsPerPage);
+    const said = page === null ? NO_PAGE : perPage === null ? NO_SIZE : null;
     return {
       search,
       filters,
       sort: params.get('sort') ?? defaultSort,
-      page: readPage(params.get('page')),
-      perPage: readPerPage(params.get('perPage'), rowsPerPage),
+      page: page ?? 1,
+      perPage: perPage ?? rowsPerPage,
+      misread: said === null ? null : { said, restart: () => change({ perPage: undefined }, true) },
       isNarrowed: search !== '' || Object.keys(filters).length > 0,
       setSearch: (text) => change({ search: text.trim() }, true),
       setFilters: (values) => change(values),

@@ -8,6 +8,8 @@ interface Extras {
   /** Where the specification names another title than "Error". */
   title?: string;
   action?: Toast['action'] | undefined;
+  /** Of an error alone: shown on the page that one is sent to. */
+  isOfRedirect?: boolean;
 }
 
 const withAction = (action: Toast['action']) => (action ? { action } : {});
@@ -17,8 +19,9 @@ export function useNotify() {
   const toast = useToast();
   return useMemo(() => {
     /** A failure that the screen has its own sentence for. */
-    const error = (description: string, { title = 'Error', action }: Extras = {}) =>
-      toast({ tone: 'error', title, description, ...withAction(action) });
+    const error = (description: string, extras: Extras = {}) => said(description, extras);
+    const said = (description: string, { title = 'Error', action, ...more }: Extras & Pick<Toast, 'cause'>) =>
+      toast({ tone: 'error', title, description, ...withAction(action), ...more });
     return {
       success: (title: string, description?: string, action?: Toast['action']) =>
         toast({ tone: 'success', title, ...(description ? { description } : {}), ...withAction(action) }),
@@ -27,7 +30,8 @@ export function useNotify() {
        * session that ended, which the sign-in screen says.
        */
       failure: (cause: unknown, fallback: string, extras?: Extras) => {
-        if (!wasNotConfirmed(cause) && !endedSession(cause)) error(problemText(cause, fallback), extras);
+        if (!wasNotConfirmed(cause) && !endedSession(cause))
+          said(problemText(cause, fallback), { ...extras, cause });
       },
       error,
     };

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { shownUser } from '../lib/shownUser';
+import { useArrival } from './arrival';
 
 /** The rows of a list that are selected, as the list draws them. */
 export interface RowSelection {
@@ -38,9 +40,12 @@ interface Chosen {
   anchor: number | null;
 }
 
+/** What was selected in each list, by its page and person: for those who come back from one of its records. */
+const left = new Map<string, Chosen>();
+
 /**
  * Selected rows of a list. They stay over its pages, and are forgotten when `filters` change, because what is not shown
- * any more should not be changed unseen.
+ * any more should not be changed unseen. Back from a record they are selected still.
  */
 export function useSelection(
   rows: readonly { id: number }[] | undefined,
@@ -54,7 +59,16 @@ export function useSelection(
     isRestOfAll: false,
     anchor: null,
   };
-  const [stored, setChosen] = useState(nothing);
+  const { pathname, isReturn } = useArrival();
+  const key = `${shownUser()?.id} ${pathname}`;
+  const [stored, setStored] = useState(() => (isReturn && left.get(key)) || nothing);
+  const setChosen = (next: Chosen) => {
+    left.set(key, next);
+    setStored(next);
+  };
+  useEffect(() => {
+    if (!isReturn) left.delete(key);
+  }, [isReturn, key]);
   const chosen = stored.of === filters ? stored : nothing;
   const { ids, allMatching } = chosen;
   const pageIds = (rows ?? []).map(({ id }) => id);

@@ -8,6 +8,10 @@ export interface Toast {
   tone?: 'success' | 'error' | 'info';
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };
+  /** What failed, so that its form can say so once another toast is shown. */
+  cause?: unknown;
+  /** Says why the page that follows is another than the one opened: a redirect does not end it. */
+  isOfRedirect?: boolean;
 }
 
 export const ToastContext = createContext<((toast: Toast) => void) | null>(null);

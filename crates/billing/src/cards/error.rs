@@ -18,7 +18,7 @@ pub enum StartError {
     Amount(#[from] AmountError),
     #[error(
         "A card payment must equal the invoice's outstanding balance of {}, not {}. Correct the amount, or choose no invoice.",
-        outstanding.to_decimal_text(), asked.to_decimal_text()
+        outstanding.to_dollar_text(), asked.to_dollar_text()
     )]
     NotTheOutstanding { asked: Money, outstanding: Money },
     #[error("This invoice is already paid. Select another, or none.")]

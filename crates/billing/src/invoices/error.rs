@@ -22,15 +22,15 @@ pub enum InvoiceError {
     Paid,
     #[error("Nothing is owed on this invoice.")]
     NothingOwed,
-    #[error("{} is paid on this invoice. Refund that first, then void it.", .paid.to_decimal_text())]
+    #[error("{} is paid on this invoice. Refund that first, then void it.", .paid.to_dollar_text())]
     HasPayments { paid: Money },
     #[error("This invoice belongs to a payment plan. Edit or cancel the plan instead.")]
     OfAPlan,
     #[error("This is the plan's only installment. Cancel the plan instead.")]
     OnlyInstallment,
-    #[error("The client has a credit of {}.", .available.to_decimal_text())]
+    #[error("The client has a credit of {}.", .available.to_dollar_text())]
     CreditTooSmall { available: Money },
-    #[error("Only {} is outstanding on this invoice.", .outstanding.to_decimal_text())]
+    #[error("Only {} is outstanding on this invoice.", .outstanding.to_dollar_text())]
     AboveOutstanding { outstanding: Money },
     #[error("The issue date can't be in the future.")]
     IssuedInFuture,

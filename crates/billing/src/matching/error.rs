@@ -24,7 +24,7 @@ pub enum MatchError {
     RecordNotFound { record: RecordId },
     #[error("{record} has no money in the books yet. Complete it first, or select another record.")]
     NotBooked { record: RecordId },
-    #[error("Only {} of {record} is still unmatched.", open.to_decimal_text())]
+    #[error("Only {} of {record} is still unmatched.", open.to_dollar_text())]
     AboveOpen {
         record: RecordId,
         /// Without a sign.
@@ -38,12 +38,12 @@ pub enum MatchError {
     FeeNotOfCards,
     #[error(
         "Card fees are usually at most 10%, here {}. Select the missing records, correct the fee, or confirm it.",
-        most.to_decimal_text()
+        most.to_dollar_text()
     )]
     FeeTooHigh { most: Money },
     #[error(
         "The records minus the fee come to {}, but the bank line is {}. Select records that add up to it.",
-        .0.parts.to_decimal_text(), .0.line.to_decimal_text()
+        .0.parts.to_dollar_text(), .0.line.to_dollar_text()
     )]
     DoesNotAddUp(DoesNotAddUp),
     /// Asked about, for the bank's own reference may be wrong.

@@ -30,7 +30,7 @@ pub enum RefundError {
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     TooLarge(#[from] RefundTooLarge),
-    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately.", .amount.to_decimal_text())]
+    #[error("{} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately.", .amount.to_dollar_text())]
     GoesToTheCard { amount: Money },
     #[error(
         "Payment {payment} is disputed and can't be refunded: the card's bank is holding its money. Wait for the decision, or accept the dispute in Stripe."

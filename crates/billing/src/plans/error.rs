@@ -26,19 +26,19 @@ pub enum PlanError {
     IllegalTransition { from: PlanStatus, to: PlanStatus },
     #[error("A new payment plan must be active or on hold.")]
     NewPlanIs { status: PlanStatus },
-    #[error("{} is still unpaid on this plan.", .owed.to_decimal_text())]
+    #[error("{} is still unpaid on this plan.", .owed.to_dollar_text())]
     StillOwed { owed: Money },
-    #[error("The down payment of {} has payments on it and can't be changed.", .down.to_decimal_text())]
+    #[error("The down payment of {} has payments on it and can't be changed.", .down.to_dollar_text())]
     DownPaymentPaid { down: Money },
     #[error("Installment {number} has payments on it. Keep at least {number} payments.")]
     InstallmentPaid { number: u16 },
-    #[error("{} is already paid on this plan. The total must be more than {}.", .paid.to_decimal_text(), .stays.to_decimal_text())]
+    #[error("{} is already paid on this plan. The total must be more than {}.", .paid.to_dollar_text(), .stays.to_dollar_text())]
     TotalAlreadyPaid {
         paid: Money,
         /// The down payment, and the installments that have payments on them.
         stays: Money,
     },
-    #[error("All installments have payments on them, {} in all. The total must stay {}.", .paid.to_decimal_text(), .total.to_decimal_text())]
+    #[error("All installments have payments on them, {} in all. The total must stay {}.", .paid.to_dollar_text(), .total.to_dollar_text())]
     AllPaid { total: Money, paid: Money },
     #[error("{closed}")]
     BooksClosed {

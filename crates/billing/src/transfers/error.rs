@@ -82,7 +82,7 @@ pub enum TransferError {
     #[error("The bank hasn't responded since. Wait until it responds.")]
     NotLookedUp,
     /// A refund changed what it pays since it was asked for.
-    #[error("The amount owed is now {}. Cancel this transfer.", .owed.to_decimal_text())]
+    #[error("The amount owed is now {}. Cancel this transfer.", .owed.to_dollar_text())]
     AmountChanged { owed: Money },
     /// An earlier transfer of the same is over here, and the bank moved its money all the same.
     #[error(

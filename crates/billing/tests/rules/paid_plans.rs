@@ -93,28 +93,28 @@ fn r3_013_the_only_installment_goes_with_its_plan() {
 }
 
 #[test]
-fn r3_012_a_total_below_what_is_paid_names_what_is_paid() {
+fn r3_012_r5_160_a_total_below_what_is_paid_names_what_is_paid() {
     // Paid, the new total → the refusal on its field.
     let cases = [
         (
             200,
             199,
-            "totalAmount: 2.00 is already paid on this plan. The total must be more than 2.00.",
+            "totalAmount: $2.00 is already paid on this plan. The total must be more than $2.00.",
         ),
         (
             200,
             200,
-            "totalAmount: 2.00 is already paid on this plan. The total must be more than 2.00.",
+            "totalAmount: $2.00 is already paid on this plan. The total must be more than $2.00.",
         ),
         (
             150,
             180,
-            "totalAmount: 1.50 is already paid on this plan. The total must be more than 2.00.",
+            "totalAmount: $1.50 is already paid on this plan. The total must be more than $2.00.",
         ),
         (
             299,
             250,
-            "totalAmount: All installments have payments on them, 2.99 in all. The total must stay 3.00.",
+            "totalAmount: All installments have payments on them, $2.99 in all. The total must stay $3.00.",
         ),
         (200, 201, "done"),
     ];

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum DueError {
-    #[error("${} is owed from clawbacks.", .owed.to_decimal_text())]
+    #[error("{} is owed from clawbacks.", .owed.to_dollar_text())]
     Owes { owed: Money },
     #[error(transparent)]
     Store(#[from] StoreError),

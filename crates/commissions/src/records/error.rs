@@ -26,8 +26,8 @@ pub enum CommissionError {
     )]
     OwnFigures,
     #[error(
-        "The calculated commission is ${}. Only an administrator may record more.",
-        .engine.to_decimal_text()
+        "The calculated commission is {}. Only an administrator may record more.",
+        .engine.to_dollar_text()
     )]
     AboveEngine { engine: Money },
     #[error("This commission is already {status}.")]
@@ -65,13 +65,13 @@ pub enum CommissionError {
     #[error("The rate of {}% is above the base rate of {}%.", .rate.to_percent_text(), .base.to_percent_text())]
     RateAboveBase { rate: Rate, base: Rate },
     #[error(
-        "At the base rate of {}%, the commission is at most ${}.",
-        .base.to_percent_text(), .most.to_decimal_text()
+        "At the base rate of {}%, the commission is at most {}.",
+        .base.to_percent_text(), .most.to_dollar_text()
     )]
     AmountAboveBase { most: Money, base: Rate },
-    #[error("The calculated commission is ${}. Enter a reason to record more.", .engine.to_decimal_text())]
+    #[error("The calculated commission is {}. Enter a reason to record more.", .engine.to_dollar_text())]
     ReasonMissing { engine: Money },
-    #[error("At this rate the commission is {}, not {}.", .gives.to_decimal_text(), .given.to_decimal_text())]
+    #[error("At this rate the commission is {}, not {}.", .gives.to_dollar_text(), .given.to_dollar_text())]
     AmountDoesNotFit { given: Money, gives: Money },
     #[error("Paid date cannot be in the future")]
     PaidInTheFuture,

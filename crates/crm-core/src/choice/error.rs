@@ -1,5 +1,6 @@
 //! Why something chosen cannot be chosen.
 
+use crate::contact::PostalCode;
 use crate::store::StoreError;
 use thiserror::Error;
 
@@ -15,7 +16,7 @@ pub enum ChoiceError {
         field: &'static str,
     },
     /// Of a person in a US state.
-    #[error("Use a five-digit US ZIP code, such as 32801 or 32801-1234.")]
+    #[error("{}", PostalCode::US_RULE)]
     Zip,
     #[error(
         "This client has files that few people can open. Ask an administrator, legal, operations or billing to assign the client to you."

@@ -85,6 +85,9 @@ impl UsState {
 pub struct PostalCode(Line<12>);
 
 impl PostalCode {
+    /// The rule of a US ZIP, as forms, the API and the import say it.
+    pub const US_RULE: &'static str = "Use a five-digit US ZIP code, such as 32801 or 32801-1234.";
+
     /// # Errors
     /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
     pub fn parse(text: &str) -> Result<Self, TextError> {

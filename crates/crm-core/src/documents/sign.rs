@@ -9,7 +9,7 @@ use super::signers::{
 use super::status::DocumentStatus;
 use crate::act::as_seen;
 use crate::actor::Actor;
-use crate::clock::{Instant, OfficeDay};
+use crate::clock::{Instant, OfficeDay, us_date};
 use crate::event::{EventDetails, EventKind};
 use crate::ids::DocumentId;
 use crate::store::{StoreError, Stored};
@@ -62,15 +62,15 @@ pub enum SignError {
     Void,
     #[error("This document is already {0}. No one is left to sign it.")]
     Settled(DocumentStatus),
-    #[error("{role} already signed this document on {on}.")]
+    #[error("{role} already signed this document on {}.", us_date(*.on))]
     AlreadySigned { role: String, on: Date },
     #[error("No one signs this {0}: it has no signature line.")]
     NobodySigns(DocumentType),
     #[error("This document has no such signer. Choose one of: {0}.")]
     NoSuchSlot(String),
-    #[error("This date is in the future. Use {today} or an earlier date.")]
+    #[error("This date is in the future. Use {} or an earlier date.", us_date(*.today))]
     InTheFuture { today: Date },
-    #[error("The document was created on {made}. Use that date or a later one.")]
+    #[error("The document was created on {}. Use that date or a later one.", us_date(*.made))]
     BeforeMade { made: Date },
     #[error(transparent)]
     Store(#[from] StoreError),

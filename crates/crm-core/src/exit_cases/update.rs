@@ -101,7 +101,7 @@ pub fn update(
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MilestoneError {
-    #[error("This date is in the future. Use {today} or an earlier date.")]
+    #[error("This date is in the future. Use {} or an earlier date.", us_date(*.today))]
     InTheFuture { today: Date },
     #[error(
         "{} comes after {}, which was reached on {}. Use that day or a later one.",

@@ -217,7 +217,7 @@ mod tests {
             (
                 CancellationAgreement,
                 json!({"fee": "-1"}),
-                "fee: Use an amount of 0.00 or more.",
+                "fee: Use an amount of $0.00 or more.",
             ),
             (
                 CancellationAgreement,

@@ -23,13 +23,13 @@ pub enum AskError {
     OtherPartner,
     #[error("This partner payment is {status}. Only an open one can be paid.")]
     NotOpen { status: PartnerPaymentStatus },
-    #[error("The amount owed is {}, not {}.", .owed.to_decimal_text(), .asked.to_decimal_text())]
+    #[error("The amount owed is {}, not {}.", .owed.to_dollar_text(), .asked.to_dollar_text())]
     OtherAmount { owed: Money, asked: Money },
     #[error("Nothing is owed anymore.")]
     NothingOwed,
     #[error(
-        "This salesperson owes ${} from clawbacks and has not agreed that it is taken off first. Choose to pay in full, or record the agreement.",
-        .owed.to_decimal_text()
+        "This salesperson owes {} from clawbacks and has not agreed that it is taken off first. Choose to pay in full, or record the agreement.",
+        .owed.to_dollar_text()
     )]
     OwesClawbacks { owed: Money },
     /// Nothing is left to send.

@@ -294,9 +294,9 @@ describe("today's appointments", () => {
     const list = await screen.findByRole('list', { name: "Today's Appointments" });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      '09:30Discovery call Ramon HendersonPhone Call · Location info not available · No additional infoCall',
-      '12:00Contract review Ramon HendersonCompleted · Zoom · Drop-in - Suite 4 · Bring the deedView',
-      '15:45Signing Ramon HendersonIn-Person Meeting · Location info not available · No additional infoPrepare',
+      '9:30 AMDiscovery call Ramon HendersonPhone Call · Location info not available · No additional infoCall',
+      '12:00 PMContract review Ramon HendersonCompleted · Zoom · Drop-in - Suite 4 · Bring the deedView',
+      '3:45 PMSigning Ramon HendersonIn-Person Meeting · Location info not available · No additional infoPrepare',
     ]);
     expect(within(list).getByText('View')).toHaveAttribute('href', '/appointments/6');
     expect(within(list).getByRole('link', { name: 'Call: Discovery call, Ramon Henderson' })).toBeVisible();
@@ -309,9 +309,27 @@ describe("today's appointments", () => {
       todayAppointment({ id: 3, time: '15:00' }),
     ]);
     renderApp('/');
-    expect(await screen.findByText('11:59')).toHaveAttribute('data-tone', 'green');
-    expect(screen.getByText('12:00')).toHaveAttribute('data-tone', 'coral');
-    expect(screen.getByText('15:00')).toHaveAttribute('data-tone', 'orange');
+    expect(await screen.findByText('11:59 AM')).toHaveAttribute('data-tone', 'green');
+    expect(screen.getByText('12:00 PM')).toHaveAttribute('data-tone', 'coral');
+    expect(screen.getByText('3:00 PM')).toHaveAttribute('data-tone', 'orange');
+  });
+
+  test('R5-158 times are those of everywhere else; what is past and still scheduled is late, in words', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T22:00:00Z') });
+    answers('today-appointments', [
+      todayAppointment({ id: 1, time: '13:30' }),
+      todayAppointment({ id: 2, time: '09:00', status: 'Completed' }),
+      todayAppointment({ id: 3, time: '14:00' }),
+      todayAppointment({ id: 4, time: '16:15' }),
+    ]);
+    renderApp('/');
+    const list = await screen.findByRole('list', { name: "Today's Appointments" });
+    const times = [...list.querySelectorAll('time')].map((time) => time.parentElement?.textContent);
+    expect(times).toEqual(['1:30 PMLate', '9:00 AM', '2:00 PM', '4:15 PM']);
+    // Lateness is no color of the badge.
+    expect(within(list).getByText('1:30 PM')).toHaveAttribute('data-tone', 'coral');
+    expect(within(list).getByText('9:00 AM')).toHaveAttribute('data-tone', 'green');
+    expect(within(list).getByText('4:15 PM')).toHaveAttribute('data-tone', 'orange');
   });
 
   test('R1-078 R1-079 R1-080 location and extra info come apart; each has its fallback', async () => {

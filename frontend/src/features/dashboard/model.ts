@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema';
 import { formatChange, formatPoints } from '../../lib/percent';
+import { formatMinute } from '../../lib/wallTime';
 import type { BarTone } from '../../ui/ShareBar';
 
 export type DashboardStats = components['schemas']['DashboardStats'];
@@ -76,6 +77,13 @@ export function actionFor(
   const isOver = now > minutesOf(time) + STILL_ON_MINUTES;
   return status === 'Scheduled' && !isOver ? actionLabel(type) : 'View';
 }
+
+/** "1:30 PM" from `HH:MM`. */
+export const clockText = (time: string) => formatMinute(minutesOf(time));
+
+/** It should have begun, and nobody has said how it went. `now`: minutes after midnight. */
+export const isLate = ({ time, status }: Pick<TodayAppointment, 'time' | 'status'>, now: number) =>
+  status === 'Scheduled' && now > minutesOf(time);
 
 interface TrendView {
   direction: 'up' | 'down' | 'level' | 'none';

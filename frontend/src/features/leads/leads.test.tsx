@@ -89,6 +89,31 @@ describe('list', () => {
     expect(address()).toBe('/leads');
   });
 
+  test('R5-145 a search alone is a chip that can be removed', async () => {
+    listing(() => rows([leadRow()]));
+    const { user, address } = renderApp('/leads?search=ramon');
+    await user.click(await screen.findByRole('button', { name: 'Remove filter Search: ramon' }));
+    expect(address()).toBe('/leads');
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+    expect(screen.getByPlaceholderText('Search leads...')).toHaveValue('');
+  });
+
+  test.each([
+    ['page=abc', 'Pages start at 1.'],
+    ['page=0', 'Pages start at 1.'],
+    ['page=1.5', 'Pages start at 1.'],
+    ['perPage=abc', 'Use 25, 50, 100 or 200 rows per page.'],
+    ['perPage=30', 'Use 25, 50, 100 or 200 rows per page.'],
+  ])('R5-145 ?%s is told like other filters that there are not', async (wrong, said) => {
+    listing(() => rows([leadRow()]));
+    const { user, address } = renderApp(`/leads?status=Lost&${wrong}`);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Leads' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go to the First Page' }));
+    expect(address()).toBe('/leads?status=Lost');
+    expect(await screen.findByRole('table', { name: 'Leads' })).toBeVisible();
+  });
+
   test('sorting by a header tells the server and the reader', async () => {
     const query = listing(() => rows([leadRow()]));
     const { user } = renderApp('/leads');

@@ -29,7 +29,7 @@ test('without a provider there is no way to ask for a summary', async () => {
   office(false);
   renderApp('/leads/12');
   expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();
-  expect(screen.queryByText('Summarise')).not.toBeInTheDocument();
+  expect(screen.queryByText('Summarize')).not.toBeInTheDocument();
 });
 
 test('R5-120 what is sent is said before it is sent, with its digest; the draft is edited and saved as a note', async () => {
@@ -39,8 +39,8 @@ test('R5-120 what is sent is said before it is sent, with its digest; the draft 
   );
   const noted = takes('post', '*/api/leads/12/notes', () => succeeded('POST /leads/{id}/notes'));
   const { user } = renderApp('/leads/12');
-  await user.click(await screen.findByText('Summarise'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Summarise' }));
+  await user.click(await screen.findByText('Summarize'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Summarize' }));
   expect(
     await dialog.findByText(
       'This sends all 12 entries of this lead’s timeline to OpenAI (api.openai.com), model gpt-4o, and nothing else.',
@@ -69,7 +69,7 @@ test('R3-042 a draft that is not saved is asked about by Esc, the backdrop and C
     HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
   );
   const { user } = renderApp('/leads/12');
-  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Summarize'));
   await user.click(await screen.findByText('Send and Draft'));
   const draft = await screen.findByLabelText('Draft');
   await user.keyboard('{Escape}');
@@ -90,7 +90,7 @@ test('a provider that fails is told in the dialog, which stays', async () => {
   office();
   takes('post', '*/api/leads/12/summary', () => refused('POST /leads/{id}/summary', 'connection_failed'));
   const { user } = renderApp('/leads/12');
-  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Summarize'));
   await user.click(await screen.findByText('Send and Draft'));
   expect(
     await screen.findByText(refusalOf('POST /leads/{id}/summary', 'connection_failed').detail),
@@ -104,7 +104,7 @@ test('a timeline on which nothing happened says so', async () => {
     http.get('*/api/leads/:id/summary', () => refused('GET /leads/{id}/summary', 'nothing_to_summarize')),
   );
   const { user } = renderApp('/leads/12');
-  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Summarize'));
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.getByText('Send and Draft')).toBeDisabled();
 });

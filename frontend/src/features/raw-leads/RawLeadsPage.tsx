@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
+import { useReturnToRow } from '../../ui/useReturnToRow';
 import { useSelection } from '../../ui/useSelection';
 import { useListViews } from '../../ui/views/listViews';
 import { useListLayout } from '../../ui/views/useListLayout';
@@ -139,6 +140,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     onNew: canWrite ? address.openNew : undefined,
     onToggle: kinds.length > 0 ? toggle : undefined,
   });
+  useReturnToRow(top, { data: page?.data, isLoading: reading.isLoading });
   const close = () => {
     hasAsked.current = true;
     setAsking(null);

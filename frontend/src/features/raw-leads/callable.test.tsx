@@ -54,6 +54,15 @@ describe('the list says who may be called', () => {
     expect(address()).toBe('/raw-leads?source=Referral');
   });
 
+  test('R5-145 a figure opens no dialog, also where the one of the address is of a person that is gone', async () => {
+    counting();
+    marketingDatabase(() => [rawLead()]);
+    server.use(http.get('*/api/raw-leads/999', () => refused('GET /raw-leads/{id}', 'not_found')));
+    renderApp('/raw-leads?source=Referral&edit=999');
+    const now = await screen.findByRole('link', { name: '1,204 callable now', hidden: true });
+    expect(now).toHaveAttribute('href', '/raw-leads?source=Referral&callable=now');
+  });
+
   test('R4-057 a card has the gate’s sentence, but not beside a request not to be called', async () => {
     const listed = { ...rawLead(), callable: NOW };
     const blocked = { ...rawLead({ id: 6, firstName: 'Bo', suppressed: true }), callable: NOW };

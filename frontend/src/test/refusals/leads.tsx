@@ -4,7 +4,7 @@ import { LeadEditForm } from '../../features/leads/components/LeadEditForm';
 import { LeadStatus } from '../../features/leads/components/LeadStatus';
 import { LeadTimeline } from '../../features/leads/components/LeadTimeline';
 import { DeleteLead, InTrash } from '../../features/leads/components/LeadTrash';
-import { SummariseLead } from '../../features/leads/components/SummariseLead';
+import { SummarizeLead } from '../../features/leads/components/SummarizeLead';
 import NewLeadPage from '../../features/leads/NewLeadPage';
 import { ConvertRawLead } from '../../features/raw-leads/components/ConvertRawLead';
 import { DeleteRawLead } from '../../features/raw-leads/components/DeleteRawLead';
@@ -90,8 +90,8 @@ export const leads: Entry[] = [
     open: async () => {
       withSummaries();
       server.use(http.get('*/api/leads/:id/summary', () => HttpResponse.json(READ_DETAILS)));
-      stage(<SummariseLead leadId={12} />);
-      await press('Summarise');
+      stage(<SummarizeLead leadId={12} />);
+      await press('Summarize');
     },
     send: () => press(/^Send/),
   },

@@ -8,7 +8,7 @@ import { MilestoneDialog } from '../../features/clients/components/MilestoneDial
 import { PartnerField } from '../../features/clients/components/PartnerField';
 import { PropertyCard } from '../../features/clients/components/PropertyCard';
 import { AddProperty, EditProperty } from '../../features/clients/components/PropertyDialog';
-import { SummariseClient } from '../../features/clients/components/SummariseClient';
+import { SummarizeClient } from '../../features/clients/components/SummarizeClient';
 import EditClientPage from '../../features/clients/EditClientPage';
 import NewClientPage from '../../features/clients/NewClientPage';
 import { FormFrame } from '../../ui/form/FormFrame';
@@ -106,8 +106,8 @@ export const clients: Entry[] = [
       clientOffice();
       withSummaries();
       server.use(http.get('*/api/clients/:id/summary', () => HttpResponse.json(READ_DETAILS)));
-      stage(<SummariseClient clientId={5} />);
-      await press('Summarise');
+      stage(<SummarizeClient clientId={5} />);
+      await press('Summarize');
     },
     send: () => press(/^Send/),
   },

@@ -1,7 +1,7 @@
 import { CallingPanel } from '../../features/calling/CallingPanel';
 import ClientPage from '../../features/clients/ClientPage';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
-import { SummariseLead } from '../../features/leads/components/SummariseLead';
+import { SummarizeLead } from '../../features/leads/components/SummarizeLead';
 import LeadPage from '../../features/leads/LeadPage';
 import { AgreementDialog } from '../../features/money/bank/batches/AgreementDialog';
 import { Overview } from '../../features/money/bank/panel/Overview';
@@ -57,9 +57,9 @@ export const reads: Entry[] = [
     operation: 'GET /leads/{id}/summary',
     open: () => {
       withSummaries();
-      stage(<SummariseLead leadId={12} />);
+      stage(<SummarizeLead leadId={12} />);
     },
-    send: () => press('Summarise'),
+    send: () => press('Summarize'),
     leaves: true,
     instead: { not_found: 'Error loading what would be sent. Please try again later.' },
   },

@@ -1,12 +1,15 @@
 import type { CallableAnswer } from '../../lib/callable';
 import { useAddress } from '../useAddress';
 
+/** Of the dialogs of a list: a link to other rows opens none. */
+const DIALOGS = ['new', 'edit', 'calling'];
+
 /** Where the people of an answer are in the list of this address, with its other filters, from the first page on. */
 export function useCallableLinks(): (answer: CallableAnswer) => string {
   const { params } = useAddress();
   return (answer) => {
     const next = new URLSearchParams(params);
-    next.delete('page');
+    for (const key of ['page', ...DIALOGS]) next.delete(key);
     next.set('callable', answer);
     return `?${next}`;
   };

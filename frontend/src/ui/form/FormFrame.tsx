@@ -25,6 +25,7 @@ import { createDrawnFields, DrawnFieldsContext } from './drawnFields';
 import { FormHead, type Questions } from './FormHead';
 import { isSaidByForm, refusedOf } from './refused';
 import { UnsavedFormContext } from './unsavedFormContext';
+import { type LastFailure, useKeptFailure } from './useKeptFailure';
 import { type FormProgress, type UnsavedOptions, useOfferedDraft, useUnsavedForm } from './useUnsavedForm';
 
 export interface FormFrameProps<V extends FormikValues> {
@@ -63,11 +64,13 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
   const { draft, initialValues, schema, onSubmit, onFailed, children } = props;
   const { isTransient = false, startsUnsaved = false, unsavedForm, questions, hasOwnHead = false } = props;
   const progress = useRef<FormProgress>({ settled: undefined, isSending: false, isMounted: true });
+  const failure: LastFailure = useRef(null);
 
   const send = async (values: V, helpers: FormikHelpers<V>) => {
     helpers.setStatus(undefined);
     const state = progress.current;
     state.isSending = true;
+    failure.current = null;
     causeGone.emit();
     // Whoever left before the answer came is offered it again.
     const keepIfGone = () => {
@@ -84,7 +87,9 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
       keepIfGone();
       const refused = refusedOf(error, values);
       helpers.setStatus(refused);
-      if (!isSaidByForm(error, refused)) onFailed?.(error);
+      if (isSaidByForm(error, refused)) return;
+      failure.current = { cause: error };
+      onFailed?.(error);
     } finally {
       state.isSending = false;
     }
@@ -103,6 +108,7 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
           isTransient={isTransient}
           startsUnsaved={startsUnsaved}
           progress={progress}
+          failure={failure}
           unsavedForm={unsavedForm}
         >
           {draft ? <OfferedDraft name={draft} /> : null}
@@ -115,14 +121,16 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
 }
 
 interface FormBodyProps extends UnsavedOptions {
+  failure: LastFailure;
   unsavedForm: Ref<UnsavedForm | null> | undefined;
   children: ReactNode;
 }
 
-function FormBody({ unsavedForm, children, ...options }: FormBodyProps) {
+function FormBody({ failure, unsavedForm, children, ...options }: FormBodyProps) {
   const { submitForm, isSubmitting, submitCount } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedForm(options);
+  useKeptFailure(failure);
   const [drawn] = useState(createDrawnFields);
   useImperativeHandle(unsavedForm, () => unsaved, [unsaved]);
 

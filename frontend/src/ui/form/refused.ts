@@ -5,6 +5,9 @@ import { problemText } from '../../lib/problemText';
 /** What the server refused, by the fields' names: its sentence, and the value it was about. */
 type Refused = Record<string, { value: unknown; detail: string }>;
 
+/** No field's name: what its toast said of the whole form before another one was shown. */
+export const WHOLE_FORM = '(form)';
+
 /** The refusals of a form's last sending, kept in formik's status. */
 export function readRefused(status: unknown): Refused {
   return typeof status === 'object' && status !== null ? (status as Refused) : {};

@@ -144,8 +144,8 @@ async fn hinted(app: &App, actor: &Actor, posted: Posted<CardHint>) -> Result<Ca
             Code::CardMismatch,
             format!(
                 "The card was charged {} instead of {}. Nothing was recorded. Ask an administrator to check it in Stripe.",
-                came.to_decimal_text(),
-                asked.to_decimal_text()
+                came.to_dollar_text(),
+                asked.to_dollar_text()
             ),
         )),
         Outcome::NotOurs => Err(ApiError::invalid_field(

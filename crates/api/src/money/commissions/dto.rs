@@ -237,7 +237,7 @@ impl From<CommissionSummary> for SummaryDto {
 }
 
 /// Whose cards they are.
-pub(super) fn summarised(viewer: &Actor) -> Option<UserId> {
+pub(super) fn summarized(viewer: &Actor) -> Option<UserId> {
     let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     viewer.user().filter(|_| !all)
 }

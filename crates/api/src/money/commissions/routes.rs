@@ -2,7 +2,7 @@
 
 use super::acts;
 use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};
-use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarised};
+use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarized};
 use super::explanation::{CalculateInput, CalculationDto};
 use super::export::{__path_export, export};
 use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};
@@ -59,7 +59,7 @@ async fn summary(
     app: Data<App>,
 ) -> Result<Json<SummaryDto>, ApiError> {
     let month = Month::of(app.today().await?).days();
-    let user = summarised(&actor);
+    let user = summarized(&actor);
     let summary = app
         .db
         .read_report(move |views| views.commission_summary(user, month))

@@ -195,8 +195,8 @@ const WRONG: &str = r#"
 {"amount": -1} | amount | not_positive | Amount must be a positive number
 {"amount": 1e3} | amount | not_positive | Amount must be a positive number
 {"amount": 10.005} | amount | too_many_decimals | Amount may have at most two decimals.
-{"amount": 10000000} | amount | too_large | Amount may be at most 9,999,999.99.
-{"amount": 1000000000000000000000000000} | amount | too_large | Amount may be at most 9,999,999.99.
+{"amount": 10000000} | amount | too_large | Amount may be at most $9,999,999.99.
+{"amount": 1000000000000000000000000000} | amount | too_large | Amount may be at most $9,999,999.99.
 {"dueDate": null} | dueDate | required | Due date is required
 {"dueDate": "2026-02-30"} | dueDate | invalid | Use
 {"dueDate": "1899-12-31"} | dueDate | invalid | Use

@@ -140,7 +140,7 @@ const WRONG: &str = r#"
 {"numberOfPayments": 1.5} | numberOfPayments | wrong_type | Send a whole number.
 {"numberOfPayments": 601} | numberOfPayments | too_many_payments | Use at most 600
 {"downPayment": 10000} | downPayment | down_not_below_total | Down payment must be less
-{"downPayment": -1} | downPayment | invalid | Use an amount of 0.00 or more.
+{"downPayment": -1} | downPayment | invalid | Use an amount of $0.00 or more.
 {"paymentFrequency": "yearly"} | paymentFrequency | invalid | Choose one of
 {"paymentMethod": "barter"} | paymentMethod | invalid | Choose one of
 {"startDate": "2026-02-30"} | startDate | invalid | Use
@@ -261,7 +261,7 @@ async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {
         (409, "plan_still_owed")
     );
     assert!(
-        still.text().contains("10000.00 is still unpaid"),
+        still.text().contains("$10,000.00 is still unpaid"),
         "{still:?}"
     );
     assert_eq!(to("on_hold").await.json()["status"], "on_hold");
@@ -298,8 +298,8 @@ async fn r2_119_a_plan_moves_between_its_states_and_no_other_way(app: TestApp) {
 
 /// What spoils the form, the field it is wrong in, its code, how its sentence begins.
 const WRONG_LATER: &str = r#"
-{"downPayment": 500} | downPayment | down_payment_paid | The down payment of 1000.00
-{"totalAmount": 4000} | totalAmount | total_already_paid | 4000.00 is already paid on this plan.
+{"downPayment": 500} | downPayment | down_payment_paid | The down payment of $1,000.00
+{"totalAmount": 4000} | totalAmount | total_already_paid | $4,000.00 is already paid on this plan.
 {"name": "x"} | name | invalid | Name must be at least 3 characters
 {"clientid": 3} | clientid | unknown_field | There is no field
 "#;

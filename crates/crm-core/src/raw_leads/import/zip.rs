@@ -7,11 +7,11 @@ use thiserror::Error;
 /// What is wrong with a row's ZIP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(super) enum ZipProblem {
-    #[error("Use a postal code such as 07042. The row is added without it.")]
+    #[error("{} The row is added without it.", PostalCode::US_RULE)]
     NotAZip,
     #[error("With a zero before it, this is no ZIP of {}; it is left out.", .0.name())]
     NotTheStates(UsState),
-    #[error("A ZIP has five digits. Without a state a lost zero cannot be told; it is left out.")]
+    #[error("{} Without a state a lost zero can't be told; it is left out.", PostalCode::US_RULE)]
     NoState,
     #[error("This ZIP is in {}, not in {}: both count for calls.", names(*.zip), .state.name())]
     OtherState { zip: StateSet, state: UsState },
@@ -88,6 +88,16 @@ fn elsewhere(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::choice::ChoiceError;
+
+    #[test]
+    fn r5_160_the_import_says_the_rule_as_the_api_does() {
+        assert_eq!(ChoiceError::Zip.to_string(), PostalCode::US_RULE);
+        for problem in [ZipProblem::NotAZip, ZipProblem::NoState] {
+            let said = problem.to_string();
+            assert!(said.starts_with(PostalCode::US_RULE), "{said}");
+        }
+    }
 
     /// The cell, the row's state and number → the ZIP that is kept, and what is said.
     #[test]
@@ -108,15 +118,15 @@ mod tests {
                 "",
                 "214-555-0207",
                 None,
-                "Without a state a lost zero cannot be told",
+                "Without a state a lost zero can't be told",
             ),
             ("9128", "AE", "407-555-0208", Some("09128"), ""),
             ("33101-0001", "FL", "", Some("33101-0001"), ""),
             ("K1A 0B1", "", "", Some("K1A 0B1"), ""),
-            ("=7042", "NJ", "", None, "postal code"),
-            ("@SUM(A1)", "", "", None, "postal code"),
-            ("unknown", "", "", None, "postal code"),
-            ("123456789012345", "", "", None, "postal code"),
+            ("=7042", "NJ", "", None, PostalCode::US_RULE),
+            ("@SUM(A1)", "", "", None, PostalCode::US_RULE),
+            ("unknown", "", "", None, PostalCode::US_RULE),
+            ("123456789012345", "", "", None, PostalCode::US_RULE),
         ];
         for (text, state, phone, kept, said) in cases {
             let (zip, problem) = read_beside(text, state, phone);

@@ -70,7 +70,7 @@ export function rateProblem(text: string | undefined): string | undefined {
 /** What is wrong with where a tier begins: each begins above the one before it, the first above 0. */
 export function tierProblem(text: string | undefined, before: string | undefined): string | undefined {
   const cents = text === undefined ? null : readCents(text);
-  if (cents === null) return 'Enter an amount of at most 9,999,999.99.';
+  if (cents === null) return 'Enter an amount of at most $9,999,999.99.';
   const floor = before === undefined ? 0 : (readCents(before) ?? 0);
   return cents > floor ? undefined : `Use an amount above ${formatMoney(floor / 100)}.`;
 }

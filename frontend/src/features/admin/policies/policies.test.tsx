@@ -274,8 +274,8 @@ test.each([
   ['0', undefined, 'Use an amount above $0.00.'],
   ['5000', '5,000.00', 'Use an amount above $5,000.00.'],
   ['5000.01', '5,000.00', undefined],
-  ['much', undefined, 'Enter an amount of at most 9,999,999.99.'],
-  [undefined, undefined, 'Enter an amount of at most 9,999,999.99.'],
+  ['much', undefined, 'Enter an amount of at most $9,999,999.99.'],
+  [undefined, undefined, 'Enter an amount of at most $9,999,999.99.'],
 ])('a tier from “%s” after “%s”', (text, before, outcome) => expect(tierProblem(text, before)).toBe(outcome));
 
 test.each([

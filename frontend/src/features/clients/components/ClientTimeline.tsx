@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddClientNote, useClientTimeline } from '../api';
-import { SummariseClient } from './SummariseClient';
+import { SummarizeClient } from './SummarizeClient';
 
 // The timeline is read at once; what is written in comes a moment later, and its room is kept.
 const NoteForm = lazyPart(
@@ -23,7 +23,7 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
     notify.success('Success', 'Note added successfully');
   };
   return (
-    <Panel title="Timeline" actions={canWrite ? <SummariseClient clientId={clientId} /> : null}>
+    <Panel title="Timeline" actions={canWrite ? <SummarizeClient clientId={clientId} /> : null}>
       {canWrite ? (
         <NoteForm
           draft={`client:${clientId}:note`}

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useTodayAppointments } from '../api';
-import { actionFor, type TodayAppointment, timeTone } from '../model';
+import { actionFor, clockText, isLate, type TodayAppointment, timeTone } from '../model';
 
 const SKELETON_ROWS = [0, 1, 2, 3];
 
@@ -27,7 +27,7 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: '52px minmax(0, 1fr) auto',
+    gridTemplateColumns: '68px minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: 12,
     minHeight: 55,
@@ -54,6 +54,7 @@ const List = styled('ul')(({ theme }) => ({
 const TimeBadge = styled('time')(({ theme }) => {
   const { successSoft, accent, accentSoft, warningSoft } = theme.vars.palette.harbor;
   return {
+    display: 'block',
     padding: '3px 0',
     borderRadius: tokens.radius.badge,
     fontSize: 12,
@@ -66,6 +67,14 @@ const TimeBadge = styled('time')(({ theme }) => {
     '&[data-tone="orange"]': { backgroundColor: warningSoft, color: theme.vars.palette.warning.main },
   };
 });
+
+const Late = styled('div')(({ theme }) => ({
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 600,
+  textAlign: 'center',
+  color: theme.vars.palette.error.main,
+}));
 
 export function TodayCard() {
   const zone = useBusinessTimeZone();
@@ -106,7 +115,8 @@ function NoAppointments() {
 
 function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   const { id, title, time, type, status, location, info, client, suppressed } = appointment;
-  const action = actionFor(appointment, wallClock(useBusinessTimeZone()).minute);
+  const now = wallClock(useBusinessTimeZone()).minute;
+  const action = actionFor(appointment, now);
   const notes = [
     ...(status === 'Scheduled' ? [] : [status]),
     type,
@@ -115,9 +125,12 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   ].join(' · ');
   return (
     <li>
-      <TimeBadge data-tone={timeTone(time)} dateTime={time}>
-        {time}
-      </TimeBadge>
+      <div>
+        <TimeBadge data-tone={timeTone(time)} dateTime={time}>
+          {clockText(time)}
+        </TimeBadge>
+        {isLate(appointment, now) ? <Late>Late</Late> : null}
+      </div>
       <div>
         <div className="title">
           <strong>{title}</strong> <MarkedName name={client.name} suppressed={suppressed} />
@@ -143,7 +156,7 @@ function LoadingSkeleton() {
     <List aria-busy="true">
       {SKELETON_ROWS.map((row) => (
         <li key={row}>
-          <Skeleton variant="rounded" width={52} height={24} />
+          <Skeleton variant="rounded" width={68} height={24} />
           <div>
             <Skeleton width="60%" />
             <Skeleton width="80%" height={16} />

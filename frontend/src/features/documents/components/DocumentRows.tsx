@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { ListFrame } from '../../../ui/ListFrame';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { useReturnToRow } from '../../../ui/useReturnToRow';
 import { useTrail } from '../../../ui/useTrail';
 import { useListViews } from '../../../ui/views/listViews';
 import { useListLayout } from '../../../ui/views/useListLayout';
@@ -49,6 +50,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
   useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
+  useReturnToRow(container, reading);
   const rememberList = useTrail({ list, reading, rowLink });
   return (
     <div ref={container} onClickCapture={rememberList}>

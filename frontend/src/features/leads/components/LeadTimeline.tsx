@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddNote, useTimeline } from '../api';
-import { SummariseLead } from './SummariseLead';
+import { SummarizeLead } from './SummarizeLead';
 
 // The timeline is read at once; what is written in comes a moment later, and its room is kept.
 const NoteForm = lazyPart(
@@ -24,7 +24,7 @@ export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: b
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to add note');
   return (
-    <Panel title="Timeline" actions={canWrite ? <SummariseLead leadId={leadId} /> : null}>
+    <Panel title="Timeline" actions={canWrite ? <SummarizeLead leadId={leadId} /> : null}>
       {canWrite ? <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} /> : null}
       <Timeline subject="lead" id={leadId} reading={reading} count={count} onCount={setCount} />
     </Panel>

@@ -46,7 +46,7 @@ export default function CommissionsPage() {
       actions={canExport ? <ExportButton href={exportUrl(list)} /> : null}
     >
       <LostApprovals />
-      <SummaryCards />
+      <SummaryCards list={list} />
       <Panel
         title="Commissions"
         flush

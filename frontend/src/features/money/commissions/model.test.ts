@@ -36,7 +36,7 @@ describe('the form', () => {
     ['-4', 'Amount must be at least $0.01'],
     ['1e3', 'Amount must be at least $0.01'],
     ['0.001', 'Amount may have at most two decimals.'],
-    ['12345678', 'Amount may be at most 9,999,999.99.'],
+    ['12345678', 'Amount may be at most $9,999,999.99.'],
   ])('R2-148 amount %s', async (amount, outcome) => {
     const check = commissionSchema(TODAY).validateAt('amount', { amount });
     expect(

@@ -59,6 +59,14 @@ describe('the list', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R5-145 beside a searched list the totals say that they are of all clients', async () => {
+    commissionOffice({ viewer: salesRep });
+    renderApp('/commissions?search=Cole');
+    await screen.findByText('$1,250.50');
+    const cards = screen.getByRole('region', { name: 'Your commission totals' });
+    expect(within(cards).getAllByText('All clients')).toHaveLength(4);
+  });
+
   test('R2-035 R2-046 R2-053 the tab of Payments: its columns, a nameless sales rep, its search', async () => {
     const asked = commissionOffice({
       viewer: { ...salesRep, permissions: ['commissions.read', 'payments.read'] },

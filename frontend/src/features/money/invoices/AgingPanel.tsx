@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { counted } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
+import { forcedBar } from '../../../theme/forcedColors';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -23,6 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& > [data-bucket="1_30"]': { opacity: 0.4 },
   '& > [data-bucket="31_60"]': { opacity: 0.6 },
   '& > [data-bucket="61_90"]': { opacity: 0.8 },
+  ...forcedBar,
 }));
 
 const Buckets = styled('ul')(({ theme }) => ({
@@ -52,17 +54,22 @@ const Buckets = styled('ul')(({ theme }) => ({
 }));
 
 interface AgingPanelProps {
+  /** The list below is of some clients; these figures are not. */
+  isOfAll?: boolean;
   chosen: string | undefined;
   /** An empty text: all of them. */
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
+const BY_AGE = 'By days past the due date';
+const OF_ALL = 'All clients, by days past the due date';
+
 /** Outstanding amounts by days past due; choosing one filters the invoice list. */
-export function AgingPanel({ chosen, onChoose }: AgingPanelProps) {
+export function AgingPanel({ isOfAll = false, chosen, onChoose }: AgingPanelProps) {
   const aging = useAging();
   const total = aging.data ? formatMoney(aging.data.total) : '';
   return (
-    <Panel title={`Outstanding ${total}`.trim()} subtitle="By days past the due date">
+    <Panel title={`Outstanding ${total}`.trim()} subtitle={isOfAll ? OF_ALL : BY_AGE}>
       <Loaded reading={aging} subject="outstanding balances" skeleton={<LoadingSkeleton />}>
         {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
       </Loaded>

@@ -26,6 +26,7 @@ export default function InvoicesPage() {
   const canWrite = useCan('payments.write');
   const canExport = useCan('money.export');
   const reading = useInvoices({ ...listQuery(list), page: list.page, perPage: list.perPage });
+  const { bucket, ...others } = list.filters;
   const columns = useMemo(() => invoiceColumns({ linkOf: address.linkOf }), [address]);
   return (
     <Page
@@ -40,7 +41,8 @@ export default function InvoicesPage() {
     >
       {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
       <AgingPanel
-        chosen={list.filters.bucket}
+        isOfAll={list.search !== '' || Object.keys(others).length > 0}
+        chosen={bucket}
         onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
       />
       <Panel title="Invoice List" flush>

@@ -35,6 +35,15 @@ describe('list of invoices', () => {
     await waitFor(() => expect(address()).toBe('/invoices'));
   });
 
+  test('R5-145 beside the invoices of one search, the ages say that they are of all clients', async () => {
+    billingOffice();
+    const { unmount } = renderApp('/invoices?search=Cole');
+    expect(await screen.findByText('All clients, by days past the due date')).toBeVisible();
+    unmount();
+    renderApp('/invoices?bucket=31_60');
+    expect(await screen.findByText('By days past the due date')).toBeVisible();
+  });
+
   test('R3-039 the invoices of a suppressed client carry the mark', async () => {
     const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
     billingOffice({ list: () => rows([invoice({ suppressed }), invoice({ id: 62 })]) });

@@ -81,7 +81,7 @@ describe('rules of the forms', () => {
     ['0', AMOUNT],
     ['-1', AMOUNT],
     ['1.005', 'Amount may have at most two decimals.'],
-    ['10,000,000', 'Amount may be at most 9,999,999.99.'],
+    ['10,000,000', 'Amount may be at most $9,999,999.99.'],
     ['1e3', AMOUNT],
     ['$1,250.50', null],
   ];

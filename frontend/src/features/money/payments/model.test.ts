@@ -43,7 +43,7 @@ describe('the manual form', () => {
     [{ amount: '-5' }, 'Amount must be a positive number'],
     [{ amount: '1.005' }, 'Amount may have at most two decimals.'],
     [{ amount: '1e3' }, 'Amount must be a positive number'],
-    [{ amount: '10000000' }, 'Amount may be at most 9,999,999.99.'],
+    [{ amount: '10000000' }, 'Amount may be at most $9,999,999.99.'],
     [{ paymentDate: today }, 'accepted'],
     [{ paymentDate: '2026-11-22' }, 'Payment date cannot be in the future'],
     [{ paymentDate: '1900-01-01' }, 'accepted'],

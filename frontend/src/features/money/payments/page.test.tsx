@@ -24,6 +24,16 @@ test('R3-039 the payments of a suppressed client carry the mark', async () => {
   expect(screen.getAllByText('Do Not Contact')).toHaveLength(1);
 });
 
+test('R5-145 the cards follow the filters of the open tab or say that they are of all clients', async () => {
+  moneyOffice();
+  renderApp('/payments?search=Cole');
+  const cards = await screen.findByRole('region', { name: 'Totals' });
+  await within(cards).findByText('$12,500.50');
+  expect(cards).toHaveTextContent(
+    'Client Payments$12,500.50$700.25 pending · 31 recordsPayment Plans$90,000.009 records · All clientsPartner Payments$4,300.0012 records · All clientsCommissions$1.001 record · All clients',
+  );
+});
+
 describe('the page', () => {
   test('R1-016 R2-029 R2-030 R2-042 R2-043 R2-051 R2-054 R2-055 R2-056 R2-101 R3-014 cards, tabs, columns, a row', async () => {
     moneyOffice({

@@ -48,7 +48,7 @@ describe('rules of the form', () => {
     ['R2-142 negative', 'totalAmount', '-5', TOTAL],
     ['R2-142 three decimals', 'totalAmount', '10.005', 'Amount may have at most two decimals.'],
     ['R2-142 an exponent', 'totalAmount', '1e3', TOTAL],
-    ['R2-142 beyond the largest', 'totalAmount', '10,000,000.00', 'Amount may be at most 9,999,999.99.'],
+    ['R2-142 beyond the largest', 'totalAmount', '10,000,000.00', 'Amount may be at most $9,999,999.99.'],
     ['R2-142 the least', 'totalAmount', '0.01', null],
     ['R2-143 nothing', 'installmentAmount', '0', INSTALLMENT],
     ['R2-143 left to calculation', 'installmentAmount', '', null],

@@ -37,6 +37,7 @@ const Month = styled('div')(({ theme }) => ({
     right: '25%',
     borderRadius: 3,
     backgroundColor: theme.vars.palette.harbor.fillTeal,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', outline: '1px solid CanvasText' },
   },
   '&:hover > i': { filter: 'brightness(0.92)' },
   '& > span': {

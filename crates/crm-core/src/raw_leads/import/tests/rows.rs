@@ -88,7 +88,7 @@ fn a_wrong_cell_is_emptied_and_named_and_the_row_is_kept() {
         (3, "12", "Phone", "7 to 15 digits", "phone"),
         (3, "=5085554272", "Phone", "7 to 15 digits", "phone"),
         (6, "XX", "State", "US state", "state"),
-        (7, "@SUM(A1)", "Zip", "postal code", "zip"),
+        (7, "@SUM(A1)", "Zip", "five-digit US ZIP code", "zip"),
         (
             10,
             "2/30/2025",
@@ -98,7 +98,7 @@ fn a_wrong_cell_is_emptied_and_named_and_the_row_is_kept() {
         ),
         (11, "soon", "Follow Up", "real date", "nextContactDate"),
         (16, "unknown", "Balance", "amount", "timeshareInfo.balance"),
-        (16, "-5", "Balance", "0.00 or more", "timeshareInfo.balance"),
+        (16, "-5", "Balance", "$0.00 or more", "timeshareInfo.balance"),
     ];
     for (at, text, column, problem, field) in cases {
         let batch = sifted(&full(&[with(&[(7, "02139"), (at, text)])]), &everything());

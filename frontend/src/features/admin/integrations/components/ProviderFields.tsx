@@ -15,7 +15,7 @@ export function ProviderFields({ base }: { base: Integration }) {
           name="active"
           label="Enabled"
           isSwitch
-          hint="Drafts summaries of timelines when someone selects Summarise"
+          hint="Drafts summaries of timelines when someone selects Summarize"
         />
       </div>
       <TextField name="name" label="Name" required className="wide" />

@@ -5,17 +5,23 @@ import { FigureLink } from '../../../../ui/FigureLink';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
+import type { ListState } from '../../../../ui/useListState';
 import { useSummary } from '../api';
+import type { CommissionFilterKey } from '../listQuery';
 import { useCommissionScope } from '../useCommissionScope';
 
 const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
 const PLACEHOLDER_FIGURES = LABELS.map((label) => ({ label, value: undefined }));
 
 /** Totals of the user's own commissions, or of the whole team for users who see all. */
-export function SummaryCards() {
+export function SummaryCards({ list }: { list: Pick<ListState<CommissionFilterKey>, 'search' | 'filters'> }) {
   const isOfAll = useCommissionScope() === 'all';
   const me = useUser()?.id;
   const linkOf = (status: 'paid' | 'pending' | '') => commissionsOf(status, isOfAll ? undefined : me);
+  // The status is what the cards are parted by.
+  const { status: _, ...others } = list.filters;
+  const isNarrowed = list.search !== '' || Object.keys(others).length > 0;
+  const second = isNarrowed ? { second: 'All clients' } : {};
   const label = isOfAll ? 'Commission totals' : 'Your commission totals';
   return (
     <Loaded
@@ -27,11 +33,15 @@ export function SummaryCards() {
         <FigureStrip
           label={label}
           figures={[
-            { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} /> },
-            { label: LABELS[1], value: <Linked to={linkOf('pending')} dollars={pending} /> },
+            { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} />, ...second },
+            { label: LABELS[1], value: <Linked to={linkOf('pending')} dollars={pending} />, ...second },
             // The list has no filter for the day of payment.
-            { label: LABELS[2], value: <Money dollars={thisMonth} /> },
-            { label: LABELS[3], value: <FigureLink to={linkOf('')}>{formatCount(count)}</FigureLink> },
+            { label: LABELS[2], value: <Money dollars={thisMonth} />, ...second },
+            {
+              label: LABELS[3],
+              value: <FigureLink to={linkOf('')}>{formatCount(count)}</FigureLink>,
+              ...second,
+            },
           ]}
         />
       )}

@@ -32,6 +32,8 @@ interface SummaryCardsProps {
 /** Four totals over what the open tab's search and filters leave. */
 export function SummaryCards({ tab, list }: SummaryCardsProps) {
   const reading = useSummary(summaryQuery(list, tab));
+  // The filters are the open tab's: beside its rows, the other cards are of everyone.
+  const ofAll = (key: string) => list.isNarrowed && key !== tab?.key;
   return (
     <Loaded
       reading={reading}
@@ -48,7 +50,7 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
                 <Money dollars={amountOf(summary, field)} />
               </FigureLink>
             ),
-            second: secondLine(summary, field),
+            second: `${secondLine(summary, field)}${ofAll(key) ? ' · All clients' : ''}`,
           }))}
         />
       )}

@@ -12,7 +12,7 @@ const SummaryDialog = lazyPart(() =>
 );
 
 /** Absent while no provider is on (decisions, section 7). */
-export function SummariseClient({ clientId }: { clientId: number }) {
+export function SummarizeClient({ clientId }: { clientId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { summaries } = useServices();
   const sending = useClientSending(clientId, isOpen);
@@ -22,7 +22,7 @@ export function SummariseClient({ clientId }: { clientId: number }) {
   return (
     <>
       <Button startIcon={<Sparkles size={16} strokeWidth={1.8} />} onClick={() => setOpen(true)}>
-        Summarise
+        Summarize
       </Button>
       {isOpen ? (
         <SummaryDialog
