@@ -445,6 +445,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receivables, client credit, commissions owed and unpaid partner bills at the end of a day; of today unless given. */
+        get: operations["get_balances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank-matching": {
         parameters: {
             query?: never;
@@ -547,6 +564,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank-matching/reconciliations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The months that someone reconciled, the newest first, at most 100. */
+        get: operations["get_bank-matching_reconciliations"];
+        put?: never;
+        /** Keeps a month that is over as it is now, against the balance that the bank's statement has at its end. */
+        post: operations["post_bank-matching_reconciliations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/reconciliations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reconciled month with its lines and their matches, as they were then. */
+        get: operations["get_bank-matching_reconciliations_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/reconciliations/{id}/file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV; the export itself is recorded. */
+        get: operations["get_bank-matching_reconciliations_id_file.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank-reconciliation": {
         parameters: {
             query?: never;
@@ -575,6 +644,77 @@ export interface paths {
         get: operations["get_bank-reconciliation.csv"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the books are closed, with everyone who closed or reopened them. */
+        get: operations["get_books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes the books through a day that is over. A month in which the bank had lines is reconciled to the end first, or the close has
+         *     a reason, which is kept with what is left.
+         */
+        post: operations["post_books_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What closing the books through a day would meet; nothing is changed. */
+        get: operations["get_books_closing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/books/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens closed days again, for a reason. */
+        post: operations["post_books_reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -664,7 +804,7 @@ export interface paths {
         /** The bulk actions that the caller started, newest first. */
         get: operations["get_bulk-actions"];
         put?: never;
-        /** Starts one change of many rows, as a job; its rows are counted and frozen now. */
+        /** Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash is confirmed. */
         post: operations["post_bulk-actions"];
         delete?: never;
         options?: never;
@@ -1013,7 +1153,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invoices, payments and refunds with the running balance, the newest day first unless sorted otherwise. */
+        /** Invoices, what was taken off them, payments and refunds with the running balance, the newest day first unless sorted otherwise. */
         get: operations["get_clients_id_ledger"];
         put?: never;
         post?: never;
@@ -1030,7 +1170,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a client owes and has paid, at one glance. */
+        /** What a client owes and has paid, at one glance; as of a day when one is given. */
         get: operations["get_clients_id_money"];
         put?: never;
         post?: never;
@@ -1216,6 +1356,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commissions/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a salesperson owes from clawbacks, and whether they agreed that it is taken off first what they are paid. */
+        get: operations["get_commissions_agreements"];
+        put?: never;
+        /** Records whether they agree, and how that is known. What was recorded last holds; all of it stays in their history. */
+        post: operations["post_commissions_agreements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/commissions/calculate": {
         parameters: {
             query?: never;
@@ -1227,6 +1385,23 @@ export interface paths {
         put?: never;
         /** What the engine makes of a payment of today, or of another day; nothing is stored. */
         post: operations["post_commissions_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every matching commission that the caller sees, as CSV; the export itself is recorded. */
+        get: operations["get_commissions_export"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3058,6 +3233,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{id}/credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Credits what a client need not pay of an open invoice: a return of sales. */
+        post: operations["post_invoices_id_credit-note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changed what is owed on an invoice, the oldest first. */
+        get: operations["get_invoices_id_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices/{id}/invoice.pdf": {
         parameters: {
             query?: never;
@@ -3101,8 +3310,161 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Voids an invoice on which nothing is paid; a plan's invoices follow their plan. */
+        /** Voids an invoice on which nothing is paid; a plan's invoices follow their plan. One that was due in a closed month stays. */
         post: operations["post_invoices_id_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoices/{id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes off what a client will not pay of an open invoice: a bad debt. */
+        post: operations["post_invoices_id_write-off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of a span by day: double entry of all that moved money. */
+        get: operations["get_journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind of account with what the office calls it. */
+        get: operations["get_journal_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/accounts/{account}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Maps a kind to an account of the office's accounting program, or takes its account away. */
+        put: operations["put_journal_accounts_account"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/bank-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bank lines of no record that were posted on these days, by day, with the cost that each is. */
+        get: operations["get_journal_bank-lines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/bank-lines/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says which cost a bank line of no record is, or that it is none. */
+        put: operations["put_journal_bank-lines_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal of a span for an accounting program; the export itself is recorded, and later ones mark its rows. */
+        get: operations["get_journal_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each month of a span earned and spent, by account. */
+        get: operations["get_journal_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/journal/trial-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What every account comes to over a span: debits equal credits. */
+        get: operations["get_journal_trial-balance"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3724,6 +4086,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/transactions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every line of the bank account on which money moved, as CSV; the export itself is recorded. */
+        get: operations["get_mercury-bank_transactions_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/transactions/{id}": {
         parameters: {
             query?: never;
@@ -3955,6 +4334,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nec-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year's list: who is on it, and who else was paid with the reason why not. By business days of payment. */
+        get: operations["get_nec-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nec-list.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The list alone as CSV, a row for each form. Whole tax numbers for who may open them, else the last four digits; the export
+         *     itself is recorded.
+         */
+        get: operations["get_nec-list.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -4106,6 +4522,59 @@ export interface paths {
         get: operations["get_partners_id_history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is paid, with what their W-9 says. */
+        get: operations["get_payees_id"];
+        /** Records what a W-9 says. The tax number is sealed, and answered by its last four digits alone. */
+        put: operations["put_payees_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payees/{id}/tax-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The whole tax number. Who opened it is on record. */
+        post: operations["post_payees_id_tax-number"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payees/{id}/w9": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The W-9 itself, shown in the browser or, with `download=1`, to be saved. Takes `Range`. Who opens it is on record. */
+        get: operations["get_payees_id_w9"];
+        put?: never;
+        /** Attaches the W-9 itself, in the place of an earlier one. */
+        post: operations["post_payees_id_w9"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4300,6 +4769,40 @@ export interface paths {
         put?: never;
         /** Records a payment of the simulated card form; only in demo mode without a card provider. */
         post: operations["post_payments_mock-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/money-tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tasks about money that nobody ended; the oldest first, at most 100. */
+        get: operations["get_payments_money-tasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/money-tasks/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a task about money: someone did what was to be done, and says what. No money is booked by it. */
+        post: operations["post_payments_money-tasks_id_end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5205,7 +5708,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets somebody who was deactivated in again, with the role they had. */
+        /** Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again. */
         post: operations["post_users_id_activate"];
         delete?: never;
         options?: never;
@@ -5521,6 +6024,8 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @enum {string} */
+        AccountNature: "asset" | "liability" | "income" | "expense";
         /** @description The role that is given. */
         AccountRoleInput: {
             role: components["schemas"]["Role"];
@@ -5556,12 +6061,16 @@ export interface components {
             asked: boolean;
             at: components["schemas"]["Timestamp"];
             by: components["schemas"]["PersonRef"] | null;
+            /** @description Nobody confirmed in time what was asked for, so it ended by itself: `was` holds. */
+            ended: boolean;
             is: string | null;
             /**
              * @description From which amount a second person approved bank payments, and approves them now; null where somebody became an
              *     administrator.
              */
             was: string | null;
+            /** @description What was asked for was taken back: `was` holds. */
+            withdrawn: boolean;
         };
         /** @description What is outstanding of one age. */
         AgedInvoices: {
@@ -5578,6 +6087,17 @@ export interface components {
         };
         /** @enum {string} */
         AgingBucket: "not_due" | "1_30" | "31_60" | "61_90" | "over_90";
+        /** @description Whether a salesperson agrees that clawbacks are taken off what they are paid. */
+        AgreementInput: {
+            agreed: boolean;
+            /** @description How it is known: a signed form, an email. */
+            note: string;
+            /**
+             * Format: int64
+             * @description Who may owe.
+             */
+            userId: number;
+        };
         /** @description What of a payment went to one invoice. */
         Allocation: {
             amount: components["schemas"]["MoneyNumber"];
@@ -5796,6 +6316,18 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description Balances at the end of a day, by dated facts alone: what is booked on later days changes none of them. */
+        Balances: {
+            asOf: components["schemas"]["Day"];
+            /** @description Received by then, and by then neither on an invoice nor given back. */
+            clientCredit: components["schemas"]["MoneyNumber"];
+            /** @description Of commissions that were approved and not paid by then. */
+            commissionsOwed: components["schemas"]["MoneyNumber"];
+            /** @description Of partner payments that were recorded by then and neither paid nor canceled. */
+            partnerBills: components["schemas"]["MoneyNumber"];
+            /** @description What was open on invoices that were issued by then. */
+            receivables: components["schemas"]["MoneyNumber"];
+        };
         /** @description The account that pays (R2-108). */
         BankAccount: components["schemas"]["Freshness"] & {
             /** @description When the bank said so. */
@@ -5833,6 +6365,8 @@ export interface components {
         /** @description One payment of a batch: asked for, or refused. */
         BankBatchItem: {
             amount: components["schemas"]["MoneyNumber"];
+            /** @description Clawbacks covered all of it: it is paid, and nothing was sent. `refused` says so. */
+            covered: boolean;
             /** @description Who is paid. */
             name: string;
             /** @description What is paid: `Commission 41`. */
@@ -5852,6 +6386,11 @@ export interface components {
         BankDirection: "credit" | "debit";
         /** @enum {string} */
         BankLineAct: "match" | "ignore" | "undo";
+        /** @description Which cost a bank line of no record is. */
+        BankLineCategoryInput: {
+            /** @description Without one it is none of these costs. */
+            category?: components["schemas"]["CostCategory"] | "" | null;
+        };
         /** @enum {string} */
         BankLineState: "open" | "matched" | "ignored";
         /** @description What somebody said a line is. */
@@ -5937,15 +6476,21 @@ export interface components {
         };
         /** @description An approved commission or an open partner payment that the bank may be asked to pay. */
         BankPayable: {
+            /** @description They agreed that it is taken off first what they are paid. */
+            agreed: boolean;
             amount: components["schemas"]["MoneyNumber"];
             /** Format: int64 */
             commissionId: number | null;
             date: components["schemas"]["Day"];
             description: string | null;
+            /** @description What is sent, when what is listed above it is paid too; less than the amount where clawbacks are taken off. */
+            due: components["schemas"]["MoneyNumber"];
             /** @description Its screen. */
             href: string;
             /** @description Who is paid. */
             name: string;
+            /** @description What the salesperson owes from clawbacks. */
+            owes: components["schemas"]["MoneyNumber"];
             /**
              * Format: int64
              * @description The partner of a partner payment.
@@ -5975,6 +6520,8 @@ export interface components {
             paymentMethod: components["schemas"]["TransferMethod"];
             /** @description As the bank names them. */
             recipient: string;
+            /** @description What clawbacks take off the commission before this is sent; 0 for a partner. */
+            takenOff: components["schemas"]["MoneyNumber"];
             /** @description Why a second person must approve it first; empty when it goes to the bank next. */
             waitsFor: components["schemas"]["BankPaymentWait"][];
         };
@@ -5985,6 +6532,8 @@ export interface components {
         };
         /** @description A month, reconciled: `difference` is the sum of the causes and of `rest`. */
         BankReconciliation: {
+            /** @description The bank's id of the account that pays; null until the bank was reached for the first time. */
+            account: string | null;
             asOf: components["schemas"]["Timestamp"] | null;
             bank: components["schemas"]["BankMonth"];
             books: components["schemas"]["BooksMonth"];
@@ -5993,12 +6542,22 @@ export interface components {
             closed: boolean;
             /** @description What moved at the bank less what moved in the books. */
             difference: components["schemas"]["MoneyNumber"];
+            /** @description It is over, and nothing is left to look at. */
+            isDone: boolean;
+            /** @description The month's last day is over. */
+            isOver: boolean;
             /** @description `yyyy-MM`. */
             month: string;
+            openingDiffers: components["schemas"]["MoneyNumber"] | null;
+            reconciled: components["schemas"]["KeptReconciliation"] | null;
             /** @description What no cause explains: 0.00, or something stored is wrong. */
             rest: components["schemas"]["MoneyNumber"];
-            /** @description Lines and records that somebody has to look at; with none, the month is reconciled. */
+            /** @description The lines that belong to no record for a reason. */
+            setAside: components["schemas"]["ReconciliationCount"];
+            /** @description Lines and records that somebody has to look at. */
             toDo: number;
+            /** @description The same with what they come to. */
+            unmatched: components["schemas"]["ReconciliationCount"];
         };
         /** @enum {string} */
         BankRecordKind: "payment" | "partner_payment" | "commission";
@@ -6102,12 +6661,13 @@ export interface components {
             confirmDuplicate?: boolean | null;
             /** @description Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator. */
             confirmRecipient?: boolean | null;
-            /** @description What is paid, and to whom. */
+            /** @description What is paid, and to whom. payInFull: the salesperson owes from clawbacks, and nothing is taken off this time. */
             items: {
                 /** Format: int64 */
                 commissionId: number;
                 /** @example b52c9f0e-6f0a-11ee-8c99-0242ac120002 */
                 counterpartyId: string;
+                payInFull?: boolean | null;
             }[];
             /** @enum {string} */
             kind: "commissions";
@@ -6117,7 +6677,7 @@ export interface components {
             confirmDuplicate?: boolean | null;
             /** @description Some recipients are new or changed, and payees and accounts were checked: asked of the only administrator. */
             confirmRecipient?: boolean | null;
-            /** @description What is paid, and to whom. */
+            /** @description What is paid, and to whom. payInFull: the salesperson owes from clawbacks, and nothing is taken off this time. */
             items: {
                 /** @example b52c9f0e-6f0a-11ee-8c99-0242ac120002 */
                 counterpartyId: string;
@@ -6143,6 +6703,31 @@ export interface components {
             code: components["schemas"]["CallCode"];
             /** Format: int64 */
             count: number;
+        };
+        /** @description One closing of the books, or their reopening. */
+        BookClosing: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ClosingKind"];
+            /** @description What of the bank was not finished then, a sentence each. */
+            left: string[];
+            madeAt: components["schemas"]["Timestamp"];
+            madeBy: string | null;
+            reason: string | null;
+            through: components["schemas"]["Day"] | null;
+            was: components["schemas"]["Day"] | null;
+        };
+        /** @description How far the books are closed, and how that came about. */
+        Books: {
+            closedThrough: components["schemas"]["Day"] | null;
+            /** @description The newest first, at most 100. */
+            history: components["schemas"]["BookClosing"][];
+        };
+        /** @description What closing through a day would meet. */
+        BooksClosingPreview: {
+            /** @description Months in which the bank had lines and that are not reconciled to the end; with one, the close wants a reason. */
+            left: components["schemas"]["LeftMonth"][];
+            through: components["schemas"]["Day"];
         };
         /** @description What moved in the books, both without a sign. */
         BooksMonth: {
@@ -6886,7 +7471,12 @@ export interface components {
         /** @description A client. */
         Client: components["schemas"]["Person"] & {
             archivedAt: components["schemas"]["Timestamp"] | null;
-            assignedTo: components["schemas"]["StaffRef"] | null;
+            /**
+             * Format: int64
+             * @description The id of the user.
+             */
+            assignedTo: number | null;
+            assignee: components["schemas"]["StaffRef"] | null;
             brand: components["schemas"]["Brand"] | null;
             /** @description There are neither payments nor documents that are evidence. */
             canDelete: boolean;
@@ -7016,7 +7606,12 @@ export interface components {
          */
         ClientRow: {
             archivedAt: components["schemas"]["Timestamp"] | null;
-            assignedTo: components["schemas"]["StaffRef"] | null;
+            /**
+             * Format: int64
+             * @description The id of the user.
+             */
+            assignedTo: number | null;
+            assignee: components["schemas"]["StaffRef"] | null;
             brand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
@@ -7033,6 +7628,18 @@ export interface components {
         };
         /** @enum {string} */
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
+        /** @description How far the books are closed. */
+        CloseInput: {
+            /** @description Wanted when the bank had lines in a month that is not reconciled to the end. */
+            reason?: string | null;
+            /**
+             * Format: date
+             * @description The last closed day, before today.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            through: string;
+        };
         /** @description Closed months. */
         ClosedBooks: {
             closedThrough: components["schemas"]["Day"] | null;
@@ -7070,6 +7677,8 @@ export interface components {
             /** @description At least one. */
             states?: string[] | null;
         };
+        /** @enum {string} */
+        ClosingKind: "close" | "reopen";
         /** @description A code of the second factor, or a recovery code. */
         CodeInput: {
             code: string;
@@ -7610,7 +8219,7 @@ export interface components {
             amount: number;
             /**
              * Format: int64
-             * @description An approved commission; the amount is what it comes to.
+             * @description An approved commission; the amount is what it comes to, before clawbacks are taken off.
              */
             commissionId: number;
             /** @description The same recipient was sent the same amount within 24 hours, and that is meant. */
@@ -7626,6 +8235,8 @@ export interface components {
             currency?: string | null;
             description?: string | null;
             note?: string | null;
+            /** @description The salesperson owes from clawbacks, and nothing is taken off this time. */
+            payInFull?: boolean | null;
             /** @description A wire always waits for a second person. */
             paymentMethod: components["schemas"]["TransferMethod"];
             /** @description What the recipient reads: Commission- and the day unless given. */
@@ -7739,6 +8350,8 @@ export interface components {
             /** @description null empties it. */
             zip?: string | null;
         };
+        /** @enum {string} */
+        CostCategory: "bank_fee" | "interest" | "card_fee" | "dispute_fee";
         /** @description How much of the client's credit; without an amount, as much as there is and the invoice takes. */
         CreditInput: {
             amount?: number | null;
@@ -8280,7 +8893,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -8719,6 +9332,8 @@ export interface components {
              * @description Values of rows that were imported without them.
              */
             leftOut: number;
+            /** @description The caller may take the rows that failed, or that were imported without some of their values. */
+            mayTakeRows: boolean;
             /** Format: int64 */
             processed: number;
             /** Format: int64 */
@@ -8818,6 +9433,8 @@ export interface components {
             dueDate: components["schemas"]["Day"];
             /** Format: int64 */
             id: number;
+            /** @description The day on the paper, from which it is owed. */
+            issueDate: components["schemas"]["Day"];
             /**
              * Format: int32
              * @description The plan's installment; 0 is its down payment.
@@ -8833,11 +9450,30 @@ export interface components {
             planName: string | null;
             status: components["schemas"]["InvoiceStatus"];
             suppressed: components["schemas"]["Suppressed"] | null;
+            /** @description Written off and credited. */
+            takenOff: components["schemas"]["MoneyNumber"];
             /** Format: int64 */
             version: number;
         };
         /** @enum {string} */
-        InvoiceAct: "pay" | "void";
+        InvoiceAct: "pay" | "void" | "write_off" | "credit_note";
+        /** @description A row of what changed what is owed on an invoice; rows are never changed. */
+        InvoiceEntry: {
+            credit: components["schemas"]["MoneyNumber"] | null;
+            /** @description From which it counts. */
+            day: components["schemas"]["Day"];
+            debit: components["schemas"]["MoneyNumber"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["InvoiceEntryKind"];
+            madeAt: components["schemas"]["Timestamp"];
+            /** @description Null: the system, or before it was kept. */
+            madeBy: string | null;
+            /** @description Of a write-off and of a credit note. */
+            reason: string | null;
+        };
+        /** @enum {string} */
+        InvoiceEntryKind: "issued" | "raised" | "lowered" | "voided" | "written_off" | "credited";
         /** @description An invoice outside a payment plan. */
         InvoiceInput: {
             /** @description Taken and ignored. */
@@ -8858,6 +9494,7 @@ export interface components {
             dueDate: string;
             /** @description Taken and ignored. */
             readonly id?: unknown;
+            issueDate?: string | "" | null;
             /** @description Taken and ignored. */
             readonly number?: unknown;
             /** @description Taken and ignored. */
@@ -8875,14 +9512,155 @@ export interface components {
             /** @description Taken and ignored. */
             readonly suppressed?: unknown;
             /** @description Taken and ignored. */
+            readonly takenOff?: unknown;
+            /** @description Taken and ignored. */
             readonly version?: unknown;
         };
         /** @enum {string} */
-        InvoiceStatus: "open" | "partial" | "paid" | "void";
+        InvoiceStatus: "open" | "partial" | "paid" | "settled" | "void";
+        /** @description What is taken off an open invoice, from which day on, and why. */
+        InvoiceTakeOff: {
+            amount: number;
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            day: string;
+            reason: string;
+            /** Format: int64 */
+            version?: number | null;
+        };
         /** @description The version the act is based on. */
         InvoiceVersion: {
             /** Format: int64 */
             version?: number | null;
+        };
+        /** @description An account of the journal, as the office calls it. */
+        JournalAccount: {
+            account: components["schemas"]["JournalAccountKind"];
+            /** @description What it is for. */
+            label: string;
+            name: string | null;
+            nature: components["schemas"]["AccountNature"];
+            /** @description Null when somebody took its account away: exports that need it are refused. */
+            number: string | null;
+            /**
+             * Format: int64
+             * @description 0 while the default holds.
+             */
+            version: number;
+        };
+        /** @description What the office calls an account. Without number and name it has none, and exports that need it are refused. */
+        JournalAccountInput: {
+            /** @description Taken and ignored. */
+            readonly account?: unknown;
+            /** @description Taken and ignored. */
+            readonly label?: unknown;
+            /** @description Its name there. */
+            name?: string | null;
+            /** @description Taken and ignored. */
+            readonly nature?: unknown;
+            /** @description The account's number in the office's accounting program. */
+            number?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was seen of it; 0 of a default.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        JournalAccountKind: "bank" | "cash_on_hand" | "card_clearing" | "receivables" | "unsorted_bank_lines" | "client_credit" | "held_money" | "commissions_payable" | "revenue_cancellation" | "revenue_transfer" | "revenue_analysis" | "refunds" | "sales_returns" | "interest" | "commission_expense" | "fulfillment_fees" | "filing_fees" | "recording_fees" | "retainers" | "milestone_payments" | "other_partner_costs" | "bank_fees" | "card_fees" | "dispute_fees" | "bad_debt";
+        /** @enum {string} */
+        JournalBasis: "cash" | "accrual";
+        /** @description One entry: its debits are its credits. */
+        JournalEntry: {
+            date: components["schemas"]["Day"];
+            /** @description An earlier export had it. */
+            exportedBefore: boolean;
+            lines: components["schemas"]["JournalLine"][];
+            memo: string;
+            /** @description Of the record that it is of; each is in the journal once. */
+            reference: string;
+        };
+        /** @enum {string} */
+        JournalFormat: "csv" | "iif" | "quickbooks_csv" | "ledger";
+        /** @description What an entry posts to one account: one of the two amounts is above zero. */
+        JournalLine: {
+            account: components["schemas"]["JournalAccountKind"];
+            credit: components["schemas"]["MoneyNumber"];
+            debit: components["schemas"]["MoneyNumber"];
+            /** @description What it is for, when the account was taken away. */
+            name: string;
+            /** @description Null when the account was taken away. */
+            number: string | null;
+        };
+        /** @description A page of the journal, by day, and what the whole span comes to. */
+        JournalPage: {
+            basis: components["schemas"]["JournalBasis"];
+            credits: components["schemas"]["MoneyNumber"];
+            data: components["schemas"]["JournalEntry"][];
+            debits: components["schemas"]["MoneyNumber"];
+            /** @description When money counts, as a sentence. */
+            notice: string;
+            /**
+             * Format: int64
+             * @description How many entries there are in all, up to 100,000.
+             */
+            total: number;
+        };
+        /** @description A line or a record of a cause as it was seen. */
+        KeptItem: {
+            amount: components["schemas"]["MoneyNumber"];
+            cause: components["schemas"]["ReconciliationCause"];
+            causeLabel: string;
+            date: components["schemas"]["Day"];
+            label: string;
+        };
+        /** @description A line of the bank as it was seen. */
+        KeptLine: {
+            amount: components["schemas"]["MoneyNumber"];
+            date: components["schemas"]["Day"];
+            label: string;
+            /** @description The records it settled, or why it was set aside. */
+            matched: string | null;
+            state: components["schemas"]["BankLineState"];
+        };
+        /** @description A month as someone reconciled it: it never changes. */
+        KeptReconciliation: {
+            /** @description The bank's id of the account. */
+            account: string;
+            bookedIn: components["schemas"]["MoneyNumber"];
+            bookedOut: components["schemas"]["MoneyNumber"];
+            closing: components["schemas"]["MoneyNumber"];
+            /** @description What the statement has more than the bank's lines. */
+            difference: components["schemas"]["MoneyNumber"];
+            /** @description Nothing was left, and statement and lines agreed. */
+            finished: boolean;
+            /** Format: int64 */
+            id: number;
+            in: components["schemas"]["MoneyNumber"];
+            madeAt: components["schemas"]["Timestamp"];
+            /** @description Who reconciled it. */
+            madeBy: string | null;
+            /** @description `yyyy-MM`. */
+            month: string;
+            note: string | null;
+            opening: components["schemas"]["MoneyNumber"];
+            out: components["schemas"]["MoneyNumber"];
+            /** @description What no cause explained. */
+            rest: components["schemas"]["MoneyNumber"];
+            setAside: components["schemas"]["ReconciliationCount"];
+            /** @description As it was typed from the bank's statement. */
+            statementBalance: components["schemas"]["MoneyNumber"];
+            /** @description What was left to look at. */
+            unmatched: components["schemas"]["ReconciliationCount"];
+        };
+        /** @description A reconciled month with everything that was seen. */
+        KeptReconciliationDetail: components["schemas"]["KeptReconciliation"] & {
+            /** @description By cause: each line and record that bank and books did not have alike. */
+            items: components["schemas"]["KeptItem"][];
+            lines: components["schemas"]["KeptLine"][];
         };
         /** @description What is known of the number of a record. Each list begins with the newest; what was taken back stays in it. */
         KnownNumber: {
@@ -9022,7 +9800,7 @@ export interface components {
         };
         /** @enum {string} */
         LeadStatus: "New Lead" | "Attempting Contact" | "Contact Established" | "Documents Requested" | "Documents Received" | "Reviewing Documents" | "Qualification in Progress" | "Qualified" | "Appointment Scheduled" | "Appointment Completed" | "Closed/Enrolled" | "Closed/Not Enrolled" | "Dead Lead";
-        /** @description One line of a client's ledger: an invoice on the day it is due, or money on the day it came or went. */
+        /** @description One line of a client's ledger: an invoice on the day it is due, what was taken off it, or money on the day it came or went. */
         LedgerEntry: {
             /** @description What the client owes after this line; below 0 when they paid ahead. */
             balance: components["schemas"]["MoneyNumber"];
@@ -9036,6 +9814,7 @@ export interface components {
              * @description Of the invoice or of the payment.
              */
             id: number;
+            issueDate: components["schemas"]["Day"] | null;
             kind: components["schemas"]["LedgerKind"];
             /** @description A simulated payment. */
             mock: boolean;
@@ -9046,13 +9825,22 @@ export interface components {
             number: number | null;
             /** @description The plan that an invoice is a part of. */
             planName: string | null;
+            /** @description Why it was written off or credited. */
+            reason: string | null;
             /** Format: int64 */
             receiptNumber: number | null;
             /** @description Such as `Invoice 12` or `Payment 7`. */
             reference: string;
         };
         /** @enum {string} */
-        LedgerKind: "invoice" | "payment" | "refund";
+        LedgerKind: "invoice" | "payment" | "refund" | "lowered" | "void" | "write_off" | "credit_note";
+        /** @description A month that is not reconciled to the end. */
+        LeftMonth: {
+            /** @description `yyyy-MM`. */
+            month: string;
+            /** @description What is left of it, for a person. */
+            sentence: string;
+        };
         /** @description A value of the newer record that the older does not take. */
         LeftOutValue: {
             field: string;
@@ -9373,11 +10161,67 @@ export interface components {
             paid: components["schemas"]["MoneyNumber"];
             refunded: components["schemas"]["MoneyNumber"];
         };
+        /** @description Money that moved at the card provider and that the books can't hold: someone does what is to be done, and ends it. */
+        MoneyTask: {
+            /** @description Of its currency; 0 once the card provider took it back. */
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /** @description ISO code in lower case. */
+            currency: string;
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MoneyTaskKind"];
+            openedAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description Who is credited with the payment.
+             */
+            ownerId: number | null;
+            ownerName: string | null;
+            paymentDate: components["schemas"]["Day"];
+            /** Format: int64 */
+            paymentId: number;
+            /** @description Why it was ended. */
+            reason: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What was done about money that the books can't hold. */
+        MoneyTaskEnd: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        MoneyTaskKind: "lost_dispute" | "failed_refund";
         /** @description The same of money. */
         MoneyTrend: {
             current: components["schemas"]["MoneyNumber"];
             percent: components["schemas"]["PercentNumber"] | null;
             previous: components["schemas"]["MoneyNumber"];
+        };
+        /** @description What a month earned and spent. */
+        MonthProfit: {
+            /** @description Without a sign. */
+            costs: components["schemas"]["MoneyNumber"];
+            income: components["schemas"]["MoneyNumber"];
+            /** @description `yyyy-MM`. */
+            month: string;
+            profit: components["schemas"]["MoneyNumber"];
+            sums: components["schemas"]["MonthSum"][];
+        };
+        /** @description What one account adds to a month's profit: income above zero, costs below. */
+        MonthSum: {
+            account: components["schemas"]["JournalAccountKind"];
+            amount: components["schemas"]["MoneyNumber"];
+            name: string;
+            nature: components["schemas"]["AccountNature"];
         };
         /** @enum {string} */
         MortgageStatus: "Paid Off" | "Still Owe" | "Past Due";
@@ -9430,6 +10274,31 @@ export interface components {
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Timestamp"];
         };
+        /** @description Somebody who was paid in the year. */
+        NecLine: {
+            /** @description Whoever processes cards reports those. */
+            byCard: components["schemas"]["MoneyNumber"];
+            /** @description Of the payee. */
+            id: string;
+            kind: components["schemas"]["PayeeKind"] | null;
+            legalName: string | null;
+            name: string;
+            /** @description By means that count. */
+            paid: components["schemas"]["MoneyNumber"];
+            reason: components["schemas"]["NecReason"] | null;
+            taxNumberShown: string | null;
+        };
+        /** @description Who is on a year's list for Form 1099-NEC, and who else was paid. */
+        NecList: {
+            others: components["schemas"]["NecLine"][];
+            reported: components["schemas"]["NecLine"][];
+            /** @description From this amount paid in the year they are on it. */
+            threshold: components["schemas"]["MoneyNumber"];
+            /** Format: int32 */
+            year: number;
+        };
+        /** @enum {string} */
+        NecReason: "employee" | "corporation" | "only_by_card" | "below_threshold" | "no_w9" | "no_tax_number" | "no_address";
         /** @description What an authenticator app is given. */
         NewAuthenticator: {
             /** @description In base 32, to type in. */
@@ -9603,6 +10472,18 @@ export interface components {
             /** @description Of a state's own registry, and only of one. */
             state?: string | "";
         };
+        /** @description What a salesperson owes from clawbacks, and whether it may be taken off. */
+        OffsetAgreement: {
+            agreed: boolean;
+            name: string;
+            /** @description How it is known; null before anything was recorded. */
+            note: string | null;
+            owes: components["schemas"]["MoneyNumber"];
+            recordedAt: components["schemas"]["Timestamp"] | null;
+            recordedBy: components["schemas"]["PersonRef"] | null;
+            /** Format: int64 */
+            userId: number;
+        };
         /** @description A step of the checklist. */
         OnboardingStep: {
             completed: boolean;
@@ -9618,6 +10499,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             startedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A whole tax number, as the forms write it. */
+        OpenedTaxNumber: {
+            taxNumber: string;
         };
         /** @description Another record with the number. */
         OtherHolder: {
@@ -9867,6 +10752,66 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        /** @description Who is paid, with what their Form W-9 says. All of that is null before it was recorded. */
+        Payee: {
+            city: string | null;
+            /** @description Of the form itself. */
+            fileName: string | null;
+            /** @description `U12` is somebody of the staff, `P9` a partner. */
+            id: string;
+            kind: components["schemas"]["PayeeKind"] | null;
+            legalName: string | null;
+            /** @description As the office calls them. */
+            name: string;
+            signedOn: components["schemas"]["Day"] | null;
+            state: string | null;
+            street: string | null;
+            taxClass: components["schemas"]["TaxClass"] | null;
+            taxNumberKind: components["schemas"]["TaxNumberKind"] | null;
+            /** @description By its last four digits: `XXX-XX-6789`. */
+            taxNumberShown: string | null;
+            /**
+             * Format: int64
+             * @description 0 before anything was recorded.
+             */
+            version: number;
+            zip: string | null;
+        };
+        /** @description What a payee's Form W-9 says. */
+        PayeeInput: {
+            /** @description Taken and ignored. */
+            readonly acts?: unknown;
+            city?: string | null;
+            /** @description Taken and ignored. */
+            readonly fileName?: unknown;
+            /** @description Taken and ignored. */
+            readonly id?: unknown;
+            kind: components["schemas"]["PayeeKind"];
+            legalName: string;
+            /** @description Taken and ignored. */
+            readonly name?: unknown;
+            /** @description The day on which the form was signed. */
+            signedOn?: string | "" | null;
+            state?: string | "" | null;
+            /** @description With city, state and ZIP, or none of them. */
+            street?: string | null;
+            /** @description How an LLC is taxed; of an LLC alone. */
+            taxClass?: components["schemas"]["TaxClass"] | "" | null;
+            /** @description A new number: nine digits, with dashes or without. Without it the stored one stays. */
+            taxNumber?: string | null;
+            /** @description Of a new number. */
+            taxNumberKind?: components["schemas"]["TaxNumberKind"] | "" | null;
+            /** @description Taken and ignored. */
+            readonly taxNumberShown?: unknown;
+            /**
+             * Format: int64
+             * @description The version the edit is based on; 0 of a first record.
+             */
+            version?: number | null;
+            zip?: string | null;
+        };
+        /** @enum {string} */
+        PayeeKind: "employee" | "individual" | "partnership" | "llc" | "corporation" | "attorney";
         /** @description A client's payment, or money that went back to them. */
         Payment: {
             /** @description What the viewer may do with it now. */
@@ -10163,7 +11108,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "campaigns.write" | "evidence.take" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "invoices.write_off" | "balances.read" | "commissions.read" | "commissions.write" | "commissions.decide" | "commissions.read_all" | "bank.read" | "bank.use" | "journal.read" | "journal.write" | "bank.approve" | "books.close" | "campaigns.write" | "evidence.take" | "tax.read" | "tax.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "money.export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -10497,6 +11442,12 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Profit and costs by month. */
+        ProfitByMonth: {
+            basis: components["schemas"]["JournalBasis"];
+            months: components["schemas"]["MonthProfit"][];
+            notice: string;
+        };
         /** @description A property. */
         Property: {
             annual: string | null;
@@ -10728,6 +11679,21 @@ export interface components {
             /** @description Somebody has to look at them. */
             toDo: boolean;
         };
+        /** @description How many lines and records, and what they come to. */
+        ReconciliationCount: {
+            amount: components["schemas"]["MoneyNumber"];
+            count: number;
+        };
+        /** @description A month that is over, as the bank's statement has it. */
+        ReconciliationInput: {
+            /** @description The bank's id of the account, as the reconciliation has it. */
+            account: string;
+            /** @example 2026-11 */
+            month: string;
+            note?: string | null;
+            /** @description At the end of the month; below zero when the account is overdrawn. */
+            statementBalance: number;
+        };
         /** @description A line or a record, and what it adds to its cause. */
         ReconciliationItem: {
             amount: components["schemas"]["MoneyNumber"];
@@ -10843,6 +11809,12 @@ export interface components {
         RenewedHold: {
             heldUntil: components["schemas"]["Timestamp"];
         };
+        /** @description How far the books stay closed. */
+        ReopenInput: {
+            reason: string;
+            /** @description The last day that stays closed; null opens all days. */
+            through?: string | "" | null;
+        };
         /** @description What rescheduling leads to. */
         RescheduleAnswer: {
             appointment: components["schemas"]["Appointment"];
@@ -10914,7 +11886,7 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
+        Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager" | "accountant";
         /** @description What the contact gate says of calling the person of a row now. */
         RowCallable: {
             answer: components["schemas"]["CallAnswer"];
@@ -11335,6 +12307,8 @@ export interface components {
         SettingProposal: {
             askedAt: components["schemas"]["Timestamp"];
             askedBy: components["schemas"]["StaffRef"] | null;
+            /** @description Unless another administrator confirms it before. */
+            endsAt: components["schemas"]["Timestamp"];
             /** @description What is asked for; the default where that is to hold again. */
             value: string;
         };
@@ -11444,6 +12418,18 @@ export interface components {
             /** @description As the rep told it. */
             reason: string;
             userName: string;
+        };
+        /** @description A bank line of no record, and which cost it is. */
+        SortedBankLine: {
+            /** @description Below zero leaves the account. */
+            amount: components["schemas"]["MoneyNumber"];
+            category: components["schemas"]["CostCategory"] | null;
+            date: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            label: string;
+            /** @description Why it was ignored; null while it is open. */
+            reason: string | null;
         };
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
@@ -11705,6 +12691,10 @@ export interface components {
         };
         /** @enum {string} */
         SuppressionScope: "all" | "sales";
+        /** @enum {string} */
+        TaxClass: "disregarded" | "partnership" | "s_corporation" | "c_corporation";
+        /** @enum {string} */
+        TaxNumberKind: "ein" | "ssn";
         /** @description A staff member's month. */
         TeamMember: {
             /** Format: int64 */
@@ -11849,6 +12839,25 @@ export interface components {
             /** Format: int64 */
             previous: number;
         };
+        /** @description Every account that anything was posted to; debits equal credits. */
+        TrialBalance: {
+            basis: components["schemas"]["JournalBasis"];
+            credits: components["schemas"]["MoneyNumber"];
+            debits: components["schemas"]["MoneyNumber"];
+            notice: string;
+            rows: components["schemas"]["TrialBalanceRow"][];
+        };
+        /** @description An account over the span; balances are debit less credit. */
+        TrialBalanceRow: {
+            account: components["schemas"]["JournalAccountKind"];
+            closing: components["schemas"]["MoneyNumber"];
+            credit: components["schemas"]["MoneyNumber"];
+            debit: components["schemas"]["MoneyNumber"];
+            name: string;
+            nature: components["schemas"]["AccountNature"];
+            number: string | null;
+            opening: components["schemas"]["MoneyNumber"];
+        };
         /** @description One of two records that may be of one person. */
         Twin: {
             address: string | null;
@@ -11971,6 +12980,14 @@ export interface components {
              * @description The version that was seen.
              */
             version?: number | null;
+        };
+        /** @description A payee's Form W-9 as a file, as `multipart/form-data`. */
+        W9Upload: {
+            /**
+             * Format: binary
+             * @description PDF, JPEG or PNG up to 10 MiB.
+             */
+            file?: string;
         };
         /** @description An approval is withdrawn. */
         WithdrawInput: {
@@ -13205,6 +14222,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_balances: {
+        parameters: {
+            query?: {
+                /** @description What was owed at the end of that day; a later day than today is today. */
+                asOf?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Balances"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_bank-matching": {
         parameters: {
             query?: {
@@ -13423,6 +14468,126 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_bank-matching_reconciliations": {
+        parameters: {
+            query?: {
+                /** @description Of this month alone. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptReconciliation"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_bank-matching_reconciliations": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconciliationInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptReconciliationDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_bank-matching_reconciliations_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptReconciliationDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_bank-matching_reconciliations_id_file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_bank-reconciliation": {
         parameters: {
             query?: {
@@ -13475,6 +14640,131 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_books_close: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_books_closing: {
+        parameters: {
+            query?: {
+                /** @description The last day to be closed; the day before today unless given. */
+                through?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BooksClosingPreview"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_books_reopen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Books"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -14526,7 +15816,10 @@ export interface operations {
     };
     get_clients_id_money: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was owed at the end of that day; a later day than today is today. */
+                asOf?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -14985,6 +16278,71 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_commissions_agreements: {
+        parameters: {
+            query: {
+                /** @description Who may owe. */
+                userId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffsetAgreement"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_commissions_agreements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffsetAgreement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_commissions_calculate: {
         parameters: {
             query?: never;
@@ -15014,6 +16372,49 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_commissions_export: {
+        parameters: {
+            query?: {
+                /** @description The salesperson's or the client's name, or a part of the amount. */
+                search?: string;
+                /** @description In any case. */
+                status?: components["schemas"]["CommissionStatus"];
+                /** @description The first day of creation. */
+                from?: string;
+                /** @description The last day of creation. */
+                to?: string;
+                /** @description Who earns them. */
+                userId?: number;
+                /** @description Whose approval a refund took back, while they wait to be approved again. */
+                lostApprovalOf?: number;
+                /** @description -createdAt (default), createdAt, name, -name, client, -client, amount, -amount, status, -status, paidDate, -paidDate */
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "client" | "-client" | "amount" | "-amount" | "status" | "-status" | "paidDate" | "-paidDate";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -15049,7 +16450,7 @@ export interface operations {
     get_commissions_statement: {
         parameters: {
             query?: {
-                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                /** @description Whose; oneself unless given. Only who decides or keeps the books sees another's. */
                 userId?: number;
                 /** @description The first business day; the first of the last day's month unless given. */
                 from?: string;
@@ -15082,7 +16483,7 @@ export interface operations {
     "get_commissions_statement.csv": {
         parameters: {
             query?: {
-                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                /** @description Whose; oneself unless given. Only who decides or keeps the books sees another's. */
                 userId?: number;
                 /** @description The first business day; the first of the last day's month unless given. */
                 from?: string;
@@ -15116,7 +16517,7 @@ export interface operations {
     "get_commissions_statement.pdf": {
         parameters: {
             query?: {
-                /** @description Whose; oneself unless given. Only who decides sees another's. */
+                /** @description Whose; oneself unless given. Only who decides or keeps the books sees another's. */
                 userId?: number;
                 /** @description The first business day; the first of the last day's month unless given. */
                 from?: string;
@@ -18267,6 +19668,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -18575,14 +19977,14 @@ export interface operations {
                 search?: string;
                 clientId?: number;
                 planId?: number;
-                /** @description open, partial, paid, void, overdue or outstanding */
-                status?: "open" | "partial" | "paid" | "void" | "overdue" | "outstanding";
+                /** @description open, partial, paid, settled, void, overdue or outstanding */
+                status?: "open" | "partial" | "paid" | "settled" | "void" | "overdue" | "outstanding";
                 /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
                 bucket?: components["schemas"]["AgingBucket"];
                 dueFrom?: string;
                 dueTo?: string;
-                /** @description dueDate (default), -dueDate, amount, -amount */
-                sort?: "dueDate" | "-dueDate" | "amount" | "-amount";
+                /** @description dueDate (default), -dueDate, issueDate, -issueDate, amount, -amount */
+                sort?: "dueDate" | "-dueDate" | "issueDate" | "-issueDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -18646,7 +20048,10 @@ export interface operations {
     };
     get_invoices_aging: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was owed at the end of that day; a later day than today is today. */
+                asOf?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -18676,14 +20081,14 @@ export interface operations {
                 search?: string;
                 clientId?: number;
                 planId?: number;
-                /** @description open, partial, paid, void, overdue or outstanding */
-                status?: "open" | "partial" | "paid" | "void" | "overdue" | "outstanding";
+                /** @description open, partial, paid, settled, void, overdue or outstanding */
+                status?: "open" | "partial" | "paid" | "settled" | "void" | "overdue" | "outstanding";
                 /** @description Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90 */
                 bucket?: components["schemas"]["AgingBucket"];
                 dueFrom?: string;
                 dueTo?: string;
-                /** @description dueDate (default), -dueDate, amount, -amount */
-                sort?: "dueDate" | "-dueDate" | "amount" | "-amount";
+                /** @description dueDate (default), -dueDate, issueDate, -issueDate, amount, -amount */
+                sort?: "dueDate" | "-dueDate" | "issueDate" | "-issueDate" | "amount" | "-amount";
                 page?: number;
                 perPage?: number;
             };
@@ -18773,6 +20178,73 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_invoices_id_credit-note": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceTakeOff"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_invoices_id_entries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceEntry"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -18874,6 +20346,303 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_invoices_id_write-off": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceTakeOff"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_journal: {
+        parameters: {
+            query?: {
+                /** @description The first day; the first of this month unless given. */
+                from?: string;
+                /** @description The last day; the last of this month unless given. */
+                to?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalPage"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_journal_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalAccount"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_journal_accounts_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalAccountInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalAccount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_journal_bank-lines": {
+        parameters: {
+            query?: {
+                /** @description The first day; the first of this month unless given. */
+                from?: string;
+                /** @description The last day; the last of this month unless given. */
+                to?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SortedBankLine"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_journal_bank-lines_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineCategoryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SortedBankLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_journal_export: {
+        parameters: {
+            query?: {
+                /** @description The first day; the first of this month unless given. */
+                from?: string;
+                /** @description The last day; the last of this month unless given. */
+                to?: string;
+                /** @description csv (default), iif for QuickBooks Desktop, quickbooks_csv for QuickBooks Online, or ledger for plain-text accounting. */
+                format?: components["schemas"]["JournalFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_journal_months: {
+        parameters: {
+            query?: {
+                /** @description The first day; the first of this month unless given. */
+                from?: string;
+                /** @description The last day; the last of this month unless given. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfitByMonth"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_journal_trial-balance": {
+        parameters: {
+            query?: {
+                /** @description The first day; the first of this month unless given. */
+                from?: string;
+                /** @description The last day; the last of this month unless given. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBalance"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -20262,6 +22031,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_mercury-bank_transactions_export": {
+        parameters: {
+            query?: {
+                /** @description The first day on which the bank posted them. */
+                from?: string;
+                /** @description The last such day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_mercury-bank_transactions_id": {
         parameters: {
             query?: never;
@@ -20724,6 +22523,63 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_nec-list": {
+        parameters: {
+            query?: {
+                /** @description This year unless given. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NecList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_nec-list.csv": {
+        parameters: {
+            query?: {
+                /** @description This year unless given. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_openapi.json": {
         parameters: {
             query?: never;
@@ -21157,6 +23013,179 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_payees_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payee"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_payees_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayeeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_payees_id_tax-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedTaxNumber"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_payees_id_w9: {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_payees_id_w9: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["W9Upload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -21638,6 +23667,73 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_payments_money-tasks": {
+        parameters: {
+            query?: {
+                /** @description Of this client alone. */
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyTask"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_payments_money-tasks_id_end": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoneyTaskEnd"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyTask"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -22728,6 +24824,8 @@ export interface operations {
     get_receivables: {
         parameters: {
             query?: {
+                /** @description What was owed at the end of that day; a later day than today is today. What is owed now unless given. */
+                asOf?: string;
                 /** @description -outstanding (default), outstanding, -overdue, overdue, since, -since */
                 sort?: "-outstanding" | "outstanding" | "-overdue" | "overdue" | "since" | "-since";
                 page?: number;
@@ -22758,6 +24856,8 @@ export interface operations {
     get_receivables_export: {
         parameters: {
             query?: {
+                /** @description What was owed at the end of that day; a later day than today is today. What is owed now unless given. */
+                asOf?: string;
                 /** @description -outstanding (default), outstanding, -overdue, overdue, since, -since */
                 sort?: "-outstanding" | "outstanding" | "-overdue" | "overdue" | "since" | "-since";
                 page?: number;

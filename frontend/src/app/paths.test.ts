@@ -43,6 +43,7 @@ const SNAPSHOT = {
   newPlanOfClient: '/payments?tab=payment-plans&clientId=12&dialog=new → /payments',
   newPaymentOfClient: '/payments/new?clientId=12 → /payments/new',
   newPaymentOfInvoice: '/payments/new?clientId=12&invoiceId=7 → /payments/new',
+  reconciliation: '/payments/reconciliations/12 → /payments/reconciliations/:id',
 } satisfies Record<keyof typeof paths, string>;
 
 const OF_SOMETHING_ELSE: Partial<Record<keyof typeof paths, string>> = {

@@ -72,6 +72,7 @@ const proposed = setting({
   proposal: {
     value: '60',
     askedAt: '2026-11-20T18:00:00Z',
+    endsAt: '2026-12-04T18:00:00Z',
     askedBy: { id: 3, name: 'Maya Torres', initials: 'MT' },
   },
 });
