@@ -43,7 +43,8 @@ pub trait Sessions {
     fn end_all_of(&mut self, user: UserId) -> Stored<usize>;
     /// Signs the user out everywhere but in the session with this hash of its key; returns how many ended.
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize>;
-    /// Ends the user's sessions but the `kept` that began last; returns how many ended.
+    /// Ends the user's sessions but the `kept` that were seen last; returns how many ended. One that ended by time is kept for a
+    /// while: it makes room before one that is used.
     fn end_oldest_of(&mut self, user: UserId, kept: usize) -> Stored<usize>;
 }
 

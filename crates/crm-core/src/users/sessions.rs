@@ -22,10 +22,10 @@ pub fn still_signs_in(tx: &mut dyn Crm, seen: &User) -> Stored<Option<User>> {
     )
 }
 
-/// A user's sessions at once; the oldest ends when one more begins.
+/// A user's sessions at once; the one that is unseen for longest ends when one more begins.
 pub const MAX_SESSIONS: usize = 10;
 
-/// Ends the user's oldest sessions, so that one more may begin.
+/// Ends the user's sessions that are unseen for longest, so that one more may begin.
 ///
 /// # Errors
 /// When the store cannot be read or written.

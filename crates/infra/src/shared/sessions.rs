@@ -34,14 +34,18 @@ impl Sessions for Tx<'_> {
     }
 
     fn end_oldest_of(&mut self, user: UserId, kept: usize) -> Stored<usize> {
-        let newest_first: Vec<String> = self.run(|conn| {
+        let last_seen_first: Vec<String> = self.run(|conn| {
             sessions::table
                 .filter(sessions::user_id.eq(user.get()))
-                .order((sessions::created_at.desc(), sessions::id_hash))
+                .order((
+                    sessions::last_seen_at.desc(),
+                    sessions::created_at.desc(),
+                    sessions::id_hash,
+                ))
                 .select(sessions::id_hash)
                 .load(conn)
         })?;
-        let Some(oldest) = newest_first.get(kept..).filter(|rest| !rest.is_empty()) else {
+        let Some(oldest) = last_seen_first.get(kept..).filter(|rest| !rest.is_empty()) else {
             return Ok(0);
         };
         let ended = sessions::table.filter(sessions::id_hash.eq_any(oldest));

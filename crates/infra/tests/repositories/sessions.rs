@@ -93,6 +93,16 @@ on_both_databases! {
         assert_eq!(shown.len(), 3);
     }
 
+    fn r5_127_a_session_that_ended_by_time_makes_room_before_one_in_use(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::User);
+        begin(db, dana, "in use", 0);
+        begin(db, dana, "ended", 100);
+        db.write_blocking::<_, StoreError>(|tx| tx.session_store().touch("in use", at(20_000))).unwrap();
+        assert_eq!(write(db, move |tx| tx.sessions().end_oldest_of(dana, 1)).unwrap(), 1);
+        assert_eq!(session(db, "ended"), None);
+        assert!(session(db, "in use").is_some());
+    }
+
     fn r3_034_the_oldest_sessions_of_a_user_end(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::User);
         let omar = store_user(db, "omar", Role::User);

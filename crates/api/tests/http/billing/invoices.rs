@@ -55,7 +55,7 @@ async fn r3_048_an_invoice_of_one_client_is_found_by_what_it_is_for(app: TestApp
 }
 
 async fn what_an_invoice_offers_is_taken_and_nothing_else(app: TestApp) {
-    let agent = app.as_role(Role::User).await;
+    let agent = app.as_role(Role::Billing).await;
     let ana = client(&agent, "Ana").await;
     pay(&agent, ana, "5000", json!({})).await;
     let of_plan = json!({"clientId": ana, "name": "Exit plan", "totalAmount": 100,
@@ -223,7 +223,7 @@ async fn what_is_wrong_with_an_invoice_is_named_and_nothing_is_written(app: Test
 }
 
 async fn an_invoice_is_voided_once_and_only_without_payments(app: TestApp) {
-    let agent = app.as_role(Role::User).await;
+    let agent = app.as_role(Role::Billing).await;
     let ana = client(&agent, "Ana").await;
     let void =
         async |id: i64, body: Value| agent.post(&format!("/api/invoices/{id}/void"), body).await;
