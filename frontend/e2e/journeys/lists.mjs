@@ -113,7 +113,38 @@ export const lists = [
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('createdFrom'), '2026-01-01'));
     },
   },
+  {
+    name: 'lists: links below each other are each a target of their own',
+    features: ['leads', 'appointments', 'clients'],
+    // R5-163
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      const { id: leadId } = await made(page, server, '/api/leads', {
+        firstName: 'Tara',
+        lastName: 'Targetson',
+      });
+      const place = { address: '12 Palm Way', city: 'Orlando', state: 'FL', zip: '32801' };
+      const who = { firstName: 'Tim', lastName: 'Targetson', serviceType: 'Cancellation', status: 'Active' };
+      const client = await made(page, server, '/api/clients', { ...who, ...place });
+      for (const time of ['9:00 AM', '10:00 AM']) {
+        const appointment = { date: '2027-06-01', time, duration: 30, type: 'Phone Call', leadId };
+        await made(page, server, '/api/appointments', { ...appointment, title: 'Small targets' });
+      }
+      await page.goto(`${server.url}/leads/appointments?search=Targetson`);
+      await seesText(page, 'Showing 2 of 2 appointments');
+      await look(page, database, 'appointments-list');
+      await page.goto(`${server.url}/clients/${client.id}`);
+      await sees(page.getByRole('link', { name: 'Address label' }));
+      await look(page, database, 'client-with-label');
+    },
+  },
 ];
+
+async function made(page, server, path, data) {
+  const answer = await page.request.post(`${server.url}${path}`, { data });
+  assert.equal(answer.status(), 201, await answer.text());
+  return answer.json();
+}
 
 async function makeLeads(page, server, family, resort, count) {
   for (let number = 0; number < count; number += 1) {

@@ -128,7 +128,7 @@ async function payByCheck(page, server, database) {
   await look(page, database, 'payment-new');
   await page.getByRole('button', { name: 'Record Payment' }).click();
   await seesToast(page, 'Payment Created');
-  await atPath(page, /^\/clients\/\d+$/);
+  await atPath(page, '/payments');
 }
 
 async function payBySimulatedCard(page, server, database) {

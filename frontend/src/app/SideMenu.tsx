@@ -8,6 +8,7 @@ import { tokens } from '../theme/tokens';
 import { CountBadge } from '../ui/CountBadge';
 import { activeEntry, type NavGroup, sideMenu, type Viewer, visibleGroups } from './navigation';
 import { hasPage } from './routes';
+import { useOneTabStop } from './useOneTabStop';
 
 const Nav = styled('nav')(({ theme }) => ({
   width: tokens.density.sideMenu - 1,
@@ -52,15 +53,23 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
     pathname,
   );
   const nav = useRef<HTMLElement>(null);
+  const tabStop = useOneTabStop(nav, active?.to ?? groups[0]?.entries[0]?.to);
   // In a lower window the section that is open may be below its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is open.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active?.to]);
   return (
-    <Nav ref={nav} aria-label="Sections">
+    <Nav ref={nav} aria-label="Sections" onKeyDown={tabStop.onKeyDown} onFocus={tabStop.onFocus}>
       {groups.map((group) => (
-        <Group key={group.title} {...group} active={active?.to} pathname={pathname} waiting={waiting} />
+        <Group
+          key={group.title}
+          {...group}
+          active={active?.to}
+          tabStop={tabStop.at}
+          pathname={pathname}
+          waiting={waiting}
+        />
       ))}
     </Nav>
   );
@@ -68,11 +77,13 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
 
 interface GroupProps extends NavGroup {
   active: string | undefined;
+  /** The one entry that Tab reaches. */
+  tabStop: string | undefined;
   pathname: string;
   waiting: Waiting;
 }
 
-function Group({ title, entries, active, pathname, waiting }: GroupProps) {
+function Group({ title, entries, active, tabStop, pathname, waiting }: GroupProps) {
   const id = useId();
   return (
     <>
@@ -82,7 +93,11 @@ function Group({ title, entries, active, pathname, waiting }: GroupProps) {
       <ul aria-labelledby={id}>
         {entries.map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === active ? (to === pathname ? 'page' : true) : undefined}>
+            <Link
+              to={to}
+              tabIndex={to === tabStop ? 0 : -1}
+              aria-current={to === active ? (to === pathname ? 'page' : true) : undefined}
+            >
               <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
               {label}
               <CountBadge waiting={waiting[to] ?? 0} />

@@ -22,6 +22,7 @@ export const ALWAYS: Shortcut[] = [
     ],
     does: 'Save the open form',
   },
+  { ways: [['↑'], ['↓']], does: 'In the side menu, the entry before, the next' },
   { ways: [['F8']], does: 'Go to notifications' },
   { ways: [['Esc']], does: 'Close the open dialog or menu' },
 ];

@@ -28,6 +28,7 @@ const Who = styled('div')(({ theme }) => ({
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
   '& span.email': { display: 'block', fontSize: 12, lineHeight: '16px' },
 }));
 

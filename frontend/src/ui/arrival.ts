@@ -3,13 +3,14 @@ import { createContext, useContext } from 'react';
 /** How the page that is open was come to. */
 export interface Arrival {
   pathname: string;
-  /** The page that was open before; null for the first one. */
+  /** The page that was open before, and its whole address; null for the first one. */
   from: string | null;
+  fromAddress: string | null;
   /** By Back, Forward or the way back to a list: what was there is to be found as it was. */
   isReturn: boolean;
 }
 
-const FIRST: Arrival = { pathname: '', from: null, isReturn: false };
+const FIRST: Arrival = { pathname: '', from: null, fromAddress: null, isReturn: false };
 
 export const ArrivalContext = createContext<Arrival>(FIRST);
 

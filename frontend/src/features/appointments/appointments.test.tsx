@@ -6,6 +6,7 @@ import { lead } from '../../test/factories';
 import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 
 // Compiling a page's chunk takes longer than a test may wait on a busy machine.
 beforeAll(async () => {
@@ -30,6 +31,15 @@ describe('Active Appointments', () => {
     expect(table.getAllByText('1:00 PM (30 min)')).toHaveLength(2);
     expect(table.getByText('Unknown')).toBeVisible();
     expect(asked).toEqual(['/api/appointments?from=2026-11-21&status=Scheduled&sort=date&page=1&perPage=25']);
+  });
+
+  test('R5-163 the two links of a row are each at least 24 px tall', async () => {
+    office(() => [appointment()]);
+    renderApp('/leads/appointments');
+    const table = within(await screen.findByRole('table', { name: 'Appointments' }));
+    const links = [await table.findByText('Discovery call'), table.getByText('Ramon Henderson')];
+    applyStyles();
+    for (const link of links) expect(getComputedStyle(link.closest('a') as Element).minHeight).toBe('24px');
   });
 
   test('the address of the dashboard is asked for exactly, and the filters change it', async () => {

@@ -47,6 +47,17 @@ describe('Week and Month', () => {
     expect(asked).toContain('/api/appointments?from=2026-11-01&to=2026-12-05');
   });
 
+  test('R5-164 in the month the kind has its sign, and what is over says how it ended', async () => {
+    office(() => [appointment(), appointment({ id: 6, title: 'Signing', status: 'No Show', acts: [] })]);
+    renderApp('/calendar?view=month');
+    const over = await screen.findByLabelText(/^Signing, /);
+    expect(over).toHaveTextContent('No Show');
+    expect(over.querySelector('svg')).not.toBeNull();
+    const open = screen.getByLabelText(/^Discovery call, /);
+    expect(open).not.toHaveTextContent('Scheduled');
+    expect(open.querySelector('svg')).not.toBeNull();
+  });
+
   test('on a phone the week is a list of days', async () => {
     onPhone();
     office(() => [appointment()]);

@@ -8,6 +8,7 @@ import { user as person } from '../../test/factories';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 
 const ITEMS = [
   checklistItem(),
@@ -77,6 +78,14 @@ test('a list that cannot be read says so; the rest of the page stays', async () 
     await screen.findByText('Error loading the required documents. Please try again later.'),
   ).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nadia Cole' })).toBeVisible();
+});
+
+test('R5-163 the link to the address label is at least 24 px tall', async () => {
+  office();
+  renderApp('/clients/5');
+  const label = await screen.findByRole('link', { name: 'Address label' });
+  applyStyles();
+  expect(getComputedStyle(label).minHeight).toBe('24px');
 });
 
 test('the address label is one click away', async () => {

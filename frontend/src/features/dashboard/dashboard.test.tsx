@@ -8,6 +8,7 @@ import { performer, pipeline, stats, todayAppointment } from '../../test/figures
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
+import { applyStyles } from '../../test/styles';
 
 const CARDS = [
   ['stats', 'the figures', '$86,420.50'],
@@ -261,6 +262,19 @@ describe('recent leads', () => {
     expect(await screen.findByText('No leads found.')).toBeVisible();
     expect(screen.getByText('Add the First Lead')).toHaveAttribute('href', '/leads/new');
   });
+});
+
+test('R5-164 with wider text the names of the stages wrap; none is cut', async () => {
+  renderApp('/');
+  await region('Lead Pipeline');
+  applyStyles();
+  const labels = [...document.querySelectorAll('.stage .label')];
+  expect(labels.length).toBeGreaterThan(0);
+  for (const label of labels) {
+    const { overflow, whiteSpace } = getComputedStyle(label);
+    expect(whiteSpace).not.toBe('nowrap');
+    expect(overflow).not.toBe('hidden');
+  }
 });
 
 describe("today's appointments", () => {

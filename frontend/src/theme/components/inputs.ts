@@ -42,6 +42,10 @@ export const inputs: Components<Theme> = {
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: 0, lineHeight: '20px' } } },
+  MuiCheckbox: {
+    // Its box of 24 px and this around it: 44.
+    styleOverrides: { root: { '@media (pointer: coarse)': { padding: 10 } } },
+  },
   MuiSwitch: {
     styleOverrides: {
       // 24 px is what WCAG 2.2 asks of a target.

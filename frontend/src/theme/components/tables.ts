@@ -13,6 +13,14 @@ export const tables: Components<Theme> = {
         color: theme.vars.palette.text.secondary,
         // A date is one word.
         '& time': { whiteSpace: 'nowrap' },
+        // As tall as a thumb needs; two below each other keep apart.
+        '@media (pointer: coarse)': {
+          '& > a:not(.MuiButton-root)': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: tokens.density.controlTouch,
+          },
+        },
         '&:first-of-type': { paddingLeft: 16 },
         '&:last-of-type': { paddingRight: 16 },
         // A figure ends where it ends; the words of the next column keep their distance from it.

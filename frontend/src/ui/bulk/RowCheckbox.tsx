@@ -30,6 +30,11 @@ const Box = styled('input')(({ theme }) => ({
   },
   '&:indeterminate::after': { clipPath: 'inset(42% 8%)' },
   '@media (forced-colors: active)': { appearance: 'auto' },
+  // A finger may land 13 px beside it: 44 in all.
+  '@media (pointer: coarse)': {
+    position: 'relative',
+    '&::before': { content: '""', position: 'absolute', inset: -14 },
+  },
   '@media print': { display: 'none' },
 }));
 
@@ -73,6 +78,7 @@ const Line = styled('label')({
   padding: '0 16px',
   fontSize: 13,
   cursor: 'pointer',
+  '@media (pointer: coarse)': { minHeight: 44 },
   '@media print': { display: 'none' },
 });
 

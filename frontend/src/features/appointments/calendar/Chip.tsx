@@ -70,6 +70,8 @@ export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
     event.preventDefault();
     startKeyboardMove(appointment);
   };
+  // Gray alone would not say how it ended.
+  const over = isOpen(appointment) ? null : <span>{status}</span>;
   const open = (event: MouseEvent<HTMLElement>) => onOpen(appointment, event.currentTarget);
   return (
     <Root
@@ -92,13 +94,18 @@ export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
       >
         {isFlat ? (
           <>
-            <span>{time}</span>
+            <span>
+              <KindIcon kind={kind} size={11} />
+              {time}
+            </span>
             <strong>{title}</strong>
+            {over}
           </>
         ) : (
           <>
             <strong>{title}</strong>
             <span>{timeText(appointment)}</span>
+            {over}
             <span>
               <KindIcon kind={kind} size={11} />
               {type}

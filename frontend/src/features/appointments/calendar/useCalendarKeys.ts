@@ -15,7 +15,14 @@ export function useCalendarKeys(state: CalendarState): void {
   useEffect(() => {
     if (!singleKeyShortcuts) return;
     const press = (event: KeyboardEvent) => {
-      if (!isPlainKey(event) || event.shiftKey || isTyping(event.target) || isModalOpen()) return;
+      if (
+        event.defaultPrevented ||
+        !isPlainKey(event) ||
+        event.shiftKey ||
+        isTyping(event.target) ||
+        isModalOpen()
+      )
+        return;
       const { view, date, today, setDate, setView } = latest.current;
       const chosen = VIEWS[Number(event.key) - 1];
       if (event.key === 'ArrowLeft') setDate(step(view, date, -1));

@@ -9,13 +9,20 @@ import { type Appointment, personLink, timeText, userText } from '../model';
 
 const What = styled('div')(({ theme }) => ({
   minWidth: 200,
+  // Two links below each other, each tall enough to be hit alone; the row's own room is theirs.
+  margin: '-4px 0',
   '& a': {
+    display: 'flex',
+    width: 'fit-content',
+    alignItems: 'center',
+    minHeight: 24,
     fontWeight: 600,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
-  '& a.person': { display: 'block', fontWeight: 400, fontSize: 12, color: 'inherit' },
+  '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
+  '& a.person': { fontWeight: 400, fontSize: 12, color: 'inherit' },
 }));
 
 const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useCall } from '../../../api/useCall';
@@ -65,6 +66,16 @@ export function ClientDetails({ client }: { client: Client }) {
   );
 }
 
+/** Below the link of the address: neither lies on the other. */
+const LabelLink = styled('a')({
+  '&&': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 24,
+    '@media (pointer: coarse)': { minHeight: 44, marginTop: 12 },
+  },
+});
+
 function AddressLabel({ clientId }: { clientId: number }) {
-  return <a {...useDownloadLink(`/api/clients/${clientId}/label.pdf`)}>Address label</a>;
+  return <LabelLink {...useDownloadLink(`/api/clients/${clientId}/label.pdf`)}>Address label</LabelLink>;
 }

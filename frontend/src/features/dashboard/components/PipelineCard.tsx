@@ -25,6 +25,10 @@ const Row = styled('ul')(({ theme }) => ({
   '& .stage': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
+    // A label of two lines moves no figure of its row.
+    gridTemplateRows: '1fr auto auto',
+    boxSizing: 'border-box',
+    height: '100%',
     alignItems: 'baseline',
     padding: 8,
     borderRadius: tokens.radius.control,
@@ -35,9 +39,7 @@ const Row = styled('ul')(({ theme }) => ({
   '& a.stage:hover': { backgroundColor: theme.vars.palette.harbor.hover },
   '& .label': {
     gridColumn: '1 / -1',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
     fontSize: 12,
     lineHeight: '16px',
     color: theme.vars.palette.text.secondary,

@@ -7,9 +7,9 @@ import { LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useInvoice } from '../invoices/api';
-import { useClient } from './api';
+import { useClient, useLastPayments } from './api';
 import { ManualForm } from './components/ManualForm';
-import { emptyPayment, type PaymentValues } from './model';
+import { emptyPayment, type PaymentValues, proposedMethod } from './model';
 import { applyInvoiceChange } from './paymentLinkRules';
 import { useToday } from './useToday';
 
@@ -19,6 +19,8 @@ const CardForm = lazyPart(
 );
 
 interface ClientPaymentFormProps {
+  /** Opened from a client or an invoice: the method is proposed as last used there. */
+  proposesMethod?: boolean;
   /** Called with the toast's title and note when it was not an ordinary payment. */
   onCreated: (title?: string, note?: string) => void;
   onCancel: () => void;
@@ -27,24 +29,27 @@ interface ClientPaymentFormProps {
 }
 
 /** What the address chose already: `?clientId=5&invoiceId=12`. Undefined while it is read. */
-function useStart(): PaymentValues | undefined {
+function useStart(proposesMethod: boolean): PaymentValues | undefined {
   const { params } = useAddress();
   const today = useToday();
   const clientId = idOf(params.get('clientId') ?? '');
   const invoiceId = clientId === null ? null : idOf(params.get('invoiceId') ?? '');
   const client = useClient(clientId);
   const invoice = useInvoice(invoiceId);
-  if (client.isLoading || invoice.isLoading) return undefined;
+  const last = useLastPayments(proposesMethod ? clientId : null);
+  if (client.isLoading || invoice.isLoading || last.isLoading) return undefined;
   const found = client.data ? { id: client.data.id, name: nameOf(client.data) } : null;
-  const empty = emptyPayment(found, today);
+  const plain = emptyPayment(found, today);
+  const paymentMethod = proposedMethod(last.data ?? [], invoiceId);
+  const empty = proposesMethod && found ? { ...plain, paymentMethod } : plain;
   const { data } = invoice;
   // An invoice of another client, or one that cannot be read, is left to be chosen.
   return data && data.clientId === found?.id ? applyInvoiceChange(empty, String(data.id), [data]) : empty;
 }
 
 /** Money from a client: recorded by hand, or charged to a card. */
-export function ClientPaymentForm(props: ClientPaymentFormProps) {
-  const start = useStart();
+export function ClientPaymentForm({ proposesMethod = false, ...props }: ClientPaymentFormProps) {
+  const start = useStart(proposesMethod);
   return start ? <EntryTabs {...props} start={start} /> : <LoadingState label="Loading the form" />;
 }
 

@@ -11,6 +11,13 @@ export type SummaryQuery = NonNullable<NonNullable<Params<'/api/payments/summary
 const at = (id: number) => ({ params: { path: { id } } });
 
 export const usePayments = (query: PaymentQuery) => useApi('/api/payments', { query }, listCache);
+/** A client's newest payments; null: no client is named. */
+export const useLastPayments = (clientId: number | null) =>
+  useApi(
+    '/api/payments',
+    clientId === null ? null : { query: { clientId, sort: '-paymentDate', page: 1, perPage: 25 } },
+    recordCache,
+  );
 export const useSummary = (query: SummaryQuery) =>
   useApi('/api/payments/summary', { query }, { ...listCache, keepPreviousData: true });
 export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: { id } }, recordCache);

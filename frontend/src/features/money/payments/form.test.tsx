@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { plan } from '../../../test/billing';
-import { installment, moneyOffice, paymentDetail, pending } from '../../../test/payments';
+import { installment, moneyOffice, payment, paymentDetail, pending } from '../../../test/payments';
 import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { rows, server, takes } from '../../../test/server';
@@ -138,7 +138,9 @@ describe('by hand', () => {
     await user.tab();
     expect(amount).toHaveValue('1,250.50');
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
-    expect(await screen.findByText('$49.50 was kept as client credit')).toBeVisible();
+    expect(
+      await screen.findByText('$750.50 recorded, receipt 1042. $49.50 was kept as client credit.'),
+    ).toBeVisible();
     expect(sent).toMatchObject([{ amount: 1250.5 }]);
   });
 
@@ -153,9 +155,33 @@ describe('by hand', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '20');
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
-    await waitFor(() => expect(address()).toBe('/clients/5'));
-    act(() => window.history.back());
     await waitFor(() => expect(address()).toBe('/payments'));
+  });
+
+  test('R5-150 from an invoice: as last paid there, the amount has the focus, and back to the list it was opened from', async () => {
+    moneyOffice({ list: () => rows([payment({ id: 90, paymentMethod: 'cash', invoiceId: 11 }), payment()]) });
+    const overdue = installment({ id: 44, clientId: 9, overdue: true });
+    server.use(
+      http.get('*/api/invoices', ({ request }) =>
+        new URL(request.url).searchParams.get('status') === 'overdue'
+          ? rows([installment(), overdue])
+          : rows([installment()]),
+      ),
+      http.get('*/api/invoices/aging', () => HttpResponse.json({ total: 0, buckets: [] })),
+    );
+    const sent = takes('post', '*/api/payments', recorded);
+    const { user, address } = renderApp('/invoices?search=Cole');
+    await user.click(await screen.findByRole('link', { name: 'Pay Invoice 12' }));
+    await waitFor(() => expect(address()).toBe('/payments/new?clientId=5&invoiceId=12'));
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    await waitFor(() => expect(amount).toHaveFocus());
+    expect(screen.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('check');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('$750.50 recorded, receipt 1042.')).toBeVisible();
+    expect(sent).toMatchObject([{ paymentMethod: 'check', amount: 750.5 }]);
+    await waitFor(() => expect(address()).toBe('/invoices?search=Cole'));
+    await user.click(screen.getByRole('button', { name: 'Next Overdue' }));
+    await waitFor(() => expect(address()).toBe('/payments/new?clientId=9&invoiceId=44'));
   });
 
   test('R3-042 the reason of a short dialog is offered again after a reload', async () => {

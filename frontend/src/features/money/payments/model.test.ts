@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { installment, paymentDetail, refund } from '../../../test/payments';
+import { installment, payment, paymentDetail, refund } from '../../../test/payments';
 import { invoiceOptions, withCurrentChoice } from './linkOptions';
 import {
   consequencesOf,
   emptyPayment,
   METHODS,
+  type Payment,
   paymentInput,
+  proposedMethod,
   type ReversalPreview,
   refundableOf,
   refundInput,
@@ -191,4 +193,25 @@ describe('giving back', () => {
   ])('R3-001 a reversal says what it comes to: %s', (_, change, words) => {
     expect(consequencesOf({ ...preview, ...change })).toBe(words);
   });
+});
+
+const paidBy = (change: Partial<Payment>): Payment => payment({ invoiceId: null, byCard: false, ...change });
+
+// The client's payments, the newest first, and the invoice → the method that the form proposes.
+test.each<[string, Payment[], number | null, string]>([
+  ['no payment', [], null, 'check'],
+  ['the last one', [paidBy({ paymentMethod: 'cash' }), paidBy({ paymentMethod: 'other' })], null, 'cash'],
+  [
+    'that of the invoice',
+    [paidBy({ paymentMethod: 'cash' }), paidBy({ paymentMethod: 'other', invoiceId: 12 })],
+    12,
+    'other',
+  ],
+  ['none of the invoice', [paidBy({ paymentMethod: 'cash' })], 12, 'cash'],
+  ['a refund', [paidBy({ paymentMethod: 'cash', paymentType: 'refund' })], null, 'check'],
+  ['one that never came', [paidBy({ paymentMethod: 'cash', status: 'canceled' })], null, 'check'],
+  ['a charged card', [paidBy({ paymentMethod: 'credit_card', byCard: true })], null, 'check'],
+  ['a card by hand', [paidBy({ paymentMethod: 'credit_card' })], null, 'credit_card'],
+])('R5-150 after %s', (_, payments, invoiceId, method) => {
+  expect(proposedMethod(payments, invoiceId)).toBe(method);
 });

@@ -43,9 +43,28 @@ export function recordedTitle({ paymentType, status }: Pick<Payment, 'paymentTyp
   return status === 'processing' ? 'Refund Started' : 'Refund Recorded';
 }
 
-/** Toast text when part of a payment became credit, so that an overpayment is noticed. */
-export function recordedNote({ credit }: Pick<Payment, 'credit'>): string | undefined {
-  return credit > 0 ? `${formatMoney(credit)} was kept as client credit` : undefined;
+/** Toast text: how much, the receipt, and what became credit, so that an overpayment is noticed. */
+export function recordedNote(payment: Pick<Payment, 'amount' | 'receiptNumber' | 'credit'>): string {
+  const { amount, receiptNumber, credit } = payment;
+  const receipt = receiptNumber === null ? '' : `, receipt ${receiptNumber}`;
+  const kept = credit > 0 ? ` ${formatMoney(credit)} was kept as client credit.` : '';
+  return `${formatMoney(amount)} recorded${receipt}.${kept}`;
+}
+
+/** The first entry of a payment by hand: as the client's last one was paid, for this invoice if there was one. */
+export function proposedMethod(
+  payments: readonly Pick<
+    Payment,
+    'invoiceId' | 'paymentMethod' | 'paymentType' | 'status' | 'byCard' | 'mock'
+  >[],
+  invoiceId: number | null,
+): PaymentMethod {
+  const byHand = payments.filter(
+    ({ paymentType, status, byCard, mock }) =>
+      paymentType !== 'refund' && status !== 'canceled' && !byCard && !mock,
+  );
+  const ofInvoice = byHand.find((payment) => payment.invoiceId === invoiceId && invoiceId !== null);
+  return (ofInvoice ?? byHand[0])?.paymentMethod ?? 'check';
 }
 
 export interface PaymentValues {

@@ -7,7 +7,7 @@ import { type CardSetup, useCardSetup } from './useCardSetup';
 
 interface CardFormProps {
   initial: ChargeValues;
-  onCreated: () => void;
+  onCreated: (title?: string, note?: string) => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
@@ -48,7 +48,7 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
         <CardStep
           {...step}
           onBack={() => setStep(null)}
-          onCreated={end(() => onCreated())}
+          onCreated={(note) => end(() => onCreated(undefined, note))()}
           onClose={end(onCancel)}
         />
       ) : null}

@@ -13,8 +13,8 @@ interface CardStepProps {
   setup: CardSetup;
   clientName: string;
   onBack: () => void;
-  /** The payment is recorded. */
-  onCreated: () => void;
+  /** The payment is recorded; what to say of it. */
+  onCreated: (note: string) => void;
   /** Nothing more can be done here. */
   onClose: () => void;
 }

@@ -8,13 +8,14 @@ import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { type Charge, useMockCard } from '../api';
+import { recordedNote } from '../model';
 import { mockCharge, TEST_CARD, testCardSchema } from './model';
 
 interface SimulatedCardProps {
   charge: Charge;
   amount: string;
   onBack: () => void;
-  onCreated: () => void;
+  onCreated: (note: string) => void;
 }
 
 /** Card form of demo mode; nothing typed here is sent. */
@@ -22,8 +23,7 @@ export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCa
   const { run } = useMockCard();
   const notify = useNotify();
   const submit = async () => {
-    await run(mockCharge(charge));
-    onCreated();
+    onCreated(recordedNote(await run(mockCharge(charge))));
   };
   const failed = (error: unknown) =>
     notify.failure(error, "Couldn't record the simulated payment.", {

@@ -17,7 +17,7 @@ interface StripeCardProps {
   charge: Charge;
   amount: string;
   onBack: () => void;
-  onCreated: () => void;
+  onCreated: (note: string) => void;
   onClose: () => void;
 }
 
@@ -69,7 +69,9 @@ export default function StripeCard(props: StripeCardProps) {
 function CardElements({ entry, charge, amount, onBack, onCreated, onClose }: StripeCardProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { pay, state, problem } = useCardPayment({ entry, charge, onCreated, onClose });
+  // The receipt has its number once the provider's own word came.
+  const created = () => onCreated(`${amount} recorded.`);
+  const { pay, state, problem } = useCardPayment({ entry, charge, onCreated: created, onClose });
   const send = (event: FormEvent) => {
     event.preventDefault();
     void pay(stripe, elements);

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { useCan } from '../../../../api/SessionContext';
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -17,10 +18,12 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
   const mayRefund = useCan('payments.refund');
   const isRefund = values.paymentType === 'refund';
   const links = useLinkOptions(values.clientId?.id ?? null, isRefund);
+  // Opened for a client, what is left to enter is how much.
+  const [isAmountFirst] = useState(isNew && values.clientId !== null);
   const types = typesFor(values, mayRefund && isNew);
   return (
     <FieldGrid>
-      <LinkFields links={links} isClientFixed={!isNew} isFirst={isNew} />
+      <LinkFields links={links} isClientFixed={!isNew} isFirst={isNew && !isAmountFirst} />
       <SelectField
         name="paymentType"
         label="Payment Type"
@@ -38,7 +41,7 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
           isRefund ? 'Card payments go back to the card that was charged. Choose Credit Card.' : undefined
         }
       />
-      <MoneyField name="amount" label="Amount" required />
+      <MoneyField name="amount" label="Amount" required autoFocus={isAmountFirst} />
       <MoneyDateField name="paymentDate" label="Payment Date" />
       <TextField className="wide" name="notes" label="Notes" rows={3} />
       {isNew && !isRefund ? (
