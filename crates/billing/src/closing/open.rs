@@ -28,12 +28,32 @@ mod tests {
     fn r5_132_a_month_is_open_once_it_is_over_and_until_it_is_closed() {
         let table = [
             (None, None, date!(2026 - 11 - 20), ""),
-            (None, Some(date!(2026 - 09 - 15)), date!(2026 - 11 - 20), "2026-09 2026-10"),
-            (Some(date!(2026 - 09 - 30)), None, date!(2026 - 11 - 20), "2026-10"),
-            (Some(date!(2026 - 10 - 15)), None, date!(2026 - 11 - 20), "2026-10"),
+            (
+                None,
+                Some(date!(2026 - 09 - 15)),
+                date!(2026 - 11 - 20),
+                "2026-09 2026-10",
+            ),
+            (
+                Some(date!(2026 - 09 - 30)),
+                None,
+                date!(2026 - 11 - 20),
+                "2026-10",
+            ),
+            (
+                Some(date!(2026 - 10 - 15)),
+                None,
+                date!(2026 - 11 - 20),
+                "2026-10",
+            ),
             (Some(date!(2026 - 10 - 31)), None, date!(2026 - 11 - 20), ""),
             (Some(date!(2026 - 10 - 31)), None, date!(2026 - 11 - 30), ""),
-            (Some(date!(2026 - 10 - 31)), None, date!(2026 - 12 - 01), "2026-11"),
+            (
+                Some(date!(2026 - 10 - 31)),
+                None,
+                date!(2026 - 12 - 01),
+                "2026-11",
+            ),
             (
                 Some(date!(2026 - 09 - 30)),
                 Some(date!(2026 - 01 - 02)),

@@ -29,9 +29,9 @@ pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
 };
-pub use closed::{DayFigure, DayGroup};
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
+pub use closed::{DayFigure, DayGroup};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub(crate) use list::{RecordsShown, Showing};

@@ -70,8 +70,7 @@ fn calls(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<CallFigures> {
 
 fn of_calls(viewer: &Viewer<'_>, key: DayFigure, figure: CallFigure, count: i64) -> Figure {
     let today = viewer.today();
-    let link =
-        || format!("/desk/calls?tab=calls&from={today}&to={today}&figure={figure}");
+    let link = || format!("/desk/calls?tab=calls&from={today}&to={today}&figure={figure}");
     Figure {
         key,
         count,

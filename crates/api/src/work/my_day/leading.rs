@@ -4,9 +4,7 @@ use super::money::transfer;
 use super::row::{Found, Row, Viewer, first_rows, holder_link};
 use crate::money::bank::waiting_for;
 use ::commissions::records::CommissionStatus;
-use ::commissions::views::{
-    CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort,
-};
+use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort};
 use ::commissions::visibility::Visibility;
 use crm_core::my_day::When;
 use crm_core::number_facts::Holder;
@@ -27,11 +25,7 @@ pub(super) fn transfers(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Fo
     Ok(Found::of(page, "/".to_owned(), transfer))
 }
 
-fn commissions(
-    views: &mut dyn Views,
-    filter: CommissionFilter,
-    list: String,
-) -> Stored<Found> {
+fn commissions(views: &mut dyn Views, filter: CommissionFilter, list: String) -> Stored<Found> {
     let sums = views.sum_of_commissions(&filter)?;
     let query = CommissionListQuery {
         filter,
@@ -49,10 +43,7 @@ fn commissions(
     Ok(Found::of(views.commissions(&query)?, list, row).worth(sums.amount))
 }
 
-pub(super) fn pending_commissions(
-    views: &mut dyn Views,
-    viewer: &Viewer<'_>,
-) -> Stored<Found> {
+pub(super) fn pending_commissions(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found> {
     let filter = CommissionFilter {
         status: Some(CommissionStatus::Pending),
         ..CommissionFilter::of(Visibility::of(viewer.actor))

@@ -227,11 +227,7 @@ fn oldest_papers(
 }
 
 /// Sent two days ago or earlier and not signed; of the clients whom the viewer looks after, or of all.
-pub(super) fn unsigned(
-    views: &mut dyn Views,
-    viewer: &Viewer<'_>,
-    is_own: bool,
-) -> Stored<Found> {
+pub(super) fn unsigned(views: &mut dyn Views, viewer: &Viewer<'_>, is_own: bool) -> Stored<Found> {
     let days = Duration::days(UNSIGNED_DAYS);
     let last = viewer.today().checked_sub(days).unwrap_or(Date::MIN);
     let filter = DocumentFilter {

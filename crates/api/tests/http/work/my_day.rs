@@ -68,7 +68,10 @@ async fn r5_128_every_role_has_a_day_and_nothing_of_others(app: TestApp) {
         let agent = app.as_role(*role).await;
         let day = day(&agent).await;
         assert_eq!(day["next"], Value::Null, "{role}");
-        let groups: Vec<_> = my_day::groups(*role).iter().map(|key| key.as_str()).collect();
+        let groups: Vec<_> = my_day::groups(*role)
+            .iter()
+            .map(|key| key.as_str())
+            .collect();
         let shown = keys(&day);
         assert!(shown.iter().all(|key| groups.contains(key)), "{role} {day}");
         let figures = day["figures"].as_array().unwrap().iter();
@@ -84,7 +87,8 @@ async fn r5_131_a_reps_day_begins_with_what_is_late_and_ends_with_it(app: TestAp
     let rep = app.as_role(Role::SalesRep).await;
     let me = rep.get("/api/auth/me").await.json()["id"].clone();
     let ana = lead(&rep, "Ana", json!({"assignedTo": me})).await;
-    let today = |time: &str, title: &str| json!({"date": "2026-11-21", "time": time, "title": title});
+    let today =
+        |time: &str, title: &str| json!({"date": "2026-11-21", "time": time, "title": title});
     let missed = call(&rep, &ana, today("4:30 AM", "Missed call")).await;
     call(&rep, &ana, today("9:00 AM", "Next call")).await;
     call(&rep, &ana, json!({"date": "2026-11-22"})).await;
@@ -92,7 +96,10 @@ async fn r5_131_a_reps_day_begins_with_what_is_late_and_ends_with_it(app: TestAp
     let shown = day(&rep).await;
     let waiting = group(&shown, "appointments");
     assert_eq!(titles(waiting), ["Missed call", "Next call"]);
-    assert_eq!((&waiting["rows"][0]["late"], &waiting["rows"][1]["late"]), (&json!(true), &json!(false)));
+    assert_eq!(
+        (&waiting["rows"][0]["late"], &waiting["rows"][1]["late"]),
+        (&json!(true), &json!(false))
+    );
     assert_eq!(rows_behind(&rep, waiting).await, waiting["total"]);
     assert_eq!(shown["next"]["kind"], "appointment");
     assert_eq!(shown["next"]["row"]["title"], "Next call");
@@ -118,7 +125,11 @@ async fn r5_131_a_new_lead_waits_after_a_day_until_somebody_tried_it(app: TestAp
     pass(&app, &rep, 2).await;
     let shown = day(&rep).await;
     let waiting = group(&shown, untouched);
-    assert_eq!(titles(waiting), ["Ana Ruiz"], "Bea is nobody's, Cyd has just come");
+    assert_eq!(
+        titles(waiting),
+        ["Ana Ruiz"],
+        "Bea is nobody's, Cyd has just come"
+    );
     assert_eq!(waiting["rows"][0]["late"], true);
     assert_eq!(rows_behind(&rep, waiting).await, 1);
     let tried = json!({"version": ana["version"], "status": "Attempting Contact"});
@@ -143,7 +154,10 @@ async fn r5_131_papers_wait_two_days_for_a_signature(app: TestApp) {
     pass(&app, &rep, 48).await;
     let shown = day(&rep).await;
     let waiting = group(&shown, "own_unsigned");
-    assert_eq!((&waiting["total"], &waiting["rows"][0]["clause"]), (&json!(1), &json!("Ana Moreno")));
+    assert_eq!(
+        (&waiting["total"], &waiting["rows"][0]["clause"]),
+        (&json!(1), &json!("Ana Moreno"))
+    );
     assert_eq!(rows_behind(&rep, waiting).await, 1);
     let office = app.as_role(Role::Operations).await;
     let shown = day(&office).await;
@@ -173,7 +187,10 @@ async fn r5_130_an_agents_promised_calls_wait_once_they_are_due(app: TestApp) {
     pass(&app, &agent, 1).await;
     let shown = day(&agent).await;
     let waiting = group(&shown, "callbacks");
-    assert_eq!((&waiting["total"], &waiting["rows"][0]["late"]), (&json!(1), &json!(true)));
+    assert_eq!(
+        (&waiting["total"], &waiting["rows"][0]["late"]),
+        (&json!(1), &json!(true))
+    );
     assert_eq!(waiting["rows"][0]["link"], format!("/leads/{}", id(&ana)));
     let listed = agent.get("/api/desk/callbacks?mine=true&due=true").await;
     assert_eq!(listed.header("x-total-count"), Some("1"));
@@ -181,16 +198,27 @@ async fn r5_130_an_agents_promised_calls_wait_once_they_are_due(app: TestApp) {
     assert_eq!(shown["next"]["row"]["title"], "Ana Ruiz");
     let callback = listed.json()[0]["id"].clone();
     let path = format!("/api/desk/callbacks/{callback}/cancel");
-    assert_eq!(agent.post(&path, json!({"reason": "Called by hand"})).await.status, 204);
+    assert_eq!(
+        agent
+            .post(&path, json!({"reason": "Called by hand"}))
+            .await
+            .status,
+        204
+    );
     let shown = day(&agent).await;
-    assert_eq!((&shown["next"], &shown["waiting"]), (&Value::Null, &json!(0)));
+    assert_eq!(
+        (&shown["next"], &shown["waiting"]),
+        (&Value::Null, &json!(0))
+    );
 }
 
 async fn r5_132_overdue_invoices_come_with_their_sum_the_largest_first(app: TestApp) {
     let clerk = app.as_role(Role::Billing).await;
     let ana = client(&clerk, "Ana", json!({})).await;
-    let invoice = |amount: u32, due: &str| json!({"clientId": id(&ana), "amount": amount,
-        "issueDate": "2026-10-01", "dueDate": due});
+    let invoice = |amount: u32, due: &str| {
+        json!({"clientId": id(&ana), "amount": amount,
+        "issueDate": "2026-10-01", "dueDate": due})
+    };
     let small = made(&clerk, "/api/invoices", invoice(100, "2026-11-01")).await;
     made(&clerk, "/api/invoices", invoice(900, "2026-11-20")).await;
     made(&clerk, "/api/invoices", invoice(500, "2026-11-21")).await;
@@ -200,17 +228,28 @@ async fn r5_132_overdue_invoices_come_with_their_sum_the_largest_first(app: Test
     let shown = day(&clerk).await;
     assert_eq!(keys(&shown), ["overdue_invoices", "pending_payments"]);
     let waiting = group(&shown, "overdue_invoices");
-    let amounts: Vec<_> = (0..2_usize).map(|at| waiting["rows"][at]["amount"].to_string()).collect();
+    let amounts: Vec<_> = (0..2_usize)
+        .map(|at| waiting["rows"][at]["amount"].to_string())
+        .collect();
     assert_eq!(amounts, ["900.00", "100.00"]);
-    assert_eq!((waiting["amount"].to_string(), &waiting["total"]), ("1000.00".to_owned(), &json!(2)));
+    assert_eq!(
+        (waiting["amount"].to_string(), &waiting["total"]),
+        ("1000.00".to_owned(), &json!(2))
+    );
     assert_eq!(rows_behind(&clerk, waiting).await, 2);
     let pending = group(&shown, "pending_payments");
-    assert_eq!((pending["amount"].to_string(), &pending["rows"][0]["late"]), ("40.00".to_owned(), &json!(true)));
+    assert_eq!(
+        (pending["amount"].to_string(), &pending["rows"][0]["late"]),
+        ("40.00".to_owned(), &json!(true))
+    );
     assert_eq!(rows_behind(&clerk, pending).await, 1);
     let paid = json!({"invoiceId": id(&small)});
     super::pay(&clerk, &ana, 100.0, "2026-11-21", paid).await;
     let shown = day(&clerk).await;
-    assert_eq!(group(&shown, "overdue_invoices")["amount"].to_string(), "900.00");
+    assert_eq!(
+        group(&shown, "overdue_invoices")["amount"].to_string(),
+        "900.00"
+    );
 }
 
 async fn r5_133_sign_ups_wait_for_administrators_until_they_are_let_in(app: TestApp) {
@@ -218,10 +257,15 @@ async fn r5_133_sign_ups_wait_for_administrators_until_they_are_let_in(app: Test
     let new = app.user(Role::Legal, UserStatus::Pending).await;
     let shown = day(&admin).await;
     let waiting = group(&shown, "sign_ups");
-    assert_eq!((&waiting["total"], &waiting["rows"][0]["late"]), (&json!(1), &json!(false)));
+    assert_eq!(
+        (&waiting["total"], &waiting["rows"][0]["late"]),
+        (&json!(1), &json!(false))
+    );
     assert_eq!(rows_behind(&admin, waiting).await, 1);
     let (status, user) = (UserStatus::Active, new.id);
-    app.run_sql(&format!("UPDATE users SET status = '{status}' WHERE id = {user}"));
+    app.run_sql(&format!(
+        "UPDATE users SET status = '{status}' WHERE id = {user}"
+    ));
     assert!(!keys(&day(&admin).await).contains(&"sign_ups"));
 }
 
@@ -234,10 +278,16 @@ async fn r5_133_leads_of_nobody_and_late_calls_wait_for_managers(app: TestApp) {
     pass(&app, &manager, 1).await;
     let shown = day(&manager).await;
     let nobodys = group(&shown, "unassigned_leads");
-    assert_eq!((titles(nobodys), &nobodys["rows"][0]["late"]), (vec!["Ana Ruiz"], &json!(false)));
+    assert_eq!(
+        (titles(nobodys), &nobodys["rows"][0]["late"]),
+        (vec!["Ana Ruiz"], &json!(false))
+    );
     assert_eq!(rows_behind(&manager, nobodys).await, 1);
     assert_eq!(group(&shown, "team_callbacks")["total"], 1);
-    assert_eq!(shown["figures"][0], json!({"key": "reps_at_work", "count": 0, "amount": null, "link": "/desk/team"}));
+    assert_eq!(
+        shown["figures"][0],
+        json!({"key": "reps_at_work", "count": 0, "amount": null, "link": "/desk/team"})
+    );
     let path = format!("/api/leads/{}", id(&ana));
     let version = manager.get(&path).await.json()["version"].clone();
     let given = json!({"version": version, "assignedTo": me});
@@ -249,13 +299,22 @@ async fn r5_134_drafts_wait_for_legal(app: TestApp) {
     let counsel = app.as_role(Role::Legal).await;
     let ana = client(&counsel, "Ana", json!({})).await;
     let deed = document(&counsel, &ana, ("deed.pdf", PDF), "Resort Contract").await;
-    app.run_sql(&format!("UPDATE documents SET status = 'Draft' WHERE id = {}", id(&deed)));
+    app.run_sql(&format!(
+        "UPDATE documents SET status = 'Draft' WHERE id = {}",
+        id(&deed)
+    ));
     let shown = day(&counsel).await;
     let drafts = group(&shown, "drafts");
-    assert_eq!((&drafts["total"], &drafts["rows"][0]["late"]), (&json!(1), &json!(false)));
+    assert_eq!(
+        (&drafts["total"], &drafts["rows"][0]["late"]),
+        (&json!(1), &json!(false))
+    );
     assert_eq!(rows_behind(&counsel, drafts).await, 1);
     pass(&app, &counsel, 24 * 3).await;
-    assert_eq!(group(&day(&counsel).await, "drafts")["rows"][0]["late"], false);
+    assert_eq!(
+        group(&day(&counsel).await, "drafts")["rows"][0]["late"],
+        false
+    );
     pass(&app, &counsel, 24 * 3).await;
     app.later(23).await;
     let later = app.as_role(Role::Legal).await;
@@ -272,7 +331,14 @@ async fn r5_129_a_group_shows_eight_and_its_list_all(app: TestApp) {
     }
     let shown = day(&manager).await;
     let waiting = group(&shown, "unassigned_leads");
-    assert_eq!((titles(waiting).len(), &waiting["total"], &waiting["capped"]), (8, &json!(9), &json!(false)));
-    assert_eq!(titles(waiting)[0], "Anaa Ruiz", "the one that waits the longest");
+    assert_eq!(
+        (titles(waiting).len(), &waiting["total"], &waiting["capped"]),
+        (8, &json!(9), &json!(false))
+    );
+    assert_eq!(
+        titles(waiting)[0],
+        "Anaa Ruiz",
+        "the one that waits the longest"
+    );
     assert_eq!(rows_behind(&manager, waiting).await, 9);
 }

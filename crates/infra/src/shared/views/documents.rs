@@ -18,8 +18,8 @@ use crm_core::page::Page;
 use crm_core::store::Stored;
 use crm_core::views::Direction::Ascending;
 use crm_core::views::{
-    Between, Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
-    DocumentSort, DocumentViews, DueQuery, Generated,
+    Between, Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery,
+    DocumentRow, DocumentSort, DocumentViews, DueQuery, Generated,
 };
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -208,9 +208,11 @@ fn list(filter: &DocumentFilter) -> List {
 
 /// Of the clients whom somebody looks after.
 fn of_clients_of(user: UserId) -> Sql {
-    Sql::raw("documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ")
-        .number(user.get())
-        .push(")")
+    Sql::raw(
+        "documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ",
+    )
+    .number(user.get())
+    .push(")")
 }
 
 /// Each end on its own.
