@@ -44,6 +44,8 @@ closed_set! {
         CommissionApprovals = "commission_approvals",
         LostApprovals = "lost_approvals",
         SignUps = "sign_ups",
+        /// What is left to do before calling is set up.
+        SetUp = "set_up",
         /// Promised calls of everybody whose time has come.
         TeamCallbacks = "team_callbacks",
         UnassignedLeads = "unassigned_leads",
@@ -100,6 +102,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::CommissionApprovals,
             G::SignUps,
             G::LostApprovals,
+            G::SetUp,
             G::HeldTransfers,
             G::Appointments,
         ],
@@ -185,6 +188,7 @@ impl DayGroup {
             Self::TransferApprovals => Permission::BankApprove,
             Self::CommissionApprovals | Self::LostApprovals => Permission::CommissionsDecide,
             Self::SignUps => Permission::AdminUsers,
+            Self::SetUp => Permission::AdminSettings,
             Self::TeamCallbacks | Self::RefusedPresses => Permission::CampaignsWrite,
         }
     }
@@ -207,6 +211,7 @@ impl DayGroup {
             | Self::BankLines
             | Self::HeldTransfers
             | Self::LostApprovals
+            | Self::SetUp
             | Self::RefusedPresses => Late::Never,
         }
     }
@@ -239,7 +244,7 @@ mod tests {
         let table = [
             (
                 "admin",
-                "transfer_approvals commission_approvals sign_ups lost_approvals held_transfers appointments",
+                "transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
                 "",
             ),
             ("user", "appointments callbacks untouched_leads", ""),
@@ -333,6 +338,7 @@ mod tests {
             (G::BankLines, ago(720), false),
             (G::HeldTransfers, ago(72), false),
             (G::LostApprovals, ago(72), false),
+            (G::SetUp, When::Unknown, false),
             (G::RefusedPresses, ago(1), false),
         ];
         for group in DayGroup::ALL {

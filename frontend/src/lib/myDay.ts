@@ -55,6 +55,7 @@ export const GROUP_TITLES = {
   commission_approvals: 'Commissions to Approve',
   lost_approvals: 'Approvals Lost to Refunds',
   sign_ups: 'Accounts to Approve',
+  set_up: 'Calling to Set Up',
   team_callbacks: 'Late Callbacks',
   unassigned_leads: 'Unassigned New Leads',
   refused_presses: 'Calls Refused Today',

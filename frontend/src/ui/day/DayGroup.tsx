@@ -27,7 +27,7 @@ export function DayGroup({ waiting }: { waiting: DayWaiting }) {
     >
       <RowList aria-label={title}>
         {rows.map((row) => (
-          <Row key={`${row.link} ${row.at ?? row.day ?? ''}`} row={row} />
+          <Row key={`${row.link} ${row.title} ${row.at ?? row.day ?? ''}`} row={row} />
         ))}
       </RowList>
     </Panel>

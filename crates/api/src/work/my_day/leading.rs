@@ -6,6 +6,7 @@ use crate::money::bank::waiting_for;
 use ::commissions::records::CommissionStatus;
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort};
 use ::commissions::visibility::Visibility;
+use crm_core::contact_rules::{Todo, calendar_of, todo};
 use crm_core::my_day::When;
 use crm_core::number_facts::Holder;
 use crm_core::page::Page;
@@ -86,6 +87,30 @@ pub(super) fn sign_ups(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Fou
         link: list.to_owned(),
     };
     Ok(Found::of(views.accounts(&query)?, list.to_owned(), row))
+}
+
+/// What is left to do before the set-up of calling is ended; nothing once it is.
+pub(super) fn set_up(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found> {
+    let today = viewer.today();
+    let entered = views.contact_rules(calendar_of(today))?;
+    let all = if entered.set_up.is_some() {
+        Vec::new()
+    } else {
+        let loaded = views.loaded_lists()?;
+        todo(&entered, loaded, today)?
+    };
+    let left: Vec<Todo> = all.into_iter().filter(|one| !one.is_done).collect();
+    let list = "/admin/calling?tab=setup";
+    let row = |one: Todo| Row {
+        title: one.text,
+        clause: None,
+        when: When::Unknown,
+        amount: None,
+        suppressed: false,
+        link: list.to_owned(),
+    };
+    let page = Page::of_all(left, first_rows());
+    Ok(Found::of(page, list.to_owned(), row))
 }
 
 /// Presses of Call that the gate refused today, the latest first.

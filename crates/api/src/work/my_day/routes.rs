@@ -71,6 +71,7 @@ fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Store
         DayGroup::CommissionApprovals => leading::pending_commissions(views, viewer),
         DayGroup::LostApprovals => leading::lost_approvals(views, viewer),
         DayGroup::SignUps => leading::sign_ups(views, viewer),
+        DayGroup::SetUp => leading::set_up(views, viewer),
         DayGroup::TeamCallbacks => people::team_callbacks(views, viewer),
         DayGroup::UnassignedLeads => people::unassigned_leads(views),
         DayGroup::RefusedPresses => leading::refused_presses(views, viewer),

@@ -262,6 +262,12 @@ async fn r5_133_sign_ups_wait_for_administrators_until_they_are_let_in(app: Test
         (&json!(1), &json!(false))
     );
     assert_eq!(rows_behind(&admin, waiting).await, 1);
+    let left = group(&shown, "set_up");
+    let setup = admin.get("/api/contact/setup").await.json();
+    let todo = setup["todo"].as_array().unwrap().iter();
+    let open = todo.filter(|one| one["isDone"] == false).count();
+    assert_eq!(left["total"], open, "{setup}");
+    assert_eq!(left["link"], "/admin/calling?tab=setup");
     let (status, user) = (UserStatus::Active, new.id);
     app.run_sql(&format!(
         "UPDATE users SET status = '{status}' WHERE id = {user}"
