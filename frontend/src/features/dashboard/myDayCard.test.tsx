@@ -12,9 +12,7 @@ test('R5-128 what waits stands above every specified card', async () => {
   const row = dayRow({ title: 'Discovery call', at: '2026-11-21T17:00:00Z', day: null, amount: null });
   server.use(
     http.get('*/api/my-day', () =>
-      HttpResponse.json(
-        myDay({ next: { kind: 'appointment', row }, groups: [dayWaiting()], waiting: 23 }),
-      ),
+      HttpResponse.json(myDay({ next: { kind: 'appointment', row }, groups: [dayWaiting()], waiting: 23 })),
     ),
   );
   renderApp('/');

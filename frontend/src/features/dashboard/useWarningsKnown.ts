@@ -21,5 +21,7 @@ export function useWarningsKnown(): boolean {
   const tasks = useMoneyTasks(mayReadPayments);
   const calling = useCallingSetup(useCan('admin.settings'));
   const day = useMyDay();
-  return ![approvals, waiting, news, alerts, disputes, tasks, calling, day].some(({ isLoading }) => isLoading);
+  return ![approvals, waiting, news, alerts, disputes, tasks, calling, day].some(
+    ({ isLoading }) => isLoading,
+  );
 }

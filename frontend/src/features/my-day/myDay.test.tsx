@@ -73,7 +73,12 @@ describe('the page', () => {
 
   test('R5-131 an appointment is prepared, and own commissions open their list', async () => {
     const row = { ...call.row, title: 'Discovery call', clause: null, late: false, link: '/appointments/5' };
-    const paid = { key: 'commissions_paid', count: 2, amount: 1500, link: '/commissions?status=paid' } as const;
+    const paid = {
+      key: 'commissions_paid',
+      count: 2,
+      amount: 1500,
+      link: '/commissions?status=paid',
+    } as const;
     today({ next: { kind: 'appointment', row }, figures: [paid] }, { role: 'sales_rep' });
     renderApp('/my-day');
     const prepare = within(await region('Next')).getByRole('link', { name: 'Prepare' });
@@ -116,5 +121,8 @@ test('R5-128 the menu says how many wait', async () => {
   today({ groups: [dayWaiting()], waiting: 23 });
   renderApp('/leads');
   const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
-  expect(await menu.findByRole('link', { name: /Your Day\s*23\s*waiting/ })).toHaveAttribute('href', '/my-day');
+  expect(await menu.findByRole('link', { name: /Your Day\s*23\s*waiting/ })).toHaveAttribute(
+    'href',
+    '/my-day',
+  );
 });

@@ -23,11 +23,7 @@ export function MyDayCard() {
     <>
       {next ? <DayNextCard next={next} /> : null}
       <Panel title="Your Day" actions={<MoreLink to="/my-day">View your day</MoreLink>}>
-        <Loaded
-          reading={reading}
-          subject="your day"
-          skeleton={<Skeleton variant="rounded" height={40} />}
-        >
+        <Loaded reading={reading} subject="your day" skeleton={<Skeleton variant="rounded" height={40} />}>
           {({ groups }) =>
             groups.length === 0 ? (
               <EmptyState dense text="Nothing waits for you." />
