@@ -3,6 +3,7 @@
 use super::money::transfer;
 use super::row::{Found, Row, Viewer, first_rows, holder_link};
 use crate::money::bank::waiting_for;
+use crate::work::desk_team::GONE;
 use ::commissions::records::CommissionStatus;
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort};
 use ::commissions::visibility::Visibility;
@@ -128,7 +129,7 @@ pub(super) fn refused_presses(views: &mut dyn Views, viewer: &Viewer<'_>) -> Sto
         let rep = press.user.as_ref().map(StaffName::full_name);
         let (entity, id) = press.about;
         Row {
-            title: press.person.unwrap_or_else(|| "Deleted record".to_owned()),
+            title: press.person.unwrap_or_else(|| GONE.to_owned()),
             clause: Some(match rep {
                 Some(rep) => format!("{rep}: {}", press.sentence),
                 None => press.sentence,

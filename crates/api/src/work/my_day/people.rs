@@ -1,6 +1,7 @@
 //! Appointments, promised calls, people and papers that wait.
 
 use super::row::{Found, Row, Viewer, first_rows, holder_link};
+use crate::work::desk_team::GONE;
 use crm_core::appointments::{AppointmentStatus, Whom};
 use crm_core::call_desk::{CallbackQuery, CallbackRow, WhoseCallbacks};
 use crm_core::clock::Instant;
@@ -125,7 +126,7 @@ pub(super) fn team_callbacks(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stor
 
 pub(super) fn callback(row: CallbackRow, clause: Option<String>) -> Row {
     Row {
-        title: row.name.unwrap_or_else(|| "Deleted record".to_owned()),
+        title: row.name.unwrap_or_else(|| GONE.to_owned()),
         clause,
         when: When::At(row.callback.due_at),
         amount: None,
