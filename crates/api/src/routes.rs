@@ -16,8 +16,8 @@ use crate::people::{
     merges, partners, properties, raw_leads, summaries, suppressions, trash, voicemail_mail,
 };
 use crate::work::{
-    appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, reports, scripts,
-    search,
+    appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, my_day, reports,
+    scripts, search,
 };
 
 /// The table of all routes of the API. A new feature adds one line here.
@@ -52,6 +52,7 @@ pub fn all_routes() -> RouteTable {
     documents::routes(&mut table);
     documents::generated_routes(&mut table);
     dashboard::routes(&mut table);
+    my_day::routes(&mut table);
     reports::routes(&mut table);
     search::routes(&mut table);
     card_payments::routes(&mut table);

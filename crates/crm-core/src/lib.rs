@@ -41,6 +41,7 @@ pub mod leads;
 pub mod list_views;
 pub mod merges;
 pub mod money;
+pub mod my_day;
 pub mod number_facts;
 pub mod number_lists;
 pub mod page;

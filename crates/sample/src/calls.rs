@@ -63,6 +63,7 @@ struct Call<'a> {
 pub(super) fn make(db: &Database, office: &Office<'_>) -> Result<(), SeedError> {
     let any = CallbackQuery {
         whose: WhoseCallbacks::All,
+        due_by: None,
         page: PageRequest::first(1),
     };
     if db

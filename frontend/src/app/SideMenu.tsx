@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useWaitingForMe } from '../api/useMyDay';
 import { useWaitingAccounts } from '../api/useWaitingAccounts';
 import { useApprovalCount } from '../api/useWaitingApprovals';
 import { tokens } from '../theme/tokens';
@@ -40,13 +41,18 @@ const Nav = styled('nav')(({ theme }) => ({
 /** Where administrators let people in, and where they approve bank payments. */
 const USERS_ARE_AT = '/admin/settings';
 const PAYMENTS_ARE_AT = '/payments';
+const MY_DAY_IS_AT = '/my-day';
 
 /** How many wait for this person behind an entry. */
 type Waiting = Readonly<Record<string, number>>;
 
 export function SideMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
-  const waiting: Waiting = { [USERS_ARE_AT]: useWaitingAccounts(), [PAYMENTS_ARE_AT]: useApprovalCount() };
+  const waiting: Waiting = {
+    [MY_DAY_IS_AT]: useWaitingForMe(),
+    [USERS_ARE_AT]: useWaitingAccounts(),
+    [PAYMENTS_ARE_AT]: useApprovalCount(),
+  };
   const groups = visibleGroups(sideMenu, viewer, hasPage);
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),

@@ -152,6 +152,7 @@ test('R5-187 an accountant finds money and its reports, and neither people, call
   });
   expect(targets(visibleEntries(topBar, accountant, everyPage))).toEqual([]);
   expect(side(accountant)).toEqual([
+    'Your Day /my-day',
     'Partners /partners',
     'Payments /payments',
     'Bank /bank',

@@ -16,6 +16,7 @@ import {
   Headset,
   House,
   Landmark,
+  ListTodo,
   type LucideIcon,
   Megaphone,
   Merge,
@@ -64,6 +65,10 @@ export const userMenu: NavEntry[] = [
 ];
 
 export const sideMenu: NavGroup[] = [
+  {
+    title: 'Today',
+    entries: [{ label: 'Your Day', to: '/my-day', icon: ListTodo, permission: 'staff.read' }],
+  },
   {
     title: 'Pipeline',
     entries: [

@@ -57,6 +57,12 @@ export const routes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage'),
   },
   {
+    path: '/my-day',
+    access: 'staff',
+    permission: { name: 'staff.read', toDo: 'see your day' },
+    load: () => import(/* webpackChunkName: "my-day" */ '../features/my-day/MyDayPage'),
+  },
+  {
     path: '/reports',
     access: 'staff',
     permission: seeFigures,

@@ -97,8 +97,41 @@ const onboarding: Schemas['OnboardingStep'][] = STEPS.map(([title, description, 
   link,
 }));
 
+/** A day on which nothing waits. */
+export function myDay(change: Partial<Schemas['MyDay']> = {}): Schemas['MyDay'] {
+  return { next: null, groups: [], figures: [], waiting: 0, ...change };
+}
+
+export function dayRow(change: Partial<Schemas['DayRow']> = {}): Schemas['DayRow'] {
+  return {
+    title: 'Ana Ruiz',
+    clause: 'Invoice 404',
+    at: null,
+    day: '2026-11-01',
+    amount: 900,
+    late: true,
+    doNotContact: false,
+    link: '/invoices?invoice=404',
+    ...change,
+  };
+}
+
+/** Invoices that are overdue, more of them than are shown. */
+export function dayWaiting(change: Partial<Schemas['DayWaiting']> = {}): Schemas['DayWaiting'] {
+  return {
+    key: 'overdue_invoices',
+    total: 23,
+    capped: false,
+    amount: 18514.96,
+    link: '/invoices?status=overdue&sort=-amount',
+    rows: [dayRow(), dayRow({ title: 'Bea Soto', clause: 'Invoice 405', link: '/invoices?invoice=405' })],
+    ...change,
+  };
+}
+
 /** An office with some figures; the dashboard is where every signing in leads. */
 export const figureHandlers = [
+  http.get('*/api/my-day', () => HttpResponse.json(myDay())),
   http.get('*/api/dashboard/stats', () => HttpResponse.json(stats())),
   http.get('*/api/dashboard/pipeline', () => HttpResponse.json(pipeline)),
   http.get('*/api/dashboard/recent-leads', () => HttpResponse.json([leadRow()])),

@@ -36,8 +36,8 @@ async fn list(
     db: CheckedDb<DocumentsRead>,
     query: Asked<DocumentListParams>,
 ) -> Result<Listed<DocumentDto>, ApiError> {
-    let query = query.read(())?;
     let day = db.day().await?;
+    let query = query.read(day.zone().clone())?;
     db.report(move |views, actor| {
         let page = views.documents(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| {

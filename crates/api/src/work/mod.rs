@@ -6,6 +6,7 @@ pub(crate) mod campaigns;
 pub(crate) mod dashboard;
 pub(crate) mod desk_team;
 pub(crate) mod list_views;
+pub(crate) mod my_day;
 pub(crate) mod reports;
 pub(crate) mod scripts;
 pub(crate) mod search;

@@ -2,8 +2,10 @@
 
 mod left;
 mod model;
+mod open;
 pub(crate) mod port;
 
 pub use left::{LeftMonth, left_of};
 pub use model::{Closing, ClosingKind, NewClosing};
+pub use open::open_months;
 pub use port::BookClosings;

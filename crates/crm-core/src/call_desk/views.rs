@@ -25,6 +25,8 @@ pub enum WhoseCallbacks {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CallbackQuery {
     pub whose: WhoseCallbacks,
+    /// Those alone that are due by then.
+    pub due_by: Option<Instant>,
     pub page: PageRequest,
 }
 

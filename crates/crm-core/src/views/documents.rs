@@ -1,6 +1,6 @@
 //! What the documents' list and a document's page show.
 
-use super::{Direction, StaffName};
+use super::{Between, Direction, StaffName};
 use crate::clock::Instant;
 use crate::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow, Signer};
 use crate::ids::{ClientId, DocumentId, UserId};
@@ -17,6 +17,10 @@ pub struct DocumentFilter {
     /// Empty: all of them.
     pub statuses: Vec<DocumentStatus>,
     pub client: Option<ClientId>,
+    /// Who looks after the client.
+    pub client_assigned: Option<UserId>,
+    /// When it was sent the last time.
+    pub sent: Between<Instant>,
 }
 
 /// Every order ends in the id, newest first.

@@ -53,6 +53,8 @@ pub struct LeadFilter {
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
     pub assigned_to: Option<GivenTo<UserId>>,
+    /// Still new, and made before this.
+    pub untouched_since: Option<Instant>,
     /// By what the contact gate says of their numbers.
     pub callable: Option<CallableAt>,
 }

@@ -376,7 +376,13 @@ on_both_databases! {
         };
         assert_eq!((own(59), own(60)), (vec![], vec![id]));
         assert_eq!((others(89), others(90)), (vec![], vec![id]));
-        let listed = read(db, |q| q.desk_callbacks(&CallbackQuery { whose: WhoseCallbacks::Of(dana), page: page(1, 25) }));
+        let of_dana = |due_by| CallbackQuery { whose: WhoseCallbacks::Of(dana), due_by, page: page(1, 25) };
+        let listed = read(db, |q| q.desk_callbacks(&of_dana(None)));
+        // R5-129: the part of the list that waits now.
+        for (minutes, waiting) in [(59, 0), (60, 1)] {
+            let due = read(db, |q| q.desk_callbacks(&of_dana(Some(later(minutes)))));
+            assert_eq!((due.rows.len(), due.total.rows), (waiting, i64::try_from(waiting).unwrap()));
+        }
         let row = listed.rows.first().unwrap();
         assert_eq!((row.name.as_deref(), row.callback.note.as_deref()), (Some("Ana Ruiz"), Some("Ask for the deed")));
         let due = read(db, |q| q.due_callbacks(dana, noon()));

@@ -219,6 +219,7 @@ on_both_databases! {
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
             assigned_to: Some(GivenTo::One(dana)),
+            untouched_since: None,
             callable: None,
         };
         for sort in [NEWEST, LeadSort::Name(Ascending), LeadSort::Source(Descending)] {
@@ -228,6 +229,19 @@ on_both_databases! {
             let unsearched = LeadFilter { search: None, ..filter.clone() };
             assert_eq!(listed(db, sort, unsearched), "Wanted", "{sort:?}");
         }
+    }
+
+    fn r5_131_leads_are_untouched_as_long_as_they_are_new_and_once_they_are_old(db: &TestDatabase) {
+        let mut old = lead_details(reachable("Old New", "o@example.com", ""));
+        old.status = LeadStatus::NewLead;
+        let mut tried = lead_details(reachable("Old Tried", "t@example.com", ""));
+        tried.status = LeadStatus::AttemptingContact;
+        store_leads(db, &[old, tried]);
+        let made = read(db, |q| q.leads(&leads_by(NEWEST, LeadFilter::default())));
+        let first = made.rows.iter().map(|row| row.created_at).min().unwrap();
+        let since = |at| LeadFilter { untouched_since: Some(at), ..LeadFilter::default() };
+        assert_eq!(listed(db, NEWEST, since(first)), "", "it has just come");
+        assert_eq!(listed(db, NEWEST, since(first.plus(time::Duration::days(1)))), "Old");
     }
 
     fn leads_are_filtered_by_how_they_can_be_reached(db: &TestDatabase) {

@@ -40,6 +40,7 @@ fn r4_073_the_sample_office_has_promised_to_call_back() {
     let (db, _folder) = sample();
     let open = CallbackQuery {
         whose: WhoseCallbacks::All,
+        due_by: None,
         page: PageRequest::first(25),
     };
     let found = db.read_blocking::<_, StoreError>(|views| views.desk_callbacks(&open));

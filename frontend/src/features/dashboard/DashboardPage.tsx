@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useMyDay } from '../../api/useMyDay';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
@@ -12,6 +13,7 @@ import { BankAlertsCard } from './components/BankAlertsCard';
 import { DisputesCard } from './components/DisputesCard';
 import { LostApprovals } from './components/LostApprovals';
 import { MissingCalendars } from './components/MissingCalendars';
+import { MyDayCard } from './components/MyDayCard';
 import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
 import { RecentLeadsCard } from './components/RecentLeadsCard';
@@ -53,6 +55,7 @@ export default function DashboardPage() {
       actions={<DashboardActions />}
     >
       <Steady data-waiting={!areWarningsKnown}>
+        <MyDayCard />
         <LostApprovals />
         <MissingCalendars />
         <StatStrip />
@@ -79,12 +82,14 @@ export default function DashboardPage() {
 function DashboardActions() {
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
+  // One button of a page is filled: what comes next, when there is something.
+  const hasNext = Boolean(useMyDay().data?.next);
   return (
     <>
       {canExport ? <ExportButton href={EXPORT_URL} /> : null}
       {canAdd ? (
         <Button
-          variant="contained"
+          variant={hasNext ? 'outlined' : 'contained'}
           component={Link}
           to="/leads/new"
           startIcon={<Plus size={16} strokeWidth={1.8} />}

@@ -1,5 +1,6 @@
 import { useCan, useUser } from '../../api/SessionContext';
 import { useMoneyTasks } from '../../api/useMoneyTasks';
+import { useMyDay } from '../../api/useMyDay';
 import { useWaitingApprovals } from '../../api/useWaitingApprovals';
 import { useAdminNews, useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
 
@@ -19,5 +20,8 @@ export function useWarningsKnown(): boolean {
   const disputes = useDisputes(mayReadPayments);
   const tasks = useMoneyTasks(mayReadPayments);
   const calling = useCallingSetup(useCan('admin.settings'));
-  return ![approvals, waiting, news, alerts, disputes, tasks, calling].some(({ isLoading }) => isLoading);
+  const day = useMyDay();
+  return ![approvals, waiting, news, alerts, disputes, tasks, calling, day].some(
+    ({ isLoading }) => isLoading,
+  );
 }

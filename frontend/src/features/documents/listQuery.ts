@@ -28,7 +28,7 @@ export function tabOf(key: string | undefined) {
 
 export const DEFAULT_SORT = '-createdAt';
 export const TAB_KEYS = ['tab', 'status'] as const;
-export const FILTER_KEYS = ['type', 'status', 'clientId'] as const;
+export const FILTER_KEYS = ['type', 'status', 'clientId', 'assignedTo', 'sentFrom', 'sentTo'] as const;
 export type DocumentFilterKey = (typeof FILTER_KEYS)[number];
 
 type Narrowing = Pick<ListState<DocumentFilterKey>, 'search' | 'filters' | 'sort'>;
@@ -38,12 +38,16 @@ export function listQuery({ search, filters, sort }: Narrowing, { statuses }: Ta
   const chosen = statuses.find((status) => status === filters.status);
   const status = chosen ?? (statuses === DOCUMENT_STATUSES ? filters.status : statuses.join(','));
   const clientId = Number(filters.clientId);
+  const assignedTo = Number(filters.assignedTo);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...(filters.type ? { type: filters.type } : {}),
     ...(status ? { status } : {}),
     ...(clientId > 0 ? { clientId } : {}),
+    ...(assignedTo > 0 ? { assignedTo } : {}),
+    ...(filters.sentFrom ? { sentFrom: filters.sentFrom } : {}),
+    ...(filters.sentTo ? { sentTo: filters.sentTo } : {}),
     sort,
   } as DocumentQuery;
 }

@@ -11,6 +11,7 @@ export const FILTER_KEYS = [
   'state',
   'resort',
   'assignedTo',
+  'untouched',
   'createdFrom',
   'createdTo',
   'contact',

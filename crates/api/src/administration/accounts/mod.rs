@@ -5,4 +5,4 @@ mod input;
 mod news;
 mod routes;
 
-pub(crate) use routes::routes;
+pub(crate) use routes::{open_at, routes};

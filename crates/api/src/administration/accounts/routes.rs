@@ -220,7 +220,7 @@ async fn current(app: &App, viewer: Actor, id: UserId) -> Result<AccountDto, Api
 }
 
 /// The sessions that requests are let in with.
-fn open_at(office: &Office, now: Instant) -> OpenSessions {
+pub(crate) fn open_at(office: &Office, now: Instant) -> OpenSessions {
     OpenSessions {
         now,
         idle: office.settings.session_idle,

@@ -58,6 +58,8 @@ macro_rules! for_each_closed_set {
             DeliveryState = crm_core::documents::DeliveryState,
             ChecklistState = crm_core::documents::ChecklistState,
             PipelineStage = crm_core::pipeline::Stage,
+            DayGroup = crm_core::my_day::DayGroup,
+            DayFigure = crm_core::my_day::DayFigure,
             FoundKind = crm_core::find::FoundKind,
             RegistrationMode = crm_core::users::RegistrationMode,
             MarketingStatus = crm_core::raw_leads::MarketingStatus,

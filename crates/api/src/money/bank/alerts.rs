@@ -7,7 +7,9 @@ use actix_web::web::Json;
 use billing::transfers::TransferAct;
 use billing::views::TransactionRow;
 use crm_core::actor::Actor;
-use crm_core::store::StoreError;
+use crm_core::clock::Instant;
+use crm_core::store::{StoreError, Stored};
+use infra::Views;
 use time::Duration;
 
 /// How long a transfer that failed or was canceled at the bank is told of, unless it was paid again.
@@ -25,11 +27,9 @@ const MOST_WAITING: u16 = 100;
     responses((status = 200, body = Vec<TransactionDto>)))]
 pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {
     let now = db.now();
-    let since = now.minus(FAILED_FOR);
     db.read(move |views, viewer| {
         let looked = Looked::by(views, viewer, now)?;
-        let mut rows = views.bank_alerts(since, MOST)?;
-        rows.sort_by_key(|row| !is_asked_by(row, viewer));
+        let rows = to_look_at(views, viewer, now)?;
         let rows = rows.into_iter().map(|row| TransactionDto::of(row, &looked));
         Ok::<_, StoreError>(Json(rows.collect()))
     })
@@ -44,12 +44,44 @@ pub(super) async fn waiting(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transacti
     let now = db.now();
     db.read(move |views, viewer| {
         let looked = Looked::by(views, viewer, now)?;
-        let mut rows = views.waiting_for_approval(MOST_WAITING)?;
-        rows.retain(|row| looked.acts(row).contains(&TransferAct::Approve));
+        let rows = approvable(views, &looked)?;
         let rows = rows.into_iter().map(|row| TransactionDto::of(row, &looked));
         Ok::<_, StoreError>(Json(rows.collect()))
     })
     .await
+}
+
+/// Those that somebody must look at, the viewer's own first.
+///
+/// # Errors
+/// What the database answers.
+pub(crate) fn to_look_at(
+    views: &mut dyn Views,
+    viewer: &Actor,
+    now: Instant,
+) -> Stored<Vec<TransactionRow>> {
+    let mut rows = views.bank_alerts(now.minus(FAILED_FOR), MOST)?;
+    rows.sort_by_key(|row| !is_asked_by(row, viewer));
+    Ok(rows)
+}
+
+/// Those that wait for the viewer to be their second person, the oldest first.
+///
+/// # Errors
+/// What the database answers.
+pub(crate) fn waiting_for(
+    views: &mut dyn Views,
+    viewer: &Actor,
+    now: Instant,
+) -> Stored<Vec<TransactionRow>> {
+    let looked = Looked::by(views, viewer, now)?;
+    approvable(views, &looked)
+}
+
+fn approvable(views: &mut dyn Views, looked: &Looked<'_>) -> Stored<Vec<TransactionRow>> {
+    let mut rows = views.waiting_for_approval(MOST_WAITING)?;
+    rows.retain(|row| looked.acts(row).contains(&TransferAct::Approve));
+    Ok(rows)
 }
 
 fn is_asked_by(row: &TransactionRow, viewer: &Actor) -> bool {

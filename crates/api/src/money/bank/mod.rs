@@ -23,6 +23,7 @@ mod sync;
 mod waits;
 mod words;
 
+pub(crate) use alerts::{to_look_at, waiting_for};
 pub(crate) use mail::{MAIL_TRANSFER_ENDED_JOB, mail_who_asked};
 pub(crate) use mail_waiting::{MAIL_TRANSFER_WAITS_JOB, mail_approver};
 pub(crate) use outbox::work;

@@ -1,6 +1,6 @@
 //! Reading what is asked of matching.
 
-use crate::http::form::{Form, LAST_DAY, Query, Shaped, body, params, shape};
+use crate::http::form::{Form, LAST_DAY, Query, Shaped, body, params, shape, yes_or_no};
 use crate::problem::ApiError;
 use billing::amount::{Amount, AmountError};
 use billing::matching::{DraftPart, LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
@@ -18,6 +18,7 @@ use time::Date;
 params! {
     pub(super) MatchingParams((BusinessZone, Date) = (BusinessZone::utc(), LAST_DAY)) -> BankLineQuery = line_query;
     "month": "When the bank posted them; this month unless given.";
+    "allMonths": "true: those of every month, whatever the month is";
     "state": "All of them unless given.";
 }
 
@@ -91,12 +92,17 @@ fn line_query(
     (zone, today): (BusinessZone, Date),
 ) -> Result<BankLineQuery, ApiError> {
     let month = query.optional("month", Month::parse);
+    let all = query.optional("allMonths", yes_or_no).unwrap_or(false);
     let state = query.optional("state", LineState::parse);
     let page = query.page();
     let (page,) = query.finish((page,))?;
     let month = month.unwrap_or(Month::of(today));
     Ok(BankLineQuery {
-        posted: posted_in(month, &zone),
+        posted: if all {
+            Between::default()
+        } else {
+            posted_in(month, &zone)
+        },
         state,
         page,
     })

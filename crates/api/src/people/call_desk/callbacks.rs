@@ -24,9 +24,10 @@ pub(super) fn routes(table: &mut RouteTable) {
 }
 
 params! {
-    CallbackListParams -> (Listing, PageRequest) = asked;
+    CallbackListParams -> Wanted = asked;
     "mine": "The caller's own alone.";
     "lateOfOthers": "Others' alone that are 30 minutes late; counts before mine.";
+    "due": "true: those alone whose time has come";
 }
 
 /// Which callbacks are listed.
@@ -36,9 +37,17 @@ enum Listing {
     LateOfOthers,
 }
 
-fn asked(mut query: Query) -> Result<(Listing, PageRequest), ApiError> {
+/// What is asked for.
+struct Wanted {
+    listing: Listing,
+    is_due: bool,
+    page: PageRequest,
+}
+
+fn asked(mut query: Query) -> Result<Wanted, ApiError> {
     let mine = query.optional("mine", yes_or_no);
     let late = query.optional("lateOfOthers", yes_or_no);
+    let due = query.optional("due", yes_or_no);
     let page = query.page();
     let (page,) = query.finish((page,))?;
     let listing = match (late, mine) {
@@ -46,7 +55,11 @@ fn asked(mut query: Query) -> Result<(Listing, PageRequest), ApiError> {
         (_, Some(true)) => Listing::Mine,
         _ => Listing::All,
     };
-    Ok((listing, page))
+    Ok(Wanted {
+        listing,
+        is_due: due.unwrap_or(false),
+        page,
+    })
 }
 
 /// A promised call.
@@ -95,14 +108,22 @@ async fn list(
     app: Data<App>,
     query: Asked<CallbackListParams>,
 ) -> Result<Listed<CallbackDto>, ApiError> {
-    let (listing, page) = query.read(())?;
+    let Wanted {
+        listing,
+        is_due,
+        page,
+    } = query.read(())?;
     let (by, now) = (user_of(&actor)?, app.now());
     let whose = match listing {
         Listing::All => WhoseCallbacks::All,
         Listing::Mine => WhoseCallbacks::Of(by),
         Listing::LateOfOthers => WhoseCallbacks::LateOfOthers(by, now.minus(LATE)),
     };
-    let query = CallbackQuery { whose, page };
+    let query = CallbackQuery {
+        whose,
+        due_by: is_due.then_some(now),
+        page,
+    };
     let found = app
         .db
         .read(move |views| views.desk_callbacks(&query))

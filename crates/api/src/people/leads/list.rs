@@ -1,6 +1,6 @@
 //! The query of the leads list and its export.
 
-use crate::http::form::{Query, params};
+use crate::http::form::{Query, params, yes_or_no};
 use crate::people::callable::{ListTime, callable};
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
@@ -9,6 +9,7 @@ use crm_core::brand::Brand;
 use crm_core::contact::UsState;
 use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
+use crm_core::my_day::untouched_before;
 use crm_core::source::Source;
 use crm_core::text::{NotOneOf, ShortText};
 use crm_core::views::Direction::{Ascending, Descending};
@@ -22,6 +23,7 @@ params! {
     "callable": "By what the contact gate says of their numbers now.";
     "contact": "email, phone or none: how the person can be reached";
     "assignedTo": "A user's id, or none";
+    "untouched": "true: those alone that are still new after 24 hours";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand";
 }
 
@@ -60,6 +62,10 @@ pub(crate) fn filter(query: &mut Query, time: &ListTime) -> LeadFilter {
         created: query.instants("createdFrom", "createdTo", &time.zone),
         reachable: query.optional("contact", reachable),
         assigned_to: given_to(query, "assignedTo", UserId::new),
+        untouched_since: query
+            .optional("untouched", yes_or_no)
+            .unwrap_or(false)
+            .then(|| untouched_before(time.now)),
         callable: callable(query, time),
     }
 }

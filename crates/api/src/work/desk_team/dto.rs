@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What stands for the name of a record that is gone for good.
-pub(super) const GONE: &str = "Deleted record";
+pub(crate) const GONE: &str = "Deleted record";
 
 /// Whom a rep has before them.
 #[derive(Debug, Serialize, ToSchema)]

@@ -8,4 +8,5 @@ mod lists;
 mod own_bases;
 mod routes;
 
+pub(crate) use dto::GONE;
 pub(crate) use routes::routes;

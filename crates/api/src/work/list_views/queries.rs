@@ -135,7 +135,7 @@ fn read(list: ListName, query: &str, known: &Known) -> Result<(), ApiError> {
         ListName::Leads => run::<LeadListParams>(&query, time()),
         ListName::Clients => run::<ClientListParams>(&query, zone),
         ListName::Appointments => run::<AppointmentListParams>(&query, ()),
-        ListName::Documents => run::<DocumentListParams>(&query, ()),
+        ListName::Documents => run::<DocumentListParams>(&query, zone),
         ListName::Payments => run::<PaymentListParams>(&query, ()),
         ListName::PaymentPlans => run::<PlanListParams>(&query, ()),
         ListName::PartnerPayments => run::<PartnerPaymentListParams>(&query, ()),

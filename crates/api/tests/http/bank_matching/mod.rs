@@ -7,6 +7,7 @@ mod deposits;
 mod journal;
 mod journal_accounts;
 mod reconciling;
+mod waiting;
 
 use actix_web::test::TestRequest;
 use api::http_tests;

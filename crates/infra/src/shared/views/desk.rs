@@ -120,6 +120,10 @@ fn open_callbacks(tx: &mut Tx<'_>, query: &CallbackQuery) -> Stored<Page<Callbac
         WhoseCallbacks::Of(user) => open.push(" AND callbacks.user_id = ").number(user.get()),
         WhoseCallbacks::LateOfOthers(user, late) => open.then(late_of_others(user, late)),
     };
+    let open = match query.due_by {
+        Some(due) => open.push(" AND callbacks.due_at <= ").at(At(due)),
+        None => open,
+    };
     let counted = Sql::raw("SELECT count(*) ").then(open.clone());
     let counted: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
     let rest = open

@@ -11,14 +11,15 @@ use super::sql::{Sql, Texts, Typed, like, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, dialect};
+use crm_core::clock::Instant;
 use crm_core::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow};
 use crm_core::ids::{ClientId, DocumentId, UserId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
 use crm_core::views::Direction::Ascending;
 use crm_core::views::{
-    Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
-    DocumentSort, DocumentViews, DueQuery, Generated,
+    Between, Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery,
+    DocumentRow, DocumentSort, DocumentViews, DueQuery, Generated,
 };
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -186,6 +187,8 @@ const CLIENT_LIVE: &str = "documents.client_id NOT IN \
 fn list(filter: &DocumentFilter) -> List {
     let (terms, indexed) = terms(filter.search.as_ref());
     let mut others = vec![Sql::raw(CLIENT_LIVE)];
+    others.extend(filter.client_assigned.map(of_clients_of));
+    others.extend(sent(filter.sent));
     let mut matching = None;
     if !terms.is_empty() && indexed {
         matching = Some(dialect::matching("documents", &terms, None));
@@ -201,6 +204,23 @@ fn list(filter: &DocumentFilter) -> List {
         others,
         joins: BESIDE,
     }
+}
+
+/// Of the clients whom somebody looks after.
+fn of_clients_of(user: UserId) -> Sql {
+    Sql::raw(
+        "documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ",
+    )
+    .number(user.get())
+    .push(")")
+}
+
+/// Each end on its own.
+fn sent(between: Between<Instant>) -> impl Iterator<Item = Sql> {
+    let from = between.from.map(|at| (" >= ", at));
+    let to = between.to.map(|at| (" < ", at));
+    let ends = from.into_iter().chain(to);
+    ends.map(|(test, at)| Sql::raw("documents.sent_at").push(test).at(At(at)))
 }
 
 /// Nobody signs the sheets that Exitdesk makes.

@@ -22,8 +22,8 @@ use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
 use crm_core::views::{
-    Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews,
-    TimelineEntry,
+    Between, Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort,
+    LeadViews, TimelineEntry,
 };
 use std::ops::ControlFlow;
 
@@ -154,6 +154,16 @@ fn statuses(statuses: &[LeadStatus]) -> Option<Filter> {
     }
 }
 
+/// Still new, and made before then.
+fn untouched(since: Instant) -> impl Iterator<Item = Filter> {
+    let before = Between {
+        from: None,
+        to: Some(since),
+    };
+    let new = Filter::rank("status_rank", rank(LeadStatus::NewLead));
+    std::iter::once(new).chain(Filter::created(before))
+}
+
 fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
@@ -167,6 +177,7 @@ fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     filters.extend(filter.state.map(|state| is("state", state.code())));
     filters.extend(resort);
     filters.extend(Filter::created(filter.created));
+    filters.extend(filter.untouched_since.into_iter().flat_map(untouched));
     let assigned = filter
         .assigned_to
         .map(|to| given_to("assigned_to", to, UserId::get));

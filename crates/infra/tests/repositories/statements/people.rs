@@ -52,7 +52,7 @@ fn day() -> OfficeDay {
     OfficeDay::of(&BusinessZone::utc(), at(0))
 }
 
-fn created() -> Between<Instant> {
+pub(super) fn created() -> Between<Instant> {
     Between {
         from: Some(at(0)),
         to: Some(at(60)),
@@ -91,6 +91,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         created: created(),
         reachable: Some(Reachable::ByEmail),
         assigned_to: Some(GivenTo::One(UserId::new(3))),
+        untouched_since: Some(at(0)),
         callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| {

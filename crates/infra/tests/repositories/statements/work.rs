@@ -1,6 +1,6 @@
 //! Appointments, documents, exit cases, histories, the pipeline and the search.
 
-use super::people::searches;
+use super::people::{created, searches};
 use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
@@ -245,6 +245,8 @@ fn documents() -> List {
         kind: Some(DocumentType::PurchaseSummary),
         statuses: vec![DocumentStatus::Draft, DocumentStatus::Sent],
         client: Some(ClientId::new(7)),
+        client_assigned: Some(UserId::new(3)),
+        sent: created(),
     });
     filters.extend(searches().map(|(name, search)| (name, DocumentFilter { search, ..none() })));
     let newest = DocumentSort::Created(Descending);

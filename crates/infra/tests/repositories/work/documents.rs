@@ -3,6 +3,7 @@
 use super::{document, mark, store_document};
 use crate::support::*;
 use crm_core::actor::Actor;
+use crm_core::clock::Instant;
 use crm_core::documents::{
     self, Document, DocumentStatus, DocumentType, FileName, Media, StoredFile, Title,
 };
@@ -12,9 +13,10 @@ use crm_core::store::StoreError;
 use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::Direction::{Ascending, Descending};
-use crm_core::views::{DocumentFilter, DocumentListQuery, DocumentSort};
+use crm_core::views::{Between, DocumentFilter, DocumentListQuery, DocumentSort};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use time::Duration;
 
 const NEWEST: DocumentSort = DocumentSort::Created(Descending);
 
@@ -129,6 +131,31 @@ on_both_databases! {
         mark(db, "clients", "deleted_at", ana.get());
         assert_eq!(listed(db, NEWEST, DocumentFilter::default()), "Bill");
         assert_eq!(listed(db, NEWEST, search("deed")), "");
+    }
+
+    fn r5_131_papers_are_found_by_who_looks_after_the_client_and_when_they_were_sent(db: &TestDatabase) {
+        let maya = store_user(db, "maya", Role::SalesRep);
+        let own = crm_core::clients::Details {
+            assigned_to: Some(maya),
+            ..client_details(person("Ana", "Ruiz"))
+        };
+        let (ana, bea) = (store_client(db, own), store_client(db, client_details(person("Bea", "Soto"))));
+        for (client, title) in [(ana, "Hers"), (ana, "Not sent"), (bea, "Another's")] {
+            let id = store_document(db, &document(client, title, DocumentStatus::Sent));
+            if title != "Not sent" {
+                mark(db, "documents", "sent_at", id.get());
+            }
+        }
+        let none = DocumentFilter::default;
+        let of_maya = DocumentFilter { client_assigned: Some(maya), ..none() };
+        assert_eq!(listed(db, NEWEST, of_maya.clone()), "Not sent, Hers");
+        let epoch = Instant::from_micros(0);
+        let sent = |from, to| DocumentFilter { sent: Between { from, to }, ..none() };
+        assert_eq!(listed(db, NEWEST, sent(None, Some(epoch.plus(Duration::seconds(1))))), "Another's, Hers");
+        assert_eq!(listed(db, NEWEST, sent(None, Some(epoch))), "");
+        assert_eq!(listed(db, NEWEST, sent(Some(epoch), None)), "Another's, Hers");
+        let both = DocumentFilter { sent: Between { from: Some(epoch), to: None }, ..of_maya };
+        assert_eq!(listed(db, NEWEST, both), "Hers");
     }
 
     fn a_file_is_in_use_as_long_as_a_row_points_at_it(db: &TestDatabase) {

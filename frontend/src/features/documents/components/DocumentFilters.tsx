@@ -1,21 +1,36 @@
+import { useStaff } from '../../../api/useStaff';
 import { nameOf } from '../../../lib/person';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterSelect } from '../../../ui/FilterFields';
 import { filterChips } from '../../../ui/filterChips';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
+import { staffOptions } from '../../../ui/staffOptions';
 import type { ListState } from '../../../ui/useListState';
 import { useClient } from '../api';
 import { DEFAULT_SORT, type DocumentFilterKey, SORTS, type Tab } from '../listQuery';
 import { DOCUMENT_TYPES } from '../model';
 
+function usePanel(): PanelFilter<DocumentFilterKey>[] {
+  const staff = staffOptions(useStaff());
+  return [
+    { key: 'assignedTo', label: 'Client Assigned To', all: 'Anyone', options: staff },
+    { key: 'sentFrom', label: 'Sent From', type: 'date' },
+    { key: 'sentTo', label: 'Sent To', type: 'date' },
+  ];
+}
+
 export function DocumentFilters({ list, tab }: { list: ListState<DocumentFilterKey>; tab: Tab }) {
   const { filters, setFilters, sort, setSort } = list;
   const clientId = Number(filters.clientId);
   const { data: client } = useClient(clientId > 0 ? clientId : null);
+  const panel = usePanel();
+  const ofClient = filterChips(list, { clientId: 'Client' }, () => (client ? nameOf(client) : '…'));
   return (
     <FilterBar
       placeholder="Search documents..."
       list={list}
-      chips={filterChips(list, { clientId: 'Client' }, () => (client ? nameOf(client) : '…'))}
+      chips={[...ofClient, ...panelChips({ list, panel })]}
+      more={<PanelFilters list={list} panel={panel} />}
     >
       <FilterSelect
         all="All Types"

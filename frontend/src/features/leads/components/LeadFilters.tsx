@@ -10,6 +10,8 @@ import type { ListState } from '../../../ui/useListState';
 import { useLeadFacets, useLeadResorts } from '../api';
 import type { LeadFilterKey } from '../listQuery';
 
+const UNTOUCHED = [{ value: 'true', label: 'New for 24 hours' }];
+
 function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
   const { data: facets } = useLeadFacets();
   const [part, setPart] = useState('');
@@ -20,6 +22,7 @@ function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
     { key: 'resort', label: 'Resort', type: 'text', offered: resorts ?? [], onType: setPart },
     { key: 'assignedTo', label: 'Assigned To', all: 'Anyone', options: staff },
+    { key: 'untouched', label: 'Untouched', all: 'Touched or Not', options: UNTOUCHED },
     { key: 'createdFrom', label: 'Created From', type: 'date' },
     { key: 'createdTo', label: 'Created To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },

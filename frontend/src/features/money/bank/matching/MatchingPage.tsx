@@ -10,11 +10,11 @@ import { useAddress } from '../../../../ui/useAddress';
 import { useAddressDialog } from '../../../../ui/useAddressDialog';
 import { useListState } from '../../../../ui/useListState';
 import type { BankLineState, BankMatchingLine } from '../contract';
-import { MonthSelect, useMonth } from '../MonthSelect';
+import { MonthSelect, useAllMonths, useMonth } from '../MonthSelect';
 import { AcceptCertain } from './AcceptCertain';
 import { useLines } from './api';
 import { LineItem } from './LineItem';
-import { EMPTY, STATES } from './model';
+import { EMPTY, EMPTY_OF_ALL, STATES } from './model';
 
 const MatchDialog = lazyPart(() => import('./MatchDialog').then((module) => module.MatchDialog));
 const IgnoreDialog = lazyPart(() => import('./IgnoreDialog').then((module) => module.IgnoreDialog));
@@ -44,6 +44,7 @@ const Lines = styled('ul')(({ theme }) => ({
 export default function MatchingPage() {
   const { params, change } = useAddress();
   const month = useMonth();
+  const isAll = useAllMonths();
   const mayMatch = useCan('bank.use');
   const state: BankLineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
   const show = (next: BankLineState) =>
@@ -65,8 +66,8 @@ export default function MatchingPage() {
       >
         <TabPanel name={NAME} active={state}>
           <Bar>
-            <MonthSelect />
-            {state === 'open' && mayMatch ? <AcceptCertain month={month} /> : null}
+            <MonthSelect withAll />
+            {state === 'open' && mayMatch && !isAll ? <AcceptCertain month={month} /> : null}
           </Bar>
           <LineList state={state} />
         </TabPanel>
@@ -78,7 +79,9 @@ export default function MatchingPage() {
 function LineList({ state }: { state: BankLineState }) {
   const list = useListState(NO_FILTERS, '');
   const { page, perPage } = list;
-  const reading = useLines({ month: useMonth(), state, page, perPage });
+  const month = useMonth();
+  const isAll = useAllMonths();
+  const reading = useLines({ ...(isAll ? { allMonths: true } : { month }), state, page, perPage });
   const dialog = useAddressDialog(DIALOGS);
   const opened = reading.data?.find(({ lineId }) => String(lineId) === dialog.open?.value);
   return (
@@ -86,7 +89,7 @@ function LineList({ state }: { state: BankLineState }) {
       <ListFrame
         pluralName="bank lines"
         failed="Error loading bank lines. Please try again later."
-        empty={EMPTY[state]}
+        empty={isAll ? EMPTY_OF_ALL[state] : EMPTY[state]}
         list={list}
         reading={reading}
       >

@@ -28,6 +28,13 @@ export const EMPTY: Record<BankLineState, string> = {
   ignored: 'No bank line of this month is ignored.',
 };
 
+/** The same of the lines of every month. */
+export const EMPTY_OF_ALL: Record<BankLineState, string> = {
+  open: 'Every bank line is matched or ignored.',
+  matched: 'No bank line is matched yet.',
+  ignored: 'No bank line is ignored.',
+};
+
 export const KINDS: readonly { value: BankRecordKind; label: string }[] = [
   { value: 'payment', label: 'Client payment' },
   { value: 'partner_payment', label: 'Partner payment' },

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { SessionUser } from '../../api/SessionContext';
+import { violations } from '../../test/axe';
+import { user as person } from '../../test/factories';
+import { dayRow, dayWaiting, myDay } from '../../test/figures';
+import { refused } from '../../test/refused';
+import { renderApp } from '../../test/render';
+import { server } from '../../test/server';
+
+type Day = ReturnType<typeof myDay>;
+
+function today(day: Partial<Day>, viewer: Partial<SessionUser> = {}) {
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(person(viewer))),
+    http.get('*/api/my-day', () => HttpResponse.json(myDay(day))),
+  );
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+const call = {
+  kind: 'call',
+  row: dayRow({
+    title: 'Ana Ruiz',
+    clause: 'You may call until 8:04 PM.',
+    at: '2026-11-21T11:00:00Z',
+    day: null,
+    amount: null,
+    link: '/leads/12',
+  }),
+};
+
+describe('the page', () => {
+  test('R5-128 R5-129 a group has its first rows, what is late, the sum and the way to all', async () => {
+    today({ groups: [dayWaiting()], waiting: 23 }, { role: 'billing' });
+    const { container } = renderApp('/my-day');
+    const card = within(await region('Overdue Invoices'));
+    expect(card.getByText('$18,514.96')).toBeVisible();
+    const [first] = card.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Ana Ruiz');
+    expect(first).toHaveTextContent('Invoice 404');
+    expect(first).toHaveTextContent('$900.00');
+    expect(first).toHaveTextContent('Late');
+    expect(card.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/invoices?invoice=404');
+    const all = card.getByRole('link', { name: /^All 23/ });
+    expect(all).toHaveAttribute('href', '/invoices?status=overdue&sort=-amount');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('R5-129 more than the server counts has a plus', async () => {
+    today({ groups: [dayWaiting({ total: 100_000, capped: true })], waiting: 100_000 });
+    renderApp('/my-day');
+    expect(await screen.findByRole('link', { name: /^All 100,000\+/ })).toBeVisible();
+  });
+
+  test('R5-130 the next call says their hours, and its button is the only filled one', async () => {
+    const figures: Day['figures'] = [
+      { key: 'attempts', count: 41, amount: null, link: null },
+      { key: 'reached', count: 9, amount: null, link: null },
+    ];
+    today({ next: call, figures }, { role: 'phone_agent' });
+    renderApp('/my-day');
+    const next = await region('Next');
+    expect(next).toHaveTextContent('Call Ana Ruiz');
+    expect(next).toHaveTextContent('You may call until 8:04 PM.');
+    const start = within(next).getByRole('link', { name: 'Start Calling' });
+    expect(start).toHaveAttribute('href', '/desk');
+    expect(document.querySelectorAll('main .MuiButton-contained')).toHaveLength(1);
+    expect(await region('Your figures')).toHaveTextContent('Attempts Today41Reached Today9');
+  });
+
+  test('R5-131 an appointment is prepared, and own commissions open their list', async () => {
+    const row = { ...call.row, title: 'Discovery call', clause: null, late: false, link: '/appointments/5' };
+    const paid = {
+      key: 'commissions_paid',
+      count: 2,
+      amount: 1500,
+      link: '/commissions?status=paid',
+    } as const;
+    today({ next: { kind: 'appointment', row }, figures: [paid] }, { role: 'sales_rep' });
+    renderApp('/my-day');
+    const prepare = within(await region('Next')).getByRole('link', { name: 'Prepare' });
+    expect(prepare).toHaveAttribute('href', '/appointments/5');
+    expect(await screen.findByRole('link', { name: '$1,500.00' })).toHaveAttribute('href', paid.link);
+  });
+
+  test.each([
+    ['phone_agent', 'Start Calling', '/desk'],
+    ['sales_manager', 'View Desk Team', '/desk/team'],
+    ['legal', 'View Clients', '/clients'],
+    ['billing', 'View Payments', '/payments'],
+    ['accountant', 'View Payments', '/payments'],
+  ] as const)('R5-129 with nothing left %s is offered %s', async (role, label, to) => {
+    today({}, { role });
+    renderApp('/my-day');
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', to);
+  });
+
+  test('R3-039 who asked not to be contacted is marked', async () => {
+    const rows = [dayRow({ doNotContact: true }), dayRow({ title: 'Bea Soto', link: '/leads/13' })];
+    today({ groups: [dayWaiting({ rows })], waiting: 23 });
+    renderApp('/my-day');
+    expect(await screen.findAllByText('Do Not Contact')).toHaveLength(1);
+  });
+
+  test('a day that cannot be loaded says so and is asked for again', async () => {
+    server.use(http.get('*/api/my-day', () => refused('GET /my-day', 'fault')));
+    const { user } = renderApp('/my-day');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Error loading your day. Please try again later.');
+    today({});
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+  });
+});
+
+test('R5-128 the menu says how many wait', async () => {
+  today({ groups: [dayWaiting()], waiting: 23 });
+  renderApp('/leads');
+  const menu = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(await menu.findByRole('link', { name: /Your Day\s*23\s*waiting/ })).toHaveAttribute(
+    'href',
+    '/my-day',
+  );
+});

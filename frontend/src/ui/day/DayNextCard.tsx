@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { DayNext } from '../../lib/myDay';
+import { tokens } from '../../theme/tokens';
+import { StatusBadge } from '../StatusBadge';
+import { DayTime } from './DayTime';
+
+const Lifted = styled('section')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  marginBottom: 16,
+  padding: 16,
+  border: `1px solid ${theme.vars.palette.primary.main}`,
+  borderRadius: tokens.radius.card,
+  backgroundColor: theme.vars.palette.background.paper,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: theme.vars.palette.text.secondary,
+  '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+}));
+
+/** The next appointment or call, with the page's one filled button. */
+export function DayNextCard({ next: { kind, row } }: { next: DayNext }) {
+  const isCall = kind === 'call';
+  return (
+    <Lifted aria-label="Next">
+      <div>
+        <Typography variant="h2" component="h2">
+          {isCall ? `Call ${row.title}` : row.title}
+        </Typography>
+        <div>
+          <DayTime row={row} />
+          {row.clause ? ` · ${row.clause}` : null}
+        </div>
+        {row.doNotContact ? <StatusBadge kind="rawLead" status="Do Not Contact" /> : null}
+      </div>
+      <Button variant="contained" component={Link} to={isCall ? '/desk' : row.link}>
+        {isCall ? 'Start Calling' : 'Prepare'}
+      </Button>
+    </Lifted>
+  );
+}
