@@ -7,7 +7,7 @@ use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{
-    Password, PasswordError, PasswordRules, Role, RoleError, TypedCode, User, UserStatus, Username,
+    Password, PasswordError, PasswordRules, Role, RoleError, GivenFactor, User, UserStatus, Username,
     UsernameError, permissions,
 };
 use serde::Serialize;
@@ -91,13 +91,13 @@ impl CodeNeeded {
 
 body! {
     /// The code of the second factor, or a recovery code.
-    pub(super) SecondFactorInput -> TypedCode = code;
+    pub(super) SecondFactorInput -> GivenFactor = code;
 }
 
-fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+fn code(mut form: Form) -> Result<GivenFactor, ApiError> {
     let code = form.required("code", "Enter the code.", Typed::parse);
     let (code,) = form.finish((code,))?;
-    Ok(TypedCode::read(&code.0))
+    Ok(GivenFactor::read(&code.0))
 }
 
 body! {
@@ -109,7 +109,7 @@ body! {
 #[derive(Debug)]
 pub(super) struct Proof {
     pub(super) password: Option<Password>,
-    pub(super) code: Option<TypedCode>,
+    pub(super) code: Option<GivenFactor>,
 }
 
 impl Proof {
@@ -119,7 +119,7 @@ impl Proof {
         form.finish(())?;
         Ok(Self {
             password: password.map(|typed| Password::attempt(&typed.0)),
-            code: code.map(|typed| TypedCode::read(&typed.0)),
+            code: code.map(|typed| GivenFactor::read(&typed.0)),
         })
     }
 }

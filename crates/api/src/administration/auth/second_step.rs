@@ -18,7 +18,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::{
-    PasswordChangeError, SecondFactorError, TypedCode, User, still_signs_in, verify_code,
+    PasswordChangeError, SecondFactorError, GivenFactor, User, still_signs_in, verify_code,
 };
 use infra::sessions::PendingSignIn;
 
@@ -62,7 +62,7 @@ async fn account(app: &App, waiting: &PendingSignIn) -> Result<User, ApiError> {
 async fn finish(
     app: &App,
     waiting: PendingSignIn,
-    (user, typed): (User, TypedCode),
+    (user, typed): (User, GivenFactor),
     trace: Trace,
 ) -> Result<Option<Begun>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
@@ -148,7 +148,7 @@ async fn confirm_by_code(
     app: &App,
     req: &HttpRequest,
     (caller, user): (&SignedIn, User),
-    code: TypedCode,
+    code: GivenFactor,
     session: String,
 ) -> Result<(), ApiError> {
     let guess = gate::Attempt::of_session(app, req, &user.username.key()).await?;

@@ -14,7 +14,7 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::users::{
-    FactorSecrets, FirstCode, RecoveryCode, SecondFactorError, TypedCode, User, base32,
+    FactorSecrets, FirstCode, RecoveryCode, SecondFactorError, GivenFactor, User, base32,
     begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
     turn_off_second_factor,
 };
@@ -67,18 +67,18 @@ impl NewRecoveryCodes {
 
 body! {
     /// The first code of the app.
-    FirstCodeInput -> TypedCode = code;
+    FirstCodeInput -> GivenFactor = code;
 }
 
 body! {
     /// A code of the second factor, or a recovery code.
-    CodeInput -> TypedCode = code;
+    CodeInput -> GivenFactor = code;
 }
 
-fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+fn code(mut form: Form) -> Result<GivenFactor, ApiError> {
     let code = form.required("code", "Enter the code.", Typed::parse);
     let (code,) = form.finish((code,))?;
-    Ok(TypedCode::read(&code.0))
+    Ok(GivenFactor::read(&code.0))
 }
 
 /// The caller's second factor.
