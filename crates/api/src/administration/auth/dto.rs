@@ -1,5 +1,6 @@
 //! Accounts on the wire.
 
+use super::asked_passkey::PasskeyQuestion;
 use crate::http::form::{Form, Typed, body, shape};
 use crate::http::sessions::{PENDING_FOR, Standing};
 use crate::http::wire;
@@ -70,7 +71,7 @@ impl LoginAnswer {
     }
 }
 
-/// The password was right; the code of the second factor is to be sent next.
+/// The password was right; the code of the second factor, or what a passkey signed, is to be sent next.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CodeNeeded {
@@ -78,13 +79,19 @@ pub(super) struct CodeNeeded {
     second_factor: bool,
     /// How long this sign-in waits for the code, in seconds.
     expires_in: i64,
+    /// There is an authenticator app. A recovery code is taken in any case.
+    app: bool,
+    /// What a passkey may sign instead, where there is one.
+    passkey: Option<PasskeyQuestion>,
 }
 
 impl CodeNeeded {
-    pub(super) const fn new() -> Self {
+    pub(super) const fn of(app: bool, passkey: Option<PasskeyQuestion>) -> Self {
         Self {
             second_factor: true,
             expires_in: PENDING_FOR.whole_seconds(),
+            app,
+            passkey,
         }
     }
 }
