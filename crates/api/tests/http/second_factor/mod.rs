@@ -1,6 +1,7 @@
 //! A second factor: setting it up, signing in with it, losing it.
 
 mod authenticator;
+mod losing_passkeys;
 mod owning;
 mod passkeys;
 mod signing_in;
