@@ -38,7 +38,7 @@ function own({ hasFeed = false, factor = false } = {}) {
     http.get('*/api/me/profile', () => HttpResponse.json(profile)),
     http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
     http.get('*/api/me/second-factor', () =>
-      HttpResponse.json({ on: factor, since: null, recoveryCodesLeft: 9, required: false }),
+      HttpResponse.json({ on: factor, since: null, app: factor, recoveryCodesLeft: 9, required: false }),
     ),
     http.get('*/api/me/calendar-feed', () =>
       HttpResponse.json({ active: hasFeed, createdAt: hasFeed ? '2026-11-05T18:00:00Z' : null }),
@@ -184,7 +184,10 @@ export const signingIn: Entry[] = [
     open: async () => {
       server.use(
         http.post('*/api/auth/login', () =>
-          HttpResponse.json({ secondFactor: true, expiresIn: 300 }, { status: 202 }),
+          HttpResponse.json(
+            { secondFactor: true, expiresIn: 300, app: true, passkey: null },
+            { status: 202 },
+          ),
         ),
       );
       stage(<LoginPage />);
