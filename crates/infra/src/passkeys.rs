@@ -56,7 +56,7 @@ pub struct SignedAnswer {
     pub user_handle: Option<String>,
 }
 
-/// Bytes that nobody knows before they are asked for.
+/// Bytes that no one knows before they are asked for.
 #[must_use]
 pub fn random_challenge() -> Vec<u8> {
     let mut challenge = vec![0; 32];
@@ -192,7 +192,7 @@ impl RelyingParty {
     }
 }
 
-/// How devices name the account: it tells nobody who that is.
+/// How devices name the account: it tells no one who that is.
 fn handle(user: UserId) -> Vec<u8> {
     user.get().to_be_bytes().to_vec()
 }

@@ -66,7 +66,7 @@ on_both_databases! {
         assert_eq!(read(db, |q| q.passkeys_of(omar)).len(), 1);
     }
 
-    fn nobody_has_the_passkey_of_somebody_else(db: &TestDatabase) {
+    fn no_one_has_the_passkey_of_someone_else(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::User);
         let omar = store_user(db, "omar", Role::User);
         add(db, dana, &[1], 0);

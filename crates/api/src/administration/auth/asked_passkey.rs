@@ -1,4 +1,4 @@
-//! Passkeys that are asked to sign: when somebody signs in, and when somebody who is signed in confirms that it is them.
+//! Passkeys that are asked to sign: when someone signs in, and when someone who is signed in confirms that it is them.
 
 use crate::http::form::{Form, Typed, body};
 use crate::kernel::app::App;

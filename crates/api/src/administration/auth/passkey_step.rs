@@ -1,4 +1,4 @@
-//! A passkey as the second factor: when signing in, and when somebody who is signed in confirms that it is them.
+//! A passkey as the second factor: when signing in, and when someone who is signed in confirms that it is them.
 
 use super::asked_passkey::{self, PasskeyAnswerInput, PasskeyQuestion, given, relying_party};
 use super::dto::LoginAnswer;

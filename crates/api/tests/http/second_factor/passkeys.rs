@@ -42,7 +42,7 @@ pub(super) async fn added(client: &Client<'_>, device: &Device, name: &str) -> V
     codes.collect()
 }
 
-/// Somebody whose only second factor a passkey is.
+/// Someone whose only second factor a passkey is.
 pub(super) async fn with_passkey(app: &TestApp, role: Role) -> (User, Device, Vec<String>) {
     let user = app.user(role, UserStatus::Active).await;
     let client = app.signed_in(user.username.as_str()).await;
@@ -195,7 +195,7 @@ async fn nothing_but_what_was_asked_for_is_added(app: TestApp) {
     let nameless = client.post(PASSKEYS, late.made("", &invitation)).await;
     assert_eq!(nameless.wrong_fields(), ["name"]);
     assert_eq!(client.get(PASSKEYS).await.json(), json!([]));
-    // One that somebody has is nobody else's.
+    // One that someone has is no one else's.
     let (_, device, _) = with_passkey(&app, Role::Legal).await;
     assert_eq!(refusal(&add(&client, &device, "Laptop").await), refused);
     assert_eq!(client.get(SECOND_FACTOR).await.json()["on"], false);

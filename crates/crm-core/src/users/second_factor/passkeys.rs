@@ -64,10 +64,10 @@ impl UsedPasskey {
     }
 }
 
-/// What somebody needs whose first second factor a passkey is.
+/// What someone needs whose first second factor a passkey is.
 #[derive(Debug, Clone)]
 pub struct FirstFactor {
-    /// A secret that nobody has, sealed.
+    /// A secret that no one has, sealed.
     pub sealed: Vec<u8>,
     pub codes: Vec<RecoveryCode>,
     /// The session that goes on, by the hash of its key.
@@ -79,7 +79,7 @@ pub struct FirstFactor {
 pub trait Passkeys {
     /// The user's, the oldest first.
     fn of(&mut self, user: UserId) -> Stored<Vec<Passkey>>;
-    /// Whether anybody's has this name of a device.
+    /// Whether anyone's has this name of a device.
     fn is_known(&mut self, credential: &[u8]) -> Stored<bool>;
     fn insert(&mut self, new: &NewPasskey, now: Instant) -> Stored<PasskeyId>;
     /// Used now, with its new count. `false` when its count is another by now, or the user has none such.
@@ -121,7 +121,7 @@ pub fn may_add_passkey(tx: &mut dyn Crm, user: UserId) -> Result<Vec<Passkey>, P
 /// because none of them has given a second factor. Answers whether it did. The user is told by mail.
 ///
 /// # Errors
-/// When there are too many, or somebody has this one already: [`PasskeyError`].
+/// When there are too many, or someone has this one already: [`PasskeyError`].
 pub fn add_passkey(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
@@ -156,7 +156,7 @@ pub fn add_passkey(
     })
 }
 
-/// Removes a passkey of the user's. The last one of somebody without an app takes the second factor with it, unless the office asks
+/// Removes a passkey of the user's. The last one of someone without an app takes the second factor with it, unless the office asks
 /// one of the user's role. The user is told by mail.
 ///
 /// # Errors

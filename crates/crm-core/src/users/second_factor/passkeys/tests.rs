@@ -60,7 +60,7 @@ fn a_count_goes_on_or_is_never_kept() {
     }
 }
 
-/// How many there are, what is stored of the second factor, whether somebody has this one → the outcome.
+/// How many there are, what is stored of the second factor, whether someone has this one → the outcome.
 #[test]
 fn a_passkey_is_added_and_the_first_turns_the_second_factor_on() {
     let on = || Some(factor(Some(NOW), 5));
