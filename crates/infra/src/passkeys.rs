@@ -247,6 +247,9 @@ mod tests {
         assert_eq!(asked.algorithms, [-7, -8]);
         assert_eq!(asked.known, Vec::<String>::new());
         let question = office.ask(&[], &[0xFB, 0xFF]);
-        assert_eq!((question.challenge.as_str(), question.allowed.len()), ("-_8", 0));
+        assert_eq!(
+            (question.challenge.as_str(), question.allowed.len()),
+            ("-_8", 0)
+        );
     }
 }

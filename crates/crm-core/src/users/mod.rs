@@ -54,8 +54,8 @@ pub use reset::{RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
 pub use second_factor::{
     AppCode, FactorSecrets, FirstCode, FirstFactor, GivenFactor, MAIL_SECOND_FACTOR_JOB,
-    MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys, RECOVERY_CODES, RecoveryCode,
-    ResetFactorError, STEP, SecondFactor, SecondFactorError, SecondFactorNews,
+    MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys, RECOVERY_CODES,
+    RecoveryCode, ResetFactorError, STEP, SecondFactor, SecondFactorError, SecondFactorNews,
     SecondFactorRequired, SecondFactors, StepUp, UsedPasskey, Verified, add_passkey, base32,
     begin_second_factor, confirm_second_factor, may_add_passkey, otpauth_uri, remove_passkey,
     renew_recovery_codes, reset_second_factor, reset_second_factor_of, step_at, truncated,

@@ -12,7 +12,9 @@ use diesel::prelude::*;
 
 type Row = (i64, Vec<u8>, Vec<u8>, i64, String, At, Option<At>);
 
-fn stored((id, credential, public_key, sign_count, name, created_at, last_used_at): Row) -> Passkey {
+fn stored(
+    (id, credential, public_key, sign_count, name, created_at, last_used_at): Row,
+) -> Passkey {
     Passkey {
         id: PasskeyId::new(id),
         credential,
@@ -143,9 +145,8 @@ pub(super) fn take_challenge(
     })?;
     let asked = passkey_challenges::table.find((owner, purpose.as_str()));
     let taken = tx.run(|conn| diesel::delete(asked).execute(conn))?;
-    let found = found.filter(|(whose, _, expires_at)| {
-        taken > 0 && *whose == user.get() && now < expires_at.0
-    });
+    let found = found
+        .filter(|(whose, _, expires_at)| taken > 0 && *whose == user.get() && now < expires_at.0);
     Ok(found.map(|(_, challenge, _)| challenge))
 }
 

@@ -8,8 +8,8 @@ use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{
-    Password, PasswordError, PasswordRules, Role, RoleError, GivenFactor, User, UserStatus, Username,
-    UsernameError, permissions,
+    GivenFactor, Password, PasswordError, PasswordRules, Role, RoleError, User, UserStatus,
+    Username, UsernameError, permissions,
 };
 use serde::Serialize;
 use std::convert::Infallible;

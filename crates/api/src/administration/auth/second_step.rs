@@ -18,7 +18,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::{
-    PasswordChangeError, SecondFactorError, GivenFactor, User, still_signs_in, verify_code,
+    GivenFactor, PasswordChangeError, SecondFactorError, User, still_signs_in, verify_code,
 };
 use infra::sessions::PendingSignIn;
 

@@ -77,9 +77,9 @@ fn to_owner(user: &User, news: SecondFactorNews, by: Option<&User>) -> String {
         SecondFactorNews::PasskeyAdded => format!(
             "A passkey was added to your account {username}. From now on, it can be used with your password to sign in."
         ),
-        SecondFactorNews::PasskeyRemoved => format!(
-            "A passkey was removed from your account {username}. It no longer works."
-        ),
+        SecondFactorNews::PasskeyRemoved => {
+            format!("A passkey was removed from your account {username}. It no longer works.")
+        }
         SecondFactorNews::Reset => format!(
             "The second factor of your account {username} was reset by {by}. Your authenticator app, passkeys and recovery codes for it no longer work."
         ),

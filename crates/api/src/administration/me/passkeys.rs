@@ -196,11 +196,7 @@ async fn taken(app: &App, session: &str, caller: &SignedIn) -> Result<Vec<u8>, A
 /// of the caller's role.
 #[utoipa::path(delete, path = "/api/me/passkeys/{id}", tag = "me", params(("id" = i64, Path)),
     responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
-async fn remove(
-    caller: SignedIn,
-    app: Data<App>,
-    id: Path<i64>,
-) -> Result<HttpResponse, ApiError> {
+async fn remove(caller: SignedIn, app: Data<App>, id: Path<i64>) -> Result<HttpResponse, ApiError> {
     let required = app.office().await?.second_factor;
     let (id, now) = (PasskeyId::new(id.into_inner()), app.now());
     let who = (caller.user.id, caller.user.role);

@@ -13,8 +13,8 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::users::{
-    FactorSecrets, FirstCode, GivenFactor, PasskeyError, RecoveryCode, SecondFactorError, User, base32,
-    begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
+    FactorSecrets, FirstCode, GivenFactor, PasskeyError, RecoveryCode, SecondFactorError, User,
+    base32, begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
     turn_off_second_factor,
 };
 use infra::second_factors::{random_recovery_codes, random_secret};

@@ -48,7 +48,12 @@ async fn a_lost_passkey_is_replaced_with_a_recovery_code(app: TestApp) {
     assert_eq!(plain.status, 200);
     assert_eq!(told(&app, "user.passkey_removed"), 2);
     assert_eq!(told(&app, "user.second_factor_turned_off"), 1);
-    let told = ["passkey_added", "passkey_added", "passkey_removed", "turned_off"];
+    let told = [
+        "passkey_added",
+        "passkey_added",
+        "passkey_removed",
+        "turned_off",
+    ];
     assert_eq!(news(&app), told);
 }
 
@@ -62,7 +67,9 @@ async fn ten_passkeys_are_the_most(app: TestApp) {
     let late = invited(&there).await;
     added(&client, &Device::here(), "Key 10").await;
     let too_many = (409, "too_many_passkeys".to_owned());
-    let beyond = there.post(PASSKEYS, Device::here().made("Key 11", &late)).await;
+    let beyond = there
+        .post(PASSKEYS, Device::here().made("Key 11", &late))
+        .await;
     assert_eq!(refusal(&beyond), too_many);
     let begun = client.post_nothing(&format!("{PASSKEYS}/begin")).await;
     assert_eq!(refusal(&begun), too_many);

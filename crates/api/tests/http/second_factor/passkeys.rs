@@ -149,7 +149,9 @@ async fn nothing_but_the_passkeys_own_answer_signs_in(app: TestApp) {
     let client = signed_in(&app, &user, &device).await;
     let (_, strangers, _) = with_passkey(&app, Role::Legal).await;
     let changes: [(&str, Change); 3] = [
-        ("another page", |one| one.origin = "https://evil.example".to_owned()),
+        ("another page", |one| {
+            one.origin = "https://evil.example".to_owned()
+        }),
         ("another office", |one| one.host = "evil.example".to_owned()),
         ("no proof to the device", |one| one.flags = PRESENT),
     ];
@@ -165,7 +167,10 @@ async fn nothing_but_the_passkeys_own_answer_signs_in(app: TestApp) {
     let (waiting, question) = asked(&app, &user).await;
     let refused = answer(&waiting, strangers.signed(&question)).await;
     assert_eq!(refusal(&refused), wrong_code(), "another's passkey");
-    assert_eq!(refused.json()["detail"], "The passkey was not accepted. Try again.");
+    assert_eq!(
+        refused.json()["detail"],
+        "The passkey was not accepted. Try again."
+    );
     // The question of a registration is none of a sign-in.
     app.advance(Duration::minutes(1));
     let (waiting, _) = asked(&app, &user).await;

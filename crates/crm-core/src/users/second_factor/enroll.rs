@@ -1,6 +1,6 @@
 //! Turning one's own second factor on and off.
 
-use super::codes::{RecoveryCode, GivenFactor};
+use super::codes::{GivenFactor, RecoveryCode};
 use super::port::{FactorSecrets, SecondFactor};
 use super::required::SecondFactorRequired;
 use super::reset::{SecondFactorNews, tell};

@@ -10,14 +10,14 @@ mod reset;
 mod totp;
 mod verify;
 
-pub use codes::{AppCode, RECOVERY_CODES, RecoveryCode, GivenFactor, base32};
+pub use codes::{AppCode, GivenFactor, RECOVERY_CODES, RecoveryCode, base32};
 pub use enroll::{
     FirstCode, SecondFactorError, begin_second_factor, confirm_second_factor, otpauth_uri,
     renew_recovery_codes, turn_off_second_factor,
 };
 pub use passkeys::{
-    FirstFactor, MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys, UsedPasskey,
-    add_passkey, may_add_passkey, remove_passkey,
+    FirstFactor, MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys,
+    UsedPasskey, add_passkey, may_add_passkey, remove_passkey,
 };
 pub use port::{FactorSecrets, SecondFactor, SecondFactors};
 pub use required::{SecondFactorRequired, StepUp};

@@ -99,7 +99,9 @@ pub enum PasskeyError {
     NoPasskey,
     #[error("There is no such passkey.")]
     NoSuchPasskey,
-    #[error("Your role requires a second factor. Add another passkey or an authenticator app first.")]
+    #[error(
+        "Your role requires a second factor. Add another passkey or an authenticator app first."
+    )]
     Required,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -81,9 +81,9 @@ pub fn verify_code(
 mod tests {
     use super::super::fixtures::{Plain, code_of, factor, passkeys_alone};
     use super::super::{RecoveryCode, UsedPasskey, step_at};
-    use crate::ids::PasskeyId;
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
+    use crate::ids::PasskeyId;
     use crate::unit::MockCrm;
 
     /// What is stored, what is typed, whether the store takes it → the outcome.

@@ -26,9 +26,7 @@ fn office(
 ) -> MockCrm {
     let mut tx = MockCrm::default();
     let own: Vec<Passkey> = (1..).take(own).map(passkey).collect();
-    tx.passkeys
-        .expect_of()
-        .returning(move |_| Ok(own.clone()));
+    tx.passkeys.expect_of().returning(move |_| Ok(own.clone()));
     let factors = &mut tx.second_factors;
     factors.expect_get().returning(move |_| Ok(stored.clone()));
     tx.jobs
@@ -134,7 +132,14 @@ fn a_passkey_is_removed_unless_it_is_the_last_that_the_role_needs() {
     let cases = [
         (1, alone(), Role::Legal, AdminAndBilling, 1, Ok(true)),
         (1, alone(), Role::Billing, Nobody, 1, Ok(true)),
-        (1, alone(), Role::Billing, AdminAndBilling, 1, Err(E::Required)),
+        (
+            1,
+            alone(),
+            Role::Billing,
+            AdminAndBilling,
+            1,
+            Err(E::Required),
+        ),
         (1, alone(), Role::Legal, Everyone, 1, Err(E::Required)),
         (2, alone(), Role::Billing, Everyone, 2, Ok(false)),
         (1, on(), Role::Billing, Everyone, 1, Ok(false)),
