@@ -27,7 +27,9 @@ export class PasskeyDevice {
 
   /** How many passkeys it keeps. */
   async kept() {
-    const { credentials } = await this.#devtools.send('WebAuthn.getCredentials', { authenticatorId: this.#id });
+    const { credentials } = await this.#devtools.send('WebAuthn.getCredentials', {
+      authenticatorId: this.#id,
+    });
     return credentials.length;
   }
 

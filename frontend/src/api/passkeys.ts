@@ -29,7 +29,7 @@ export async function makePasskey(invitation: PasskeyInvitation) {
       challenge: bytesOf(challenge),
       rp: { id: rpId, name: office },
       user: { id: bytesOf(userHandle), name: username, displayName: fullName },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       excludeCredentials: named(known),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
       attestation: 'none',

@@ -53,7 +53,8 @@ export default function RequiredSecondFactorPage() {
         ) : (
           <>
             <Typography sx={{ mb: 4 }}>
-              Your role requires a second factor. To continue, set it up with an authenticator app on your phone
+              Your role requires a second factor. To continue, set it up with an authenticator app on your
+              phone
               {canUsePasskeys() ? ', or add a passkey.' : '.'}
             </Typography>
             <SecondFactorSetup onBegun={() => setBegun(true)} onDone={done} />

@@ -110,9 +110,13 @@ describe('profile', () => {
     stored.passkeys = [laptop];
     const { detail } = refusalOf('DELETE /me/passkeys/{id}', 'second_factor_required');
     server.use(
-      http.delete('*/api/me/passkeys/3', () => refused('DELETE /me/passkeys/{id}', 'second_factor_required'), {
-        once: true,
-      }),
+      http.delete(
+        '*/api/me/passkeys/3',
+        () => refused('DELETE /me/passkeys/{id}', 'second_factor_required'),
+        {
+          once: true,
+        },
+      ),
     );
     const view = renderApp('/profile');
     const passkeys = await card('Passkeys');

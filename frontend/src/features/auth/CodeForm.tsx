@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { answer, api } from '../../api/client';
 import { canUsePasskeys, signWithPasskey } from '../../api/passkeys';
-import type { components } from '../../api/schema';
 import { useSession } from '../../api/SessionContext';
+import type { components } from '../../api/schema';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -48,7 +48,9 @@ export function CodeForm({ needed, onBack }: CodeFormProps) {
   const way = chosen && ways.includes(chosen) ? chosen : (ways[0] ?? 'recovery');
   const failed = (error: unknown) => {
     const fallback =
-      way === 'passkey' ? 'The passkey was not used. Try again.' : 'This code is wrong. Wait for the next one.';
+      way === 'passkey'
+        ? 'The passkey was not used. Try again.'
+        : 'This code is wrong. Wait for the next one.';
     notify.failure(error, fallback, { title: 'Login Failed' });
     if (!(error instanceof ApiError)) return;
     if (error.code === 'sign_in_expired') onBack();

@@ -14,7 +14,10 @@ async function atTheCode(change: Partial<CodeNeeded> = {}, title = 'Enter the co
   server.use(
     signedOut,
     http.post('*/api/auth/login', () =>
-      HttpResponse.json({ secondFactor: true, expiresIn: 300, app: true, passkey: null, ...change }, { status: 202 }),
+      HttpResponse.json(
+        { secondFactor: true, expiresIn: 300, app: true, passkey: null, ...change },
+        { status: 202 },
+      ),
     ),
   );
   const view = renderApp('/login?next=%2Fleads');

@@ -15,7 +15,7 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
-use crm_core::ids::PasskeyId;
+use crm_core::ids::{PasskeyId, UserId};
 use crm_core::store::StoreError;
 use crm_core::users::{
     FactorSecrets, FirstFactor, Passkey, PasskeyError, PasskeyName, User, add_passkey,
@@ -165,11 +165,7 @@ async fn add(
     let party = relying_party(&app).ok_or(PasskeyError::NotAccepted)?;
     let new = party.made(id, &name, challenge, made);
     let new = new.ok_or(PasskeyError::NotAccepted)?;
-    let first = FirstFactor {
-        sealed: FactorSecrets::seal(app.keyring(), id, &random_secret()),
-        codes: random_recovery_codes(),
-        kept_session: session,
-    };
+    let first = first_factor(&app, id, session);
     let shown = NewRecoveryCodes::of(&first.codes).recovery_codes;
     let keys = app.keyring().clone();
     let is_first = app
@@ -179,6 +175,15 @@ async fn add(
     app.job_enqueued();
     let recovery_codes = if is_first { shown } else { Vec::new() };
     Ok(HttpResponse::Created().json(AddedPasskey { recovery_codes }))
+}
+
+/// Of someone without a second factor, should this be the first.
+fn first_factor(app: &App, user: UserId, session: String) -> FirstFactor {
+    FirstFactor {
+        sealed: FactorSecrets::seal(app.keyring(), user, &random_secret()),
+        codes: random_recovery_codes(),
+        kept_session: session,
+    }
 }
 
 /// What this session's browser was asked, which is used up.

@@ -56,8 +56,8 @@ export function Security() {
       {data?.on && !isSettingUp ? <TurnedOn factor={data} onChanged={changed} /> : null}
       {data?.on && !data.app && !isSettingUp ? (
         <Typography variant="body2" sx={{ mt: 4, mb: 3 }}>
-          Your passkeys are your second factor. You can set up an authenticator app beside them; that gives you
-          new recovery codes.
+          Your passkeys are your second factor. You can set up an authenticator app beside them; that gives
+          you new recovery codes.
         </Typography>
       ) : null}
       {data && (isSettingUp || !data.app) ? (
