@@ -39,7 +39,7 @@ use crate::trash::Trash;
 use crate::users::calendar_feed::CalendarFeeds;
 use crate::users::port::{PasswordResets, Sessions, Users};
 use crate::users::preferences::UserPreferences;
-use crate::users::second_factor::passkeys::Passkeys;
+use crate::users::second_factor::passkey_port::Passkeys;
 use crate::users::second_factor::port::SecondFactors;
 use crate::voicemail_mail::port::VoicemailMails;
 

@@ -1,6 +1,6 @@
 //! The codes that people type.
 
-use super::passkeys::UsedPasskey;
+use super::passkey_port::UsedPasskey;
 use std::fmt;
 
 /// Recovery codes of an account that were never used.

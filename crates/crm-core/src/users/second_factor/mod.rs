@@ -3,7 +3,8 @@
 
 mod codes;
 mod enroll;
-pub(crate) mod passkeys;
+pub(crate) mod passkey_port;
+mod passkeys;
 pub(crate) mod port;
 pub(crate) mod required;
 mod reset;
@@ -15,9 +16,9 @@ pub use enroll::{
     FirstCode, SecondFactorError, begin_second_factor, confirm_second_factor, otpauth_uri,
     renew_recovery_codes, turn_off_second_factor,
 };
+pub use passkey_port::{NewPasskey, Passkey, PasskeyName, Passkeys, UsedPasskey};
 pub use passkeys::{
-    FirstFactor, MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys,
-    UsedPasskey, add_passkey, may_add_passkey, remove_passkey,
+    FirstFactor, MOST_PASSKEYS, PasskeyError, add_passkey, may_add_passkey, remove_passkey,
 };
 pub use port::{FactorSecrets, SecondFactor, SecondFactors};
 pub use required::{SecondFactorRequired, StepUp};
@@ -29,7 +30,7 @@ pub use totp::{STEP, step_at, truncated};
 pub use verify::{Verified, verify_code};
 
 #[cfg(test)]
-pub use passkeys::MockPasskeys;
+pub use passkey_port::MockPasskeys;
 #[cfg(test)]
 pub use port::MockSecondFactors;
 

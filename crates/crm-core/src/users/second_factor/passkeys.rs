@@ -3,6 +3,7 @@
 
 use super::codes::RecoveryCode;
 use super::enroll::put_codes;
+use super::passkey_port::{NewPasskey, Passkey};
 use super::port::FactorSecrets;
 use super::required::SecondFactorRequired;
 use super::reset::{SecondFactorNews, tell};
@@ -10,8 +11,7 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, EventKind};
 use crate::ids::{PasskeyId, UserId};
-use crate::store::{StoreError, Stored};
-use crate::text::Line;
+use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use crate::users::Role;
 use serde_json::json;
@@ -19,50 +19,6 @@ use thiserror::Error;
 
 /// Passkeys of one person.
 pub const MOST_PASSKEYS: usize = 10;
-
-/// What its owner calls it: "Laptop".
-pub type PasskeyName = Line<60>;
-
-/// A passkey, as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Passkey {
-    pub id: PasskeyId,
-    /// What the device calls it.
-    pub credential: Vec<u8>,
-    /// As COSE writes it.
-    pub public_key: Vec<u8>,
-    /// What the device had counted when it signed last; 0 of one that doesn't count.
-    pub sign_count: i64,
-    pub name: PasskeyName,
-    pub created_at: Instant,
-    pub last_used_at: Option<Instant>,
-}
-
-/// A passkey whose device has answered as it was asked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewPasskey {
-    pub user: UserId,
-    pub name: PasskeyName,
-    pub credential: Vec<u8>,
-    pub public_key: Vec<u8>,
-    pub sign_count: i64,
-}
-
-/// A passkey that signed what it was asked to: what was counted before and what the device has counted now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UsedPasskey {
-    pub id: PasskeyId,
-    pub seen: i64,
-    pub count: i64,
-}
-
-impl UsedPasskey {
-    /// A device counts up, or doesn't count at all. Anything else may be a copy.
-    #[must_use]
-    pub const fn goes_on(self) -> bool {
-        self.count > self.seen || (self.count == 0 && self.seen == 0)
-    }
-}
 
 /// What someone needs whose first second factor a passkey is.
 #[derive(Debug, Clone)]
@@ -72,19 +28,6 @@ pub struct FirstFactor {
     pub codes: Vec<RecoveryCode>,
     /// The session that goes on, by the hash of its key.
     pub kept_session: String,
-}
-
-/// The stored passkeys.
-#[cfg_attr(test, mockall::automock)]
-pub trait Passkeys {
-    /// The user's, the oldest first.
-    fn of(&mut self, user: UserId) -> Stored<Vec<Passkey>>;
-    /// Whether anyone's has this name of a device.
-    fn is_known(&mut self, credential: &[u8]) -> Stored<bool>;
-    fn insert(&mut self, new: &NewPasskey, now: Instant) -> Stored<PasskeyId>;
-    /// Used now, with its new count. `false` when its count is another by now, or the user has none such.
-    fn take_count(&mut self, user: UserId, used: UsedPasskey, now: Instant) -> Stored<bool>;
-    fn delete(&mut self, user: UserId, id: PasskeyId) -> Stored<bool>;
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

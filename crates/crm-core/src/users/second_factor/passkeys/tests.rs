@@ -1,5 +1,5 @@
 use super::super::fixtures::{Plain, factor, passkeys_alone};
-use super::super::{SecondFactor, SecondFactorRequired};
+use super::super::{PasskeyName, SecondFactor, UsedPasskey};
 use super::*;
 use crate::fixtures::{NOW, agent, expect_events};
 use crate::unit::MockCrm;
