@@ -34,6 +34,7 @@ import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
+import { passkey } from './journeys/passkey.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { readings } from './journeys/readings.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
@@ -81,6 +82,7 @@ const all = [
   ...accounts,
   ...mails,
   ...secondFactor,
+  ...passkey,
   ...figures,
   ...fulfilled,
   ...shell,

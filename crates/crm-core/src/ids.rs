@@ -28,6 +28,7 @@ ids! {
     ImportId,
     JobId,
     PasswordResetId,
+    PasskeyId,
     ClientId,
     PropertyId,
     ExitCaseId,

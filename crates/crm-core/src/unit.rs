@@ -39,6 +39,7 @@ use crate::trash::Trash;
 use crate::users::calendar_feed::CalendarFeeds;
 use crate::users::port::{PasswordResets, Sessions, Users};
 use crate::users::preferences::UserPreferences;
+use crate::users::second_factor::passkey_port::Passkeys;
 use crate::users::second_factor::port::SecondFactors;
 use crate::voicemail_mail::port::VoicemailMails;
 
@@ -68,6 +69,7 @@ pub trait Crm: EventLog {
     fn preferences(&mut self) -> &mut dyn UserPreferences;
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
+    fn passkeys(&mut self) -> &mut dyn Passkeys;
     fn list_views(&mut self) -> &mut dyn ListViews;
     fn campaigns(&mut self) -> &mut dyn Campaigns;
     fn scripts(&mut self) -> &mut dyn Scripts;
@@ -120,6 +122,7 @@ pub struct MockCrm {
     pub preferences: crate::users::MockUserPreferences,
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
+    pub passkeys: crate::users::MockPasskeys,
     pub list_views: crate::list_views::MockListViews,
     pub campaigns: crate::campaigns::MockCampaigns,
     pub scripts: crate::scripts::MockScripts,
@@ -219,6 +222,10 @@ impl Crm for MockCrm {
 
     fn second_factors(&mut self) -> &mut dyn SecondFactors {
         &mut self.second_factors
+    }
+
+    fn passkeys(&mut self) -> &mut dyn Passkeys {
+        &mut self.passkeys
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
         &mut self.list_views

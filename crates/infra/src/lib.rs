@@ -17,6 +17,7 @@ pub mod load;
 pub mod mail;
 pub mod mercury;
 mod panics;
+pub mod passkeys;
 pub mod passwords;
 mod postgres;
 mod progress;

@@ -3,6 +3,7 @@
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
+use crm_core::users::Passkey;
 use crm_core::views::SessionUser;
 use time::Duration;
 
@@ -38,7 +39,40 @@ pub struct PendingSignIn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownFactor {
     pub since: Instant,
+    /// It has an authenticator app.
+    pub has_app: bool,
     pub recovery_codes_left: i64,
+}
+
+/// What a passkey is asked to sign for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChallengeFor {
+    /// It is being made.
+    Registering,
+    /// Somebody signs in, or confirms that it is them.
+    Proving,
+}
+
+impl ChallengeFor {
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Registering => "register",
+            Self::Proving => "prove",
+        }
+    }
+}
+
+/// What a passkey is asked to sign: once, and soon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PasskeyChallenge {
+    /// The session that was asked, or the sign-in that waits, by the hash of its key.
+    pub owner: String,
+    pub purpose: ChallengeFor,
+    pub user: UserId,
+    pub challenge: Vec<u8>,
+    pub created_at: Instant,
+    pub expires_at: Instant,
 }
 
 /// A session about to begin.
@@ -65,8 +99,18 @@ pub trait SessionStore {
     fn insert_pending(&mut self, pending: &PendingSignIn) -> Stored<()>;
     /// Ends the wait for the code. `false` when it has ended.
     fn delete_pending(&mut self, id_hash: &str) -> Stored<bool>;
-    /// Removes sessions past their absolute end or unseen for longer than `idle`, and pending sign-ins that are over; answers
-    /// how many sessions.
+    /// Keeps what a passkey is asked to sign, in place of what was asked before.
+    fn put_challenge(&mut self, challenge: &PasskeyChallenge) -> Stored<()>;
+    /// Takes what this user was asked, which counts once. `None` when there is nothing, or its time is over.
+    fn take_challenge(
+        &mut self,
+        owner: &str,
+        purpose: ChallengeFor,
+        user: UserId,
+        now: Instant,
+    ) -> Stored<Option<Vec<u8>>>;
+    /// Removes sessions past their absolute end or unseen for longer than `idle`, pending sign-ins and challenges that are over;
+    /// answers how many sessions.
     fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize>;
 }
 
@@ -86,4 +130,6 @@ pub trait SessionViews {
     fn pending_sign_in(&mut self, id_hash: &str) -> Stored<Option<PendingSignIn>>;
     /// What the user's screen shows of their second factor.
     fn second_factor(&mut self, user: UserId) -> Stored<Option<ShownFactor>>;
+    /// The user's passkeys, the oldest first.
+    fn passkeys_of(&mut self, user: UserId) -> Stored<Vec<Passkey>>;
 }

@@ -5,25 +5,10 @@ import { Authenticator } from '../support/authenticator.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { withMailbox } from '../support/mailbox.mjs';
-import { signIn, signOut } from '../support/person.mjs';
+import { giveCode, givePassword, signIn, signOut } from '../support/person.mjs';
 import { ADMIN } from '../support/server.mjs';
 
 const BEA = { username: 'bea', password: 'seven green bicycles' };
-
-/** Types what the password step wants and stops there. */
-async function givePassword(page, server, { username, password }) {
-  await page.goto(`${server.url}/login`);
-  await seesHeading(page, 'Sign in to your account');
-  await page.waitForLoadState('networkidle');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function giveCode(page, label, code) {
-  await page.getByLabel(label, { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
 
 /** Scans, types the first code and keeps the recovery codes. */
 async function setUp(page, database, screen) {

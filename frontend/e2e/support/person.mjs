@@ -27,6 +27,22 @@ export async function signInHere(page, { username, password }) {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Types what the password step wants and stops there. */
+export async function givePassword(page, server, { username, password }) {
+  await page.goto(`${server.url}/login`);
+  await seesHeading(page, 'Sign in to your account');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** The second step of signing in, by what is typed. */
+export async function giveCode(page, label, code) {
+  await page.getByLabel(label, { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
 export async function signOut(page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

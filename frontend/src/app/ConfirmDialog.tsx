@@ -3,11 +3,13 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { type AnyObjectSchema, object, string } from 'yup';
 import { api } from '../api/client';
+import { canUsePasskeys } from '../api/passkeys';
 import { useSession, useUser } from '../api/SessionContext';
 import { fieldErrors } from '../lib/fieldErrors';
 import { FormDialog } from '../ui/FormDialog';
 import { TextField } from '../ui/fields/TextField';
 import { useNotify } from '../ui/useNotify';
+import { ConfirmByPasskey } from './ConfirmByPasskey';
 
 const passwordSchema: AnyObjectSchema = object({ password: string().required('Enter your password.') });
 const codeSchema: AnyObjectSchema = object({ code: string().trim().required('Enter the code.') });
@@ -15,7 +17,7 @@ const codeSchema: AnyObjectSchema = object({ code: string().trim().required('Ent
 type Proof = 'code' | 'password';
 
 /**
- * Asks for the password or, of an account with a second factor, for a code. The server has the last word on which: the factor
+ * Asks for the password or, of an account with a second factor, for a code or a passkey. The server has the last word on which: the factor
  * may have been reset, or turned on in another tab.
  */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
@@ -63,6 +65,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
         hidden
       />
       <ProofField key={proof} proof={proof} />
+      {proof === 'code' && canUsePasskeys() ? <ConfirmByPasskey onConfirmed={() => onEnd(true)} /> : null}
     </FormDialog>
   );
 }

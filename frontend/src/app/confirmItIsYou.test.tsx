@@ -8,6 +8,7 @@ import { wasNotConfirmed } from '../lib/confirmation';
 import { sessionEnded } from '../lib/sessionEnded';
 import { violations } from '../test/axe';
 import { user as person } from '../test/factories';
+import { question, signedAnswer, withPasskeyDevice } from '../test/passkeyDevice';
 import { refused } from '../test/refused';
 import { server, takes } from '../test/server';
 import { succeeded } from '../test/succeeded';
@@ -203,4 +204,29 @@ test('any other refusal asks nothing', async () => {
   );
   await expect(pay()).rejects.toMatchObject({ code: 'forbidden' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a passkey takes the place of the code, where there is one', async () => {
+  withPasskeyDevice();
+  const { tries } = payout();
+  server.use(
+    http.get('*/api/me/passkeys', () =>
+      HttpResponse.json([{ id: 3, name: 'Laptop', createdAt: '2026-11-20T01:00:00Z', lastUsedAt: null }]),
+    ),
+    http.post('*/api/auth/confirm/passkey/begin', () => HttpResponse.json(question)),
+    http.post('*/api/mercury-bank/batches', () => required(), { once: true }),
+  );
+  const user = await someoneSignedIn({ secondFactor: true });
+  const sent = takes('post', '*/api/auth/confirm/passkey', () => {
+    server.use(
+      http.post('*/api/mercury-bank/batches', () => succeeded('POST /mercury-bank/batches', { id: 5 })),
+    );
+    return new HttpResponse(null, { status: 204 });
+  });
+  const paid = pay();
+  await dialog();
+  await user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+  await expect(paid).resolves.toMatchObject({ id: 5 });
+  expect(sent).toEqual([signedAnswer]);
+  expect(tries).toEqual([]);
 });

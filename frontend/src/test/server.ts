@@ -29,6 +29,7 @@ export const server = setupServer(
   http.patch('*/api/me/preferences', async ({ request }) =>
     HttpResponse.json({ ...preferences(), ...((await request.json()) as object) }),
   ),
+  http.get('*/api/me/passkeys', () => HttpResponse.json([])),
   http.get('*/api/payments/closed-books', () => HttpResponse.json({ closedThrough: null })),
   http.get('*/api/views', () =>
     HttpResponse.json({ views: [], columns: [], density: 'standard', defaultView: null }),

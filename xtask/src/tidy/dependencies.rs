@@ -117,6 +117,7 @@ pub(super) const CRATES: &[Crate] = &[
             "libsqlite3-sys",
             "object_store",
             "openssl-sys",
+            "passkey-auth",
             "pq-sys",
             "r2d2",
             "reqwest",
@@ -175,7 +176,7 @@ pub(super) const CRATES: &[Crate] = &[
             "workflows",
             "zip",
         ],
-        tests: &["api", "csv", "fastrand", "regex", "tempfile"],
+        tests: &["api", "csv", "fastrand", "regex", "ring", "tempfile"],
     },
     Crate {
         name: "sample",

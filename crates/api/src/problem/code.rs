@@ -289,6 +289,12 @@ codes! {
     SecondFactorRequired = CONFLICT "second_factor_required",
     /// Nobody resets their own.
     OwnSecondFactor = CONFLICT "own_second_factor",
+    /// The office's address is a number, for which browsers make no passkeys.
+    PasskeysUnavailable = CONFLICT "passkeys_unavailable",
+    TooManyPasskeys = CONFLICT "too_many_passkeys",
+    /// What was made or signed is not what was asked for.
+    PasskeyRefused = CONFLICT "passkey_refused",
+    NoPasskey = CONFLICT "no_passkey",
     /// The database went away while it saved.
     MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
     /// There is no room for what was to be saved.

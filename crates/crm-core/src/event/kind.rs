@@ -275,6 +275,10 @@ closed_set! {
         RecoveryCodesMade = "user.recovery_codes_made",
         /// Somebody signed in, or confirmed who they are, with a recovery code.
         RecoveryCodeUsed = "user.recovery_code_used",
+        PasskeyAdded = "user.passkey_added",
+        PasskeyRemoved = "user.passkey_removed",
+        /// A passkey signed with a count that was there before: it may have been copied.
+        PasskeyBehind = "user.passkey_behind",
         // The audit log.
         AuditExported = "audit.exported",
         /// Of the import: somebody took the rows that failed, or those that came without some of their values, as they came.

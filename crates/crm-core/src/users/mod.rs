@@ -53,11 +53,13 @@ pub use profile::{
 pub use reset::{RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
 pub use second_factor::{
-    AppCode, FactorSecrets, FirstCode, MAIL_SECOND_FACTOR_JOB, RECOVERY_CODES, RecoveryCode,
-    ResetFactorError, STEP, SecondFactor, SecondFactorError, SecondFactorNews,
-    SecondFactorRequired, SecondFactors, StepUp, TypedCode, Verified, base32, begin_second_factor,
-    confirm_second_factor, otpauth_uri, renew_recovery_codes, reset_second_factor,
-    reset_second_factor_of, step_at, truncated, turn_off_second_factor, verify_code,
+    AppCode, FactorSecrets, FirstCode, FirstFactor, GivenFactor, MAIL_SECOND_FACTOR_JOB,
+    MOST_PASSKEYS, NewPasskey, Passkey, PasskeyError, PasskeyName, Passkeys, RECOVERY_CODES,
+    RecoveryCode, ResetFactorError, STEP, SecondFactor, SecondFactorError, SecondFactorNews,
+    SecondFactorRequired, SecondFactors, StepUp, UsedPasskey, Verified, add_passkey, base32,
+    begin_second_factor, confirm_second_factor, may_add_passkey, otpauth_uri, remove_passkey,
+    renew_recovery_codes, reset_second_factor, reset_second_factor_of, step_at, truncated,
+    turn_off_second_factor, verify_code,
 };
 pub use sessions::{MAX_SESSIONS, end_other_sessions, make_room_for_session, still_signs_in};
 pub use throttle::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
@@ -70,4 +72,4 @@ pub use port::{MockPasswordResets, MockSessions, MockUsers};
 #[cfg(test)]
 pub use preferences::MockUserPreferences;
 #[cfg(test)]
-pub use second_factor::MockSecondFactors;
+pub use second_factor::{MockPasskeys, MockSecondFactors};

@@ -187,7 +187,12 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
         copy_dialect::set_counter(conn, table, *last)?;
     }
     // Nobody is signed in who signed out since, and no link works that was used since.
-    for name in ["password_resets", "pending_sign_ins", "sessions"] {
+    for name in [
+        "password_resets",
+        "passkey_challenges",
+        "pending_sign_ins",
+        "sessions",
+    ] {
         if tables.contains_key(name) {
             conn.batch_execute(&format!("DELETE FROM {name}"))?;
         }

@@ -58,6 +58,7 @@ mod number_lists;
 mod office_calendar;
 mod paid_payees;
 mod partners;
+mod passkeys;
 mod payees;
 mod pending;
 mod person;

@@ -44,6 +44,35 @@ diesel::table! {
         last_step -> BigInt,
         created_at -> Stamp,
         confirmed_at -> Nullable<Stamp>,
+        without_app_since -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    passkeys (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        credential -> Binary,
+        public_key -> Binary,
+        sign_count -> BigInt,
+        name -> Text,
+        created_at -> Stamp,
+        last_used_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    passkey_challenges (owner, purpose) {
+        owner -> Text,
+        purpose -> Text,
+        user_id -> BigInt,
+        challenge -> Binary,
+        created_at -> Stamp,
+        expires_at -> Stamp,
     }
 }
 

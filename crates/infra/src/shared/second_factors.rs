@@ -1,7 +1,7 @@
-//! Second factors and their recovery codes. What is taken once is taken by a statement that finds it only once.
+//! Second factors with their recovery codes and passkeys. What is taken once is taken by a statement that finds it only once.
 
 use super::At;
-use super::schema::{recovery_codes, second_factors};
+use super::schema::{passkeys, recovery_codes, second_factors};
 use super::tx::Tx;
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
@@ -9,9 +9,18 @@ use crm_core::store::Stored;
 use crm_core::users::{SecondFactor, SecondFactors};
 use diesel::prelude::*;
 
+/// One that no first code has confirmed.
+fn delete_begun(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
+    let begun = second_factors::table
+        .find(user.get())
+        .filter(second_factors::confirmed_at.is_null());
+    tx.run(|conn| diesel::delete(begun).execute(conn))?;
+    Ok(())
+}
+
 impl SecondFactors for Tx<'_> {
     fn get(&mut self, user: UserId) -> Stored<Option<SecondFactor>> {
-        let found: Option<(Vec<u8>, i64, At, Option<At>)> = self.run(|conn| {
+        let found: Option<(Vec<u8>, i64, At, Option<At>, Option<At>)> = self.run(|conn| {
             second_factors::table
                 .find(user.get())
                 .select((
@@ -19,26 +28,39 @@ impl SecondFactors for Tx<'_> {
                     second_factors::last_step,
                     second_factors::created_at,
                     second_factors::confirmed_at,
+                    second_factors::without_app_since,
                 ))
                 .first(conn)
                 .optional()
         })?;
         Ok(found.map(
-            |(sealed, last_step, created_at, confirmed_at)| SecondFactor {
+            |(sealed, last_step, created_at, confirmed_at, without_app)| SecondFactor {
                 user,
                 sealed,
                 last_step,
                 created_at: created_at.0,
                 confirmed_at: confirmed_at.map(|at| at.0),
+                has_app: without_app.is_none(),
             },
         ))
     }
 
     fn begin(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()> {
-        let begun = second_factors::table
+        delete_begun(self, user)?;
+        let without_app = second_factors::table
             .find(user.get())
-            .filter(second_factors::confirmed_at.is_null());
-        self.run(|conn| diesel::delete(begun).execute(conn))?;
+            .filter(second_factors::without_app_since.is_not_null());
+        let replaced = self.run(|conn| {
+            diesel::update(without_app)
+                .set((
+                    second_factors::secret.eq(sealed),
+                    second_factors::last_step.eq(0_i64),
+                ))
+                .execute(conn)
+        })?;
+        if replaced > 0 {
+            return Ok(());
+        }
         self.run(|conn| {
             diesel::insert_into(second_factors::table)
                 .values((
@@ -52,16 +74,38 @@ impl SecondFactors for Tx<'_> {
         Ok(())
     }
 
+    fn turn_on_without_app(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()> {
+        delete_begun(self, user)?;
+        self.run(|conn| {
+            diesel::insert_into(second_factors::table)
+                .values((
+                    second_factors::user_id.eq(user.get()),
+                    second_factors::secret.eq(sealed),
+                    second_factors::last_step.eq(0_i64),
+                    second_factors::created_at.eq(At(now)),
+                    second_factors::confirmed_at.eq(Some(At(now))),
+                    second_factors::without_app_since.eq(Some(At(now))),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
     fn confirm(&mut self, user: UserId, step: i64, now: Instant) -> Stored<bool> {
         let begun = second_factors::table
             .find(user.get())
-            .filter(second_factors::confirmed_at.is_null())
+            .filter(
+                second_factors::confirmed_at
+                    .is_null()
+                    .or(second_factors::without_app_since.is_not_null()),
+            )
             .filter(second_factors::last_step.lt(step));
         let confirmed = self.run(|conn| {
             diesel::update(begun)
                 .set((
                     second_factors::last_step.eq(step),
                     second_factors::confirmed_at.eq(Some(At(now))),
+                    second_factors::without_app_since.eq(None::<At>),
                 ))
                 .execute(conn)
         })?;
@@ -115,6 +159,8 @@ impl SecondFactors for Tx<'_> {
     fn remove(&mut self, user: UserId) -> Stored<bool> {
         let codes = recovery_codes::table.filter(recovery_codes::user_id.eq(user.get()));
         self.run(|conn| diesel::delete(codes).execute(conn))?;
+        let keys = passkeys::table.filter(passkeys::user_id.eq(user.get()));
+        self.run(|conn| diesel::delete(keys).execute(conn))?;
         let factor = second_factors::table.find(user.get());
         let removed = self.run(|conn| diesel::delete(factor).execute(conn))?;
         Ok(removed > 0)

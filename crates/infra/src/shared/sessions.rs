@@ -4,14 +4,15 @@ use super::reader::Reader;
 use super::schema::{pending_sign_ins, recovery_codes, second_factors, sessions, users};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::{At, Db, dialect, types};
+use super::{At, Db, dialect, passkeys, types};
 use crate::sessions::{
-    NewSession, PendingSignIn, SessionStore, SessionViews, ShownFactor, StoredSession,
+    ChallengeFor, NewSession, PasskeyChallenge, PendingSignIn, SessionStore, SessionViews,
+    ShownFactor, StoredSession,
 };
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
-use crm_core::users::{Role, Sessions, UserStatus};
+use crm_core::users::{Passkey, Role, Sessions, UserStatus};
 use crm_core::views::SessionUser;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -123,7 +124,22 @@ impl SessionStore for Tx<'_> {
         Ok(deleted > 0)
     }
 
+    fn put_challenge(&mut self, challenge: &PasskeyChallenge) -> Stored<()> {
+        passkeys::put_challenge(self, challenge)
+    }
+
+    fn take_challenge(
+        &mut self,
+        owner: &str,
+        purpose: ChallengeFor,
+        user: UserId,
+        now: Instant,
+    ) -> Stored<Option<Vec<u8>>> {
+        passkeys::take_challenge(self, owner, purpose, user, now)
+    }
+
     fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize> {
+        passkeys::delete_expired_challenges(self, now)?;
         let over = pending_sign_ins::table.filter(pending_sign_ins::expires_at.le(At(now)));
         self.run(|conn| diesel::delete(over).execute(conn))?;
         let ended = sessions::table.filter(
@@ -296,14 +312,17 @@ impl SessionViews for Reader<'_> {
     }
 
     fn second_factor(&mut self, user: UserId) -> Stored<Option<ShownFactor>> {
-        let since: Option<Option<At>> = self.run(|conn| {
+        let found: Option<(Option<At>, Option<At>)> = self.run(|conn| {
             second_factors::table
                 .find(user.get())
-                .select(second_factors::confirmed_at)
+                .select((
+                    second_factors::confirmed_at,
+                    second_factors::without_app_since,
+                ))
                 .first(conn)
                 .optional()
         })?;
-        let Some(since) = since.flatten() else {
+        let Some((Some(since), without_app)) = found else {
             return Ok(None);
         };
         let recovery_codes_left: i64 = self.run(|conn| {
@@ -314,7 +333,12 @@ impl SessionViews for Reader<'_> {
         })?;
         Ok(Some(ShownFactor {
             since: since.0,
+            has_app: without_app.is_none(),
             recovery_codes_left,
         }))
+    }
+
+    fn passkeys_of(&mut self, user: UserId) -> Stored<Vec<Passkey>> {
+        passkeys::of(&mut self.tx, user)
     }
 }

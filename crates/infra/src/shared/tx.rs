@@ -43,7 +43,7 @@ use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
 use crm_core::unit::Crm;
 use crm_core::users::{
-    CalendarFeeds, PasswordResets, SecondFactors, Sessions, UserPreferences, Users,
+    CalendarFeeds, Passkeys, PasswordResets, SecondFactors, Sessions, UserPreferences, Users,
 };
 use crm_core::voicemail_mail::VoicemailMails;
 use diesel::connection::AnsiTransactionManager;
@@ -213,6 +213,9 @@ impl Crm for Tx<'_> {
     }
 
     fn second_factors(&mut self) -> &mut dyn SecondFactors {
+        self
+    }
+    fn passkeys(&mut self) -> &mut dyn Passkeys {
         self
     }
     fn list_views(&mut self) -> &mut dyn ListViews {

@@ -53,6 +53,7 @@ mod numbers;
 mod offers;
 mod office_of_before;
 mod other_phones;
+mod passkeys;
 mod payees;
 mod pressed;
 mod previous_states;

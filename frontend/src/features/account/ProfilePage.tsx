@@ -5,6 +5,7 @@ import { ErrorState, LoadingState } from '../../ui/states';
 import { useProfile } from './api';
 import { CalendarFeed } from './components/CalendarFeed';
 import { OwnDetails } from './components/OwnDetails';
+import { Passkeys } from './components/Passkeys';
 import { PasswordForm } from './components/PasswordForm';
 import { Security } from './components/Security';
 import { Sessions } from './components/Sessions';
@@ -37,6 +38,7 @@ export default function ProfilePage() {
             <OwnDetails profile={data} onSaved={put} />
             <PasswordForm />
             <Security />
+            <Passkeys />
           </div>
           <div>
             <CalendarFeed />

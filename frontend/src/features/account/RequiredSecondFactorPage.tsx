@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { canUsePasskeys } from '../../api/passkeys';
 import { useSession } from '../../api/SessionContext';
 import { tokens } from '../../theme/tokens';
 import { BrandMark } from '../../ui/BrandMark';
 import { useNotify } from '../../ui/useNotify';
+import { NewPasskey } from './components/NewPasskey';
+import { RecoveryCodes } from './components/RecoveryCodes';
 import { SecondFactorSetup } from './components/SecondFactorSetup';
 
 const TITLE = 'Set Up a Second Factor';
@@ -33,6 +36,9 @@ const Card = styled('div')(({ theme }) => ({
 export default function RequiredSecondFactorPage() {
   const { check, signOut } = useSession();
   const notify = useNotify();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isBegun, setBegun] = useState(false);
+  const done = () => void check();
   useEffect(() => {
     document.title = `${TITLE} · Exitdesk`;
   }, []);
@@ -42,10 +48,23 @@ export default function RequiredSecondFactorPage() {
       <BrandMark size={40} />
       <Typography variant="h1">{TITLE}</Typography>
       <Card>
-        <Typography sx={{ mb: 4 }}>
-          Your role requires a second factor. To continue, set it up with an authenticator app on your phone.
-        </Typography>
-        <SecondFactorSetup onDone={() => void check()} />
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={done} />
+        ) : (
+          <>
+            <Typography sx={{ mb: 4 }}>
+              Your role requires a second factor. To continue, set it up with an authenticator app on your
+              phone
+              {canUsePasskeys() ? ', or add a passkey.' : '.'}
+            </Typography>
+            <SecondFactorSetup onBegun={() => setBegun(true)} onDone={done} />
+            {canUsePasskeys() && !isBegun ? (
+              <div style={{ marginTop: 12 }}>
+                <NewPasskey onAdded={(made) => (made.length > 0 ? setCodes(made) : done())} />
+              </div>
+            ) : null}
+          </>
+        )}
       </Card>
       <Button variant="text" onClick={() => void leave()}>
         Logout

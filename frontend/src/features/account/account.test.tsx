@@ -37,7 +37,7 @@ beforeEach(() =>
     http.get('*/api/me/profile', () => HttpResponse.json(profile())),
     http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
     http.get('*/api/me/second-factor', () =>
-      HttpResponse.json({ on: false, since: null, recoveryCodesLeft: 0, required: false }),
+      HttpResponse.json({ on: false, since: null, app: false, recoveryCodesLeft: 0, required: false }),
     ),
     feed(false),
   ),

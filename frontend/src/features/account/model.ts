@@ -4,6 +4,8 @@ import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
 export const codeSchema = object({ code: string().trim().required('Enter the code.') });
 
+export const passkeySchema = object({ name: string().trim().required('Name the passkey.') });
+
 /** Whether another address was typed; another spelling of the same one is none. */
 export const isAnotherEmail = (typed: string | undefined, email: string): boolean => {
   const spelled = (typed ?? '').trim().toLowerCase();

@@ -12,8 +12,8 @@ import { codesLeft, inGroups } from './model';
 const CODES = Array.from({ length: 10 }, (_, n) => `mpjt-b9d5-mpjt-b9d5-mpjt-000${n}`);
 const URI = 'otpauth://totp/Exitdesk:dana?secret=GEZDGNBVGY3TQOJQ&issuer=Exitdesk';
 
-const off: SecondFactor = { on: false, since: null, recoveryCodesLeft: 0, required: false };
-const on: SecondFactor = { ...off, on: true, since: '2026-11-01T18:00:00Z', recoveryCodesLeft: 9 };
+const off: SecondFactor = { on: false, since: null, app: false, recoveryCodesLeft: 0, required: false };
+const on: SecondFactor = { ...off, on: true, app: true, since: '2026-11-01T18:00:00Z', recoveryCodesLeft: 9 };
 
 /** What the server has of the second factor; it changes when a test changes it. */
 const stored = { factor: off };

@@ -10,31 +10,31 @@ import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
-import { CodeForm } from './CodeForm';
+import { CodeForm, type CodeNeeded } from './CodeForm';
 import { signInSchema } from './model';
 
 /** No answer came at all: that says nothing about the password. */
 const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
-/** The password, and of an account with a second factor its code. */
+/** The password, and of an account with a second factor its code or a passkey. */
 export default function LoginPage() {
-  const [needsCode, setNeedsCode] = useState(false);
-  return needsCode ? (
-    <CodeForm onBack={() => setNeedsCode(false)} />
+  const [needed, setNeeded] = useState<CodeNeeded | null>(null);
+  return needed ? (
+    <CodeForm needed={needed} onBack={() => setNeeded(null)} />
   ) : (
-    <PasswordStep onCodeNeeded={() => setNeedsCode(true)} />
+    <PasswordStep onCodeNeeded={setNeeded} />
   );
 }
 
 /** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
-function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
+function PasswordStep({ onCodeNeeded }: { onCodeNeeded: (needed: CodeNeeded) => void }) {
   const { signIn } = useSession();
   const registration = useMeta()?.registration;
   const notify = useNotify();
   const submit = async (values: { username: string; password: string }) => {
     const given = await answer(api.POST('/api/auth/login', { body: values }));
     if ('user' in given) signIn(given.user);
-    else onCodeNeeded();
+    else onCodeNeeded(given);
   };
   const failed = (error: unknown) =>
     notify.failure(error, error instanceof ApiError ? 'Invalid username or password' : UNREACHABLE, {

@@ -1,7 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { ConfirmDialog } from '../../app/ConfirmDialog';
 import { CalendarFeed } from '../../features/account/components/CalendarFeed';
+import { NewPasskey } from '../../features/account/components/NewPasskey';
 import { OwnDetails } from '../../features/account/components/OwnDetails';
+import { Passkeys } from '../../features/account/components/Passkeys';
 import { PasswordForm } from '../../features/account/components/PasswordForm';
 import { SecondFactorSetup } from '../../features/account/components/SecondFactorSetup';
 import { Security } from '../../features/account/components/Security';
@@ -12,6 +14,7 @@ import LoginPage from '../../features/auth/LoginPage';
 import RegisterPage from '../../features/auth/RegisterPage';
 import ResetPasswordPage from '../../features/auth/ResetPasswordPage';
 import { meta, preferences } from '../factories';
+import { invitation, question, withPasskeyDevice } from '../passkeyDevice';
 import { server } from '../server';
 import type { Entry } from './entry';
 import { enter, press } from './hands';
@@ -38,11 +41,16 @@ function own({ hasFeed = false, factor = false } = {}) {
     http.get('*/api/me/profile', () => HttpResponse.json(profile)),
     http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
     http.get('*/api/me/second-factor', () =>
-      HttpResponse.json({ on: factor, since: null, recoveryCodesLeft: 9, required: false }),
+      HttpResponse.json({ on: factor, since: null, app: factor, recoveryCodesLeft: 9, required: false }),
     ),
     http.get('*/api/me/calendar-feed', () =>
       HttpResponse.json({ active: hasFeed, createdAt: hasFeed ? '2026-11-05T18:00:00Z' : null }),
     ),
+    http.get('*/api/me/passkeys', () =>
+      HttpResponse.json([{ id: 3, name: 'Laptop', createdAt: '2026-11-20T01:00:00Z', lastUsedAt: null }]),
+    ),
+    http.post('*/api/me/passkeys/begin', () => HttpResponse.json(invitation)),
+    http.post('*/api/auth/confirm/passkey/begin', () => HttpResponse.json(question)),
     http.post('*/api/me/second-factor/begin', () =>
       HttpResponse.json({
         secret: 'GEZDGNBVGY3TQOJQ',
@@ -50,6 +58,20 @@ function own({ hasFeed = false, factor = false } = {}) {
       }),
     ),
   );
+}
+
+async function nameAPasskey() {
+  own();
+  withPasskeyDevice();
+  stage(<NewPasskey onAdded={nothing} />);
+  await press('Add Passkey');
+  await enter('name', 'Laptop');
+}
+
+function confirmByPasskey() {
+  own({ factor: true });
+  withPasskeyDevice();
+  stage(<ConfirmDialog onEnd={nothing} />, { viewer: { secondFactor: true } });
 }
 
 export const ownAccount: Entry[] = [
@@ -114,6 +136,48 @@ export const ownAccount: Entry[] = [
       await enter('code', '287082');
     },
     send: () => press('Turn Off'),
+  },
+  {
+    operation: 'POST /me/passkeys/begin',
+    open: nameAPasskey,
+    send: () => press('Add Passkey'),
+  },
+  {
+    operation: 'POST /me/passkeys',
+    open: nameAPasskey,
+    send: () => press('Add Passkey'),
+  },
+  {
+    operation: 'POST /me/passkeys/codes',
+    open: async () => {
+      own({ factor: true });
+      withPasskeyDevice();
+      stage(<Security />);
+      await press(/Codes$/);
+    },
+    send: () => press('Use a Passkey'),
+  },
+  {
+    operation: 'DELETE /me/passkeys/{id}',
+    open: () => {
+      own({ factor: true });
+      stage(<Passkeys />);
+    },
+    send: async () => {
+      await press('Remove Laptop');
+      await press('Remove Passkey');
+    },
+    leaves: true,
+  },
+  {
+    operation: 'POST /auth/confirm/passkey/begin',
+    open: confirmByPasskey,
+    send: () => press('Use a Passkey'),
+  },
+  {
+    operation: 'POST /auth/confirm/passkey',
+    open: confirmByPasskey,
+    send: () => press('Use a Passkey'),
   },
   {
     operation: 'POST /me/calendar-feed',
@@ -184,7 +248,10 @@ export const signingIn: Entry[] = [
     open: async () => {
       server.use(
         http.post('*/api/auth/login', () =>
-          HttpResponse.json({ secondFactor: true, expiresIn: 300 }, { status: 202 }),
+          HttpResponse.json(
+            { secondFactor: true, expiresIn: 300, app: true, passkey: null },
+            { status: 202 },
+          ),
         ),
       );
       stage(<LoginPage />);
@@ -194,6 +261,26 @@ export const signingIn: Entry[] = [
       await enter('code', '287082');
     },
     send: () => press('Sign In'),
+  },
+  {
+    operation: 'POST /auth/second-factor/passkey',
+    leaves: true,
+    open: async () => {
+      withPasskeyDevice();
+      server.use(
+        http.post('*/api/auth/login', () =>
+          HttpResponse.json(
+            { secondFactor: true, expiresIn: 300, app: false, passkey: question },
+            { status: 202 },
+          ),
+        ),
+      );
+      stage(<LoginPage />);
+      await enter('username', 'dana');
+      await enter('password', 'secret1');
+      await press('Sign In');
+    },
+    send: () => press('Use Passkey'),
   },
   {
     operation: 'POST /auth/forgot',

@@ -1,5 +1,6 @@
 //! Accounts on the wire.
 
+use super::asked_passkey::PasskeyQuestion;
 use crate::http::form::{Form, Typed, body, shape};
 use crate::http::sessions::{PENDING_FOR, Standing};
 use crate::http::wire;
@@ -7,8 +8,8 @@ use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{
-    Password, PasswordError, PasswordRules, Role, RoleError, TypedCode, User, UserStatus, Username,
-    UsernameError, permissions,
+    GivenFactor, Password, PasswordError, PasswordRules, Role, RoleError, User, UserStatus,
+    Username, UsernameError, permissions,
 };
 use serde::Serialize;
 use std::convert::Infallible;
@@ -70,7 +71,7 @@ impl LoginAnswer {
     }
 }
 
-/// The password was right; the code of the second factor is to be sent next.
+/// The password was right; the code of the second factor, or what a passkey signed, is to be sent next.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CodeNeeded {
@@ -78,26 +79,32 @@ pub(super) struct CodeNeeded {
     second_factor: bool,
     /// How long this sign-in waits for the code, in seconds.
     expires_in: i64,
+    /// There is an authenticator app. A recovery code is taken in any case.
+    app: bool,
+    /// What a passkey may sign instead, where there is one.
+    passkey: Option<PasskeyQuestion>,
 }
 
 impl CodeNeeded {
-    pub(super) const fn new() -> Self {
+    pub(super) const fn of(app: bool, passkey: Option<PasskeyQuestion>) -> Self {
         Self {
             second_factor: true,
             expires_in: PENDING_FOR.whole_seconds(),
+            app,
+            passkey,
         }
     }
 }
 
 body! {
     /// The code of the second factor, or a recovery code.
-    pub(super) SecondFactorInput -> TypedCode = code;
+    pub(super) SecondFactorInput -> GivenFactor = code;
 }
 
-fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+fn code(mut form: Form) -> Result<GivenFactor, ApiError> {
     let code = form.required("code", "Enter the code.", Typed::parse);
     let (code,) = form.finish((code,))?;
-    Ok(TypedCode::read(&code.0))
+    Ok(GivenFactor::read(&code.0))
 }
 
 body! {
@@ -109,7 +116,7 @@ body! {
 #[derive(Debug)]
 pub(super) struct Proof {
     pub(super) password: Option<Password>,
-    pub(super) code: Option<TypedCode>,
+    pub(super) code: Option<GivenFactor>,
 }
 
 impl Proof {
@@ -119,7 +126,7 @@ impl Proof {
         form.finish(())?;
         Ok(Self {
             password: password.map(|typed| Password::attempt(&typed.0)),
-            code: code.map(|typed| TypedCode::read(&typed.0)),
+            code: code.map(|typed| GivenFactor::read(&typed.0)),
         })
     }
 }

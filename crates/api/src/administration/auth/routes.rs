@@ -1,5 +1,6 @@
 //! The routes of accounts.
 
+use super::asked_passkey::{ask, relying_party};
 use super::begun::Begun;
 use super::dto::{
     CodeNeeded, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
@@ -30,6 +31,7 @@ use infra::tokens;
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; me, login, register, reset, logout);
     super::second_step::routes(table);
+    super::passkey_step::routes(table);
     super::forgot::routes(table);
 }
 
@@ -70,11 +72,9 @@ async fn login(
             Code::WrongCredentials,
             "Invalid username or password",
         )),
-        Some(Passed::CodeIsNext(cookie)) => {
+        Some(Passed::CodeIsNext(cookie, needed)) => {
             guess.undecided(&app).await;
-            Ok(HttpResponse::Accepted()
-                .cookie(cookie)
-                .json(CodeNeeded::new()))
+            Ok(HttpResponse::Accepted().cookie(cookie).json(needed))
         }
         Some(Passed::SignedIn(begun)) => {
             guess.succeeded(&app).await;
@@ -100,8 +100,8 @@ async fn try_password(
 /// What a right password leads to.
 enum Passed {
     SignedIn(Begun),
-    /// The cookie that the code comes with.
-    CodeIsNext(Cookie<'static>),
+    /// The cookie that the code comes with, and what may be given.
+    CodeIsNext(Cookie<'static>, CodeNeeded),
 }
 
 /// Begins the session of somebody whose password was right, or waits for their code, unless the account changed meanwhile; or
@@ -113,7 +113,7 @@ async fn end_attempt(
     device: Option<String>,
     trace: Trace,
 ) -> Result<Option<Passed>, ApiError> {
-    let (office, now) = (app.office().await?, app.now());
+    let (office, now, party) = (app.office().await?, app.now(), relying_party(app));
     let reason = match &seen {
         None => SignInFailure::UnknownName,
         Some(_) if !right => SignInFailure::WrongPassword,
@@ -135,9 +135,11 @@ async fn end_attempt(
         };
         let factor = tx.second_factors().get(user.id)?;
         let factor = factor.filter(|factor| factor.confirmed_at.is_some());
-        if let (Some(_), Some((cookie, pending))) = (factor, &waiting) {
+        if let (Some(factor), Some((cookie, pending))) = (factor, &waiting) {
             tx.session_store().insert_pending(pending)?;
-            return Ok(Some(Passed::CodeIsNext(cookie.clone())));
+            let asked = ask(tx, party.as_ref(), (pending.id_hash.as_str(), user.id), now)?;
+            let needed = CodeNeeded::of(factor.has_app, asked);
+            return Ok(Some(Passed::CodeIsNext(cookie.clone(), needed)));
         }
         let begun = Begun::session(tx, (user, false), &attempt, &office, now)?;
         Ok(Some(Passed::SignedIn(begun)))

@@ -18,7 +18,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::{
-    PasswordChangeError, SecondFactorError, TypedCode, User, still_signs_in, verify_code,
+    GivenFactor, PasswordChangeError, SecondFactorError, User, still_signs_in, verify_code,
 };
 use infra::sessions::PendingSignIn;
 
@@ -42,17 +42,33 @@ async fn second_factor(
     let user = account(&app, &waiting).await?;
     let name = user.username.key();
     let guess = gate::Attempt::to_finish(&app, &req, &name, waiting.device.clone()).await?;
-    let trace = Trace::of(&app, &req, &name);
-    let finished = finish(&app, waiting, (user, typed), trace).await;
-    let Some(begun) = guess.evaluated(&app, finished).await? else {
-        let detail = SecondFactorError::WrongCode.to_string();
-        return Err(ApiError::new(Code::WrongCode, detail));
-    };
-    guess.succeeded(&app).await;
-    begun.answer(&app, &session)
+    let refusal = SecondFactorError::WrongCode.to_string();
+    let asked = (&req, &session);
+    conclude(&app, asked, &guess, waiting, (user, typed), refusal).await
 }
 
-async fn account(app: &App, waiting: &PendingSignIn) -> Result<User, ApiError> {
+/// Ends the sign-in with what was given; `refusal` is said of what is wrong.
+///
+/// # Errors
+/// 401 `wrong_code`
+pub(super) async fn conclude(
+    app: &App,
+    (req, session): (&HttpRequest, &Session),
+    guess: &gate::Attempt,
+    waiting: PendingSignIn,
+    (user, given): (User, GivenFactor),
+    refusal: String,
+) -> Result<HttpResponse, ApiError> {
+    let trace = Trace::of(app, req, &user.username.key());
+    let finished = finish(app, waiting, (user, given), trace).await;
+    let Some(begun) = guess.evaluated(app, finished).await? else {
+        return Err(ApiError::new(Code::WrongCode, refusal));
+    };
+    guess.succeeded(app).await;
+    begun.answer(app, session)
+}
+
+pub(super) async fn account(app: &App, waiting: &PendingSignIn) -> Result<User, ApiError> {
     let id = waiting.user;
     let user = app.db.read(move |views| views.user(id)).await?;
     user.ok_or_else(not_signed_in)
@@ -62,7 +78,7 @@ async fn account(app: &App, waiting: &PendingSignIn) -> Result<User, ApiError> {
 async fn finish(
     app: &App,
     waiting: PendingSignIn,
-    (user, typed): (User, TypedCode),
+    (user, typed): (User, GivenFactor),
     trace: Trace,
 ) -> Result<Option<Begun>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
@@ -99,7 +115,6 @@ async fn confirm(
 ) -> Result<HttpResponse, ApiError> {
     let proof = form.read(())?;
     let AnySession(caller) = caller;
-    let session = current_id(&req).ok_or_else(not_signed_in)?;
     let id = caller.user.id;
     let user = app.db.read(move |views| views.user(id)).await?;
     let user: User = user.ok_or_else(not_signed_in)?;
@@ -107,8 +122,12 @@ async fn confirm(
         let code = proof
             .code
             .ok_or_else(|| missing("code", "Enter the code."))?;
-        confirm_by_code(&app, &req, (&caller, user), code, session).await?;
+        let guess = gate::Attempt::of_session(&app, &req, &user.username.key()).await?;
+        if !confirm_by_factor(&app, &req, (&caller, &guess), code, Wrong::Code).await? {
+            return Err(SecondFactorError::WrongCode.into());
+        }
     } else {
+        let session = current_id(&req).ok_or_else(not_signed_in)?;
         confirm_by_password(&app, &req, (&caller, user), proof, session).await?;
     }
     Ok(HttpResponse::NoContent().finish())
@@ -144,28 +163,33 @@ async fn confirm_by_password(
     done.await?.then_some(()).ok_or_else(not_signed_in)
 }
 
-async fn confirm_by_code(
+/// Confirms the session with a second factor; `false` when what was given is wrong.
+///
+/// # Errors
+/// 401 when the session has ended, 503 when the store could not answer.
+pub(super) async fn confirm_by_factor(
     app: &App,
     req: &HttpRequest,
-    (caller, user): (&SignedIn, User),
-    code: TypedCode,
-    session: String,
-) -> Result<(), ApiError> {
-    let guess = gate::Attempt::of_session(app, req, &user.username.key()).await?;
+    (caller, guess): (&SignedIn, &gate::Attempt),
+    given: GivenFactor,
+    wrong: Wrong,
+) -> Result<bool, ApiError> {
+    let session = current_id(req).ok_or_else(not_signed_in)?;
     let (actor, keys, now) = (caller.actor.clone(), app.keyring().clone(), app.now());
+    let id = caller.user.id;
     let done = app.db.write(move |tx| -> Stored<Option<bool>> {
-        if verify_code(tx, &keys, &actor, (user.id, &code), now)?.is_none() {
+        if verify_code(tx, &keys, &actor, (id, &given), now)?.is_none() {
             return Ok(None);
         }
         tx.session_store().confirm(&session, now).map(Some)
     });
     let Some(goes_on) = guess.evaluated(app, done.await).await? else {
-        let noted = unconfirmed::note(app, req, &caller.actor, Wrong::Code).await;
+        let noted = unconfirmed::note(app, req, &caller.actor, wrong).await;
         guess.evaluated(app, noted).await?;
-        return Err(SecondFactorError::WrongCode.into());
+        return Ok(false);
     };
     guess.succeeded(app).await;
-    goes_on.then_some(()).ok_or_else(not_signed_in)
+    goes_on.then_some(true).ok_or_else(not_signed_in)
 }
 
 fn missing(field: &str, detail: &str) -> ApiError {

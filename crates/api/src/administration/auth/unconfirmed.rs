@@ -1,4 +1,4 @@
-//! What the audit log keeps of somebody who is signed in and gave a wrong password or code to show that it is them.
+//! What the audit log keeps of somebody who is signed in and gave a wrong password or second factor to show that it is them.
 
 use crate::http::client_address::client_address;
 use crate::kernel::app::App;
@@ -13,6 +13,7 @@ use serde_json::json;
 pub(crate) enum Wrong {
     Password,
     Code,
+    Passkey,
 }
 
 impl Wrong {
@@ -20,6 +21,7 @@ impl Wrong {
         match self {
             Self::Password => "password",
             Self::Code => "code",
+            Self::Passkey => "passkey",
         }
     }
 }

@@ -74,8 +74,14 @@ fn to_owner(user: &User, news: SecondFactorNews, by: Option<&User>) -> String {
         SecondFactorNews::NewCodes => format!(
             "Your account {username} has new recovery codes. The earlier ones no longer work."
         ),
+        SecondFactorNews::PasskeyAdded => format!(
+            "A passkey was added to your account {username}. From now on, it can be used with your password to sign in."
+        ),
+        SecondFactorNews::PasskeyRemoved => {
+            format!("A passkey was removed from your account {username}. It no longer works.")
+        }
         SecondFactorNews::Reset => format!(
-            "The second factor of your account {username} was reset by {by}. Your authenticator app and recovery codes for it no longer work."
+            "The second factor of your account {username} was reset by {by}. Your authenticator app, passkeys and recovery codes for it no longer work."
         ),
     };
     format!(

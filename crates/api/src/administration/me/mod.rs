@@ -1,5 +1,6 @@
-//! What is the caller's own: profile, password, second factor, preferences, sessions.
+//! What is the caller's own: profile, password, second factor, passkeys, preferences, sessions.
 
+mod passkeys;
 mod password;
 mod preferences;
 mod profile;
@@ -12,6 +13,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     profile::routes(table);
     password::routes(table);
     second_factor::routes(table);
+    passkeys::routes(table);
     preferences::routes(table);
     sessions::routes(table);
 }

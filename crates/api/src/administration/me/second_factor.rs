@@ -8,14 +8,13 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in};
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
-use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::users::{
-    FactorSecrets, FirstCode, RecoveryCode, SecondFactorError, TypedCode, User, base32,
-    begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
+    FactorSecrets, FirstCode, GivenFactor, PasskeyError, RecoveryCode, SecondFactorError, User,
+    base32, begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
     turn_off_second_factor,
 };
 use infra::second_factors::{random_recovery_codes, random_secret};
@@ -35,6 +34,8 @@ struct SecondFactorDto {
     on: bool,
     /// When it was turned on.
     since: Option<Timestamp>,
+    /// It has an authenticator app. Without one there are passkeys alone.
+    app: bool,
     recovery_codes_left: i64,
     /// The office wants one of the caller's role: it can't be turned off.
     required: bool,
@@ -53,12 +54,12 @@ struct NewAuthenticator {
 /// Ten codes that each sign in once. They are not shown again.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct NewRecoveryCodes {
-    recovery_codes: Vec<String>,
+pub(super) struct NewRecoveryCodes {
+    pub(super) recovery_codes: Vec<String>,
 }
 
 impl NewRecoveryCodes {
-    fn of(codes: &[RecoveryCode]) -> Self {
+    pub(super) fn of(codes: &[RecoveryCode]) -> Self {
         Self {
             recovery_codes: codes.iter().map(RecoveryCode::shown).collect(),
         }
@@ -67,18 +68,18 @@ impl NewRecoveryCodes {
 
 body! {
     /// The first code of the app.
-    FirstCodeInput -> TypedCode = code;
+    FirstCodeInput -> GivenFactor = code;
 }
 
 body! {
     /// A code of the second factor, or a recovery code.
-    CodeInput -> TypedCode = code;
+    CodeInput -> GivenFactor = code;
 }
 
-fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+fn code(mut form: Form) -> Result<GivenFactor, ApiError> {
     let code = form.required("code", "Enter the code.", Typed::parse);
     let (code,) = form.finish((code,))?;
-    Ok(TypedCode::read(&code.0))
+    Ok(GivenFactor::read(&code.0))
 }
 
 /// The caller's second factor.
@@ -92,6 +93,7 @@ async fn shown(caller: AnySession, app: Data<App>) -> Result<Json<SecondFactorDt
     Ok(Json(SecondFactorDto {
         on: found.is_some(),
         since: found.map(|factor| factor.since.into()),
+        app: found.is_some_and(|factor| factor.has_app),
         recovery_codes_left: found.map_or(0, |factor| factor.recovery_codes_left),
         required: app.office().await?.second_factor.asks(role),
     }))
@@ -161,11 +163,12 @@ async fn renew(
     let done = app
         .db
         .write(move |tx| renew_recovery_codes(tx, &keys, &actor, (user.id, &typed), &codes, now));
-    judged(&app, (&request, &caller.actor), &guess, done.await).await?;
+    let around = (&request, &caller.actor);
+    judged(&app, around, (&guess, Wrong::Code), done.await).await?;
     Ok(Json(shown))
 }
 
-/// Turns the second factor off, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins.
+/// Turns the second factor off, the app and the passkeys, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins.
 #[utoipa::path(delete, path = "/api/me/second-factor", tag = "me",
     responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
 async fn turn_off(
@@ -182,33 +185,36 @@ async fn turn_off(
     let done = app
         .db
         .write(move |tx| turn_off_second_factor(tx, &keys, &actor, (&user, &typed), required, now));
-    judged(&app, (&request, &caller.actor), &guess, done.await).await?;
+    let around = (&request, &caller.actor);
+    judged(&app, around, (&guess, Wrong::Code), done.await).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Only a wrong code is a wrong guess.
-async fn judged(
+/// Only a wrong code, or what a passkey signed wrong, is a wrong guess.
+pub(super) async fn judged(
     app: &App,
     (request, actor): (&HttpRequest, &Actor),
-    guess: &gate::Attempt,
+    (guess, wrong): (&gate::Attempt, Wrong),
     done: Result<(), SecondFactorError>,
 ) -> Result<(), ApiError> {
-    let done = done.map_err(ApiError::from);
     match &done {
         Ok(()) => {
             guess.succeeded(app).await;
             app.job_enqueued();
         }
-        Err(refused) if refused.code() == Code::InvalidFields => {
-            let noted = unconfirmed::note(app, request, actor, Wrong::Code).await;
+        Err(SecondFactorError::WrongCode) => {
+            let noted = unconfirmed::note(app, request, actor, wrong).await;
             guess.evaluated(app, noted).await?;
         }
         Err(_) => guess.undecided(app).await,
     }
-    done
+    done.map_err(|error| match (error, wrong) {
+        (SecondFactorError::WrongCode, Wrong::Passkey) => PasskeyError::NotAccepted.into(),
+        (error, _) => error.into(),
+    })
 }
 
-async fn account(app: &App, caller: &SignedIn) -> Result<User, ApiError> {
+pub(super) async fn account(app: &App, caller: &SignedIn) -> Result<User, ApiError> {
     let id = caller.user.id;
     let user = app.db.read(move |views| views.user(id)).await?;
     user.ok_or_else(not_signed_in)

@@ -1,5 +1,5 @@
 //! Operations that move money, let people in, let data out or take away what cannot be given back. Whoever is signed in says once more that it is them: with the password
-//! or, with a second factor, with a code, in the last five minutes. The office's setting `step_up` says whether that is asked. What
+//! or, with a second factor, with a code or a passkey, in the last five minutes. The office's setting `step_up` says whether that is asked. What
 //! depends on the body is asked by the handler: see [`super::demand_confirmed`].
 
 use crate::problem::ApiError;
@@ -12,6 +12,8 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/me/password"),
     ("POST", "/api/me/sessions/end-others"),
     ("POST", "/api/me/second-factor/begin"),
+    ("POST", "/api/me/passkeys/begin"),
+    ("DELETE", "/api/me/passkeys/{id}"),
     ("POST", "/api/users/{id}/approve"),
     ("POST", "/api/users/{id}/role"),
     ("POST", "/api/users/{id}/deactivate"),

@@ -15,6 +15,11 @@ pub(super) const CODES: &[Named] = &[
     ),
     ("PUT /api/api-integrations/{id}", &[C::StaleVersion]),
     ("POST /api/auth/confirm", &[C::TooManyAttempts]),
+    (
+        "POST /api/auth/confirm/passkey",
+        &[C::PasskeyRefused, C::TooManyAttempts],
+    ),
+    ("POST /api/auth/confirm/passkey/begin", &[C::NoPasskey]),
     ("POST /api/auth/forgot", &[C::TooManyAttempts]),
     (
         "POST /api/auth/login",
@@ -28,7 +33,24 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/auth/second-factor",
         &[C::SignInExpired, C::TooManyAttempts, C::WrongCode],
     ),
+    (
+        "POST /api/auth/second-factor/passkey",
+        &[C::SignInExpired, C::TooManyAttempts, C::WrongCode],
+    ),
     ("PUT /api/brands/{slug}", &[C::StaleVersion]),
+    (
+        "POST /api/me/passkeys",
+        &[C::PasskeyRefused, C::TooManyPasskeys],
+    ),
+    (
+        "POST /api/me/passkeys/begin",
+        &[C::PasskeysUnavailable, C::TooManyPasskeys],
+    ),
+    (
+        "POST /api/me/passkeys/codes",
+        &[C::PasskeyRefused, C::SecondFactorOff, C::TooManyAttempts],
+    ),
+    ("DELETE /api/me/passkeys/{id}", &[C::SecondFactorRequired]),
     ("POST /api/me/password", &[C::TooManyAttempts]),
     (
         "PATCH /api/me/profile",

@@ -19,6 +19,7 @@ mod matching;
 mod merges;
 mod number_lists;
 mod numbers;
+mod passkeys;
 mod payees;
 mod payments;
 mod records;

@@ -1,6 +1,9 @@
 //! A second factor: setting it up, signing in with it, losing it.
 
+mod authenticator;
+mod losing_passkeys;
 mod owning;
+mod passkeys;
 mod signing_in;
 
 use api::testing::{Answer, Client, TEST_PASSWORD, TestApp};

@@ -44,7 +44,7 @@ fn mails(app: &TestApp) -> Vec<(i64, i64, String)> {
 async fn it_is_set_up_with_a_first_code_and_ten_recovery_codes(app: TestApp) {
     let user = app.user(Role::Legal, UserStatus::Active).await;
     let client = app.signed_in(user.username.as_str()).await;
-    let off = json!({"on": false, "since": null, "recoveryCodesLeft": 0, "required": false});
+    let off = json!({"on": false, "since": null, "app": false, "recoveryCodesLeft": 0, "required": false});
     assert_eq!(client.get(SECOND_FACTOR).await.json(), off);
     let confirm = |code: &str| {
         let body = json!({ "code": code });

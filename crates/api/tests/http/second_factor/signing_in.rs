@@ -34,7 +34,7 @@ async fn signing_in_takes_the_password_and_then_the_code(app: TestApp) {
     assert_eq!(password.status, 202);
     assert_eq!(
         password.json(),
-        json!({"secondFactor": true, "expiresIn": 300})
+        json!({"secondFactor": true, "expiresIn": 300, "app": true, "passkey": null})
     );
     let cookies = password.cookies();
     assert_eq!(cookies.len(), 1);

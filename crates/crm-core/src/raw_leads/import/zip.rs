@@ -11,7 +11,10 @@ pub(super) enum ZipProblem {
     NotAZip,
     #[error("With a zero before it, this is no ZIP of {}; it is left out.", .0.name())]
     NotTheStates(UsState),
-    #[error("{} Without a state a lost zero can't be told; it is left out.", PostalCode::US_RULE)]
+    #[error(
+        "{} Without a state a lost zero can't be told; it is left out.",
+        PostalCode::US_RULE
+    )]
     NoState,
     #[error("This ZIP is in {}, not in {}: both count for calls.", names(*.zip), .state.name())]
     OtherState { zip: StateSet, state: UsState },

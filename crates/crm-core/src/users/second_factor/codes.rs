@@ -1,5 +1,6 @@
 //! The codes that people type.
 
+use super::passkey_port::UsedPasskey;
 use std::fmt;
 
 /// Recovery codes of an account that were never used.
@@ -86,16 +87,18 @@ impl fmt::Debug for RecoveryCode {
     }
 }
 
-/// What somebody typed where a code belongs.
+/// What somebody gives as their second factor: a code that they typed, or what their passkey signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TypedCode {
+pub enum GivenFactor {
     App(AppCode),
     Recovery(RecoveryCode),
-    /// It looks like no code: it is a wrong one.
+    /// Its signature is right. Whether its count is, [`super::verify_code`] says.
+    Passkey(UsedPasskey),
+    /// It looks like no code, or the signature is wrong.
     Neither,
 }
 
-impl TypedCode {
+impl GivenFactor {
     /// White space and hyphens are nothing: apps show "123 456".
     #[must_use]
     pub fn read(text: &str) -> Self {
@@ -165,7 +168,7 @@ mod tests {
     fn a_code_is_read_however_it_was_written() {
         let recovery = RecoveryCode::of([0xA5; 15]);
         assert_eq!(recovery.shown(), "mpjt-b9d5-mpjt-b9d5-mpjt-b9d5");
-        let app = |number| TypedCode::App(AppCode::of(number));
+        let app = |number| GivenFactor::App(AppCode::of(number));
         let shown = recovery.shown();
         let capitals = shown.to_uppercase().replace('-', " ");
         let bare = shown.replace('-', "");
@@ -174,18 +177,18 @@ mod tests {
             ("123456", app(123_456)),
             (" 123 456 ", app(123_456)),
             ("000007", app(7)),
-            (shown.as_str(), TypedCode::Recovery(recovery.clone())),
-            (capitals.as_str(), TypedCode::Recovery(recovery.clone())),
-            (bare.as_str(), TypedCode::Recovery(recovery.clone())),
-            ("12345", TypedCode::Neither),
-            ("1234567", TypedCode::Neither),
-            ("١٢٣٤٥٦", TypedCode::Neither),
-            ("", TypedCode::Neither),
-            (&shown[1..], TypedCode::Neither),
-            (long.as_str(), TypedCode::Neither),
+            (shown.as_str(), GivenFactor::Recovery(recovery.clone())),
+            (capitals.as_str(), GivenFactor::Recovery(recovery.clone())),
+            (bare.as_str(), GivenFactor::Recovery(recovery.clone())),
+            ("12345", GivenFactor::Neither),
+            ("1234567", GivenFactor::Neither),
+            ("١٢٣٤٥٦", GivenFactor::Neither),
+            ("", GivenFactor::Neither),
+            (&shown[1..], GivenFactor::Neither),
+            (long.as_str(), GivenFactor::Neither),
         ];
         for (text, outcome) in cases {
-            assert_eq!(TypedCode::read(text), outcome, "{text}");
+            assert_eq!(GivenFactor::read(text), outcome, "{text}");
         }
     }
 
@@ -193,7 +196,7 @@ mod tests {
     fn letters_that_look_like_digits_are_these() {
         let code = RecoveryCode::of([0; 15]);
         let typed = code.shown().replace('0', "O");
-        assert_eq!(TypedCode::read(&typed), TypedCode::Recovery(code));
+        assert_eq!(GivenFactor::read(&typed), GivenFactor::Recovery(code));
     }
 
     #[test]

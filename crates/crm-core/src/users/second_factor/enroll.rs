@@ -1,6 +1,6 @@
 //! Turning one's own second factor on and off.
 
-use super::codes::{RecoveryCode, TypedCode};
+use super::codes::{GivenFactor, RecoveryCode};
 use super::port::{FactorSecrets, SecondFactor};
 use super::required::SecondFactorRequired;
 use super::reset::{SecondFactorNews, tell};
@@ -36,7 +36,7 @@ pub enum SecondFactorError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstCode {
     pub user: UserId,
-    pub typed: TypedCode,
+    pub typed: GivenFactor,
     /// The session that goes on, by the hash of its key.
     pub kept_session: String,
 }
@@ -53,7 +53,7 @@ pub fn begin_second_factor(
     now: Instant,
 ) -> Result<(), SecondFactorError> {
     let stored = tx.second_factors().get(user)?;
-    if stored.is_some_and(|factor| factor.confirmed_at.is_some()) {
+    if stored.is_some_and(|factor| factor.app_is_on()) {
         return Err(SecondFactorError::AlreadyOn);
     }
     Ok(tx.second_factors().begin(user, sealed, now)?)
@@ -74,7 +74,7 @@ pub fn confirm_second_factor(
 ) -> Result<(), SecondFactorError> {
     let user = first.user;
     let factor = begun(tx, user)?;
-    let TypedCode::App(code) = first.typed else {
+    let GivenFactor::App(code) = first.typed else {
         return Err(SecondFactorError::WrongCode);
     };
     let code_of = |step| secrets.code(user, &factor.sealed, step);
@@ -100,7 +100,7 @@ pub fn renew_recovery_codes(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     actor: &Actor,
-    (user, typed): (UserId, &TypedCode),
+    (user, typed): (UserId, &GivenFactor),
     codes: &[RecoveryCode],
     now: Instant,
 ) -> Result<(), SecondFactorError> {
@@ -113,7 +113,7 @@ pub fn renew_recovery_codes(
     })
 }
 
-/// Takes the second factor away, for a code. The user is told by mail.
+/// Takes the second factor away, the app and the passkeys, for a code. The user is told by mail.
 ///
 /// # Errors
 /// When there is none, the code is wrong, or the office asks one of the user's role: [`SecondFactorError`].
@@ -121,7 +121,7 @@ pub fn turn_off_second_factor(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     actor: &Actor,
-    (user, typed): (&User, &TypedCode),
+    (user, typed): (&User, &GivenFactor),
     required: SecondFactorRequired,
     now: Instant,
 ) -> Result<(), SecondFactorError> {
@@ -161,17 +161,17 @@ fn escaped(text: &str) -> String {
 fn begun(tx: &mut dyn Crm, user: UserId) -> Result<SecondFactor, SecondFactorError> {
     let factor = tx.second_factors().get(user)?;
     let factor = factor.ok_or(SecondFactorError::NotBegun)?;
-    match factor.confirmed_at {
-        Some(_) => Err(SecondFactorError::AlreadyOn),
-        None => Ok(factor),
+    if factor.app_is_on() {
+        return Err(SecondFactorError::AlreadyOn);
     }
+    Ok(factor)
 }
 
 fn checked(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     actor: &Actor,
-    (user, typed): (UserId, &TypedCode),
+    (user, typed): (UserId, &GivenFactor),
     now: Instant,
 ) -> Result<(), SecondFactorError> {
     let stored = tx.second_factors().get(user)?;
@@ -182,7 +182,7 @@ fn checked(
     verified.map(drop).ok_or(SecondFactorError::WrongCode)
 }
 
-fn put_codes(
+pub(super) fn put_codes(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     user: UserId,
@@ -198,7 +198,7 @@ fn put_codes(
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixtures::{Plain, code_of, factor};
+    use super::super::fixtures::{Plain, code_of, factor, passkeys_alone};
     use super::super::step_at;
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events, user};
@@ -235,6 +235,7 @@ mod tests {
         let cases = [
             (None, Ok(())),
             (Some(factor(None, 0)), Ok(())),
+            (Some(passkeys_alone()), Ok(())),
             (Some(factor(Some(NOW), 0)), Err(E::AlreadyOn)),
         ];
         for (stored, outcome) in cases {
@@ -246,17 +247,18 @@ mod tests {
 
     #[test]
     fn a_first_code_turns_it_on_and_ends_the_other_sessions() {
-        let right = TypedCode::App(code_of(step_at(NOW)));
-        let wrong = TypedCode::App(code_of(step_at(NOW) + 5));
-        let recovery = TypedCode::Recovery(RecoveryCode::of([1; 15]));
+        let right = GivenFactor::App(code_of(step_at(NOW)));
+        let wrong = GivenFactor::App(code_of(step_at(NOW) + 5));
+        let recovery = GivenFactor::Recovery(RecoveryCode::of([1; 15]));
         let begun = || Some(factor(None, 0));
         let cases = [
             (begun(), &right, Ok(())),
             (begun(), &wrong, Err(E::WrongCode)),
             (begun(), &recovery, Err(E::WrongCode)),
-            (begun(), &TypedCode::Neither, Err(E::WrongCode)),
+            (begun(), &GivenFactor::Neither, Err(E::WrongCode)),
             (None, &right, Err(E::NotBegun)),
             (Some(factor(Some(NOW), 0)), &right, Err(E::AlreadyOn)),
+            (Some(passkeys_alone()), &right, Ok(())),
         ];
         for (stored, typed, outcome) in cases {
             let told: &[EventKind] = match outcome {
@@ -282,8 +284,8 @@ mod tests {
     #[test]
     fn new_codes_and_turning_off_need_a_code() {
         use SecondFactorRequired::{AdminAndBilling, Nobody};
-        let right = TypedCode::App(code_of(step_at(NOW)));
-        let wrong = TypedCode::Neither;
+        let right = GivenFactor::App(code_of(step_at(NOW)));
+        let wrong = GivenFactor::Neither;
         let on = || Some(factor(Some(NOW), 0));
         let cases = [
             (on(), &right, Role::Legal, AdminAndBilling, Ok(())),

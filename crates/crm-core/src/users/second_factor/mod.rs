@@ -1,17 +1,24 @@
-//! A second factor beside the password: the codes of an authenticator app (RFC 6238), and recovery codes for who has lost it.
+//! A second factor beside the password: the codes of an authenticator app (RFC 6238), passkeys (WebAuthn), and recovery codes for
+//! who has lost them.
 
 mod codes;
 mod enroll;
+pub(crate) mod passkey_port;
+mod passkeys;
 pub(crate) mod port;
 pub(crate) mod required;
 mod reset;
 mod totp;
 mod verify;
 
-pub use codes::{AppCode, RECOVERY_CODES, RecoveryCode, TypedCode, base32};
+pub use codes::{AppCode, GivenFactor, RECOVERY_CODES, RecoveryCode, base32};
 pub use enroll::{
     FirstCode, SecondFactorError, begin_second_factor, confirm_second_factor, otpauth_uri,
     renew_recovery_codes, turn_off_second_factor,
+};
+pub use passkey_port::{NewPasskey, Passkey, PasskeyName, Passkeys, UsedPasskey};
+pub use passkeys::{
+    FirstFactor, MOST_PASSKEYS, PasskeyError, add_passkey, may_add_passkey, remove_passkey,
 };
 pub use port::{FactorSecrets, SecondFactor, SecondFactors};
 pub use required::{SecondFactorRequired, StepUp};
@@ -22,6 +29,8 @@ pub use reset::{
 pub use totp::{STEP, step_at, truncated};
 pub use verify::{Verified, verify_code};
 
+#[cfg(test)]
+pub use passkey_port::MockPasskeys;
 #[cfg(test)]
 pub use port::MockSecondFactors;
 
@@ -62,6 +71,15 @@ mod fixtures {
             last_step,
             created_at: NOW,
             confirmed_at,
+            has_app: true,
+        }
+    }
+
+    /// On, without an app.
+    pub(super) fn passkeys_alone() -> SecondFactor {
+        SecondFactor {
+            has_app: false,
+            ..factor(Some(NOW), 0)
         }
     }
 }

@@ -14,8 +14,18 @@ pub struct SecondFactor {
     /// The step whose code was taken last; 0 before the first.
     pub last_step: i64,
     pub created_at: Instant,
-    /// When a first code was right. Before that it asks for nothing.
+    /// When a first code was right, or the first passkey was added. Before that it asks for nothing.
     pub confirmed_at: Option<Instant>,
+    /// Without an app there are passkeys alone, and the secret is one that nobody has.
+    pub has_app: bool,
+}
+
+impl SecondFactor {
+    /// Whether a right code of an app counts for it.
+    #[must_use]
+    pub const fn app_is_on(&self) -> bool {
+        self.has_app && self.confirmed_at.is_some()
+    }
 }
 
 /// The stored second factors with their recovery codes.
@@ -23,9 +33,11 @@ pub struct SecondFactor {
 pub trait SecondFactors {
     /// Also one that was only begun.
     fn get(&mut self, user: UserId) -> Stored<Option<SecondFactor>>;
-    /// Keeps a new secret, in place of one that was only begun.
+    /// Keeps a new secret, in place of one that was only begun or that no app has.
     fn begin(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()>;
-    /// From here on it counts. `false` when it does already, or the step is not after the last.
+    /// From here on it counts, with passkeys alone: `sealed` is a secret that nobody has. In place of one that was only begun.
+    fn turn_on_without_app(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()>;
+    /// From here on its app counts. `false` when it does already, or the step is not after the last.
     fn confirm(&mut self, user: UserId, step: i64, now: Instant) -> Stored<bool>;
     /// Takes the step's code. `false` when that one or a later one was taken.
     fn take_step(&mut self, user: UserId, step: i64) -> Stored<bool>;
@@ -34,7 +46,7 @@ pub trait SecondFactors {
     /// Takes the code out of use. `false` when there is none with this hash.
     fn take_recovery_code(&mut self, user: UserId, hash: &str) -> Stored<bool>;
     fn recovery_codes_left(&mut self, user: UserId) -> Stored<i64>;
-    /// With its recovery codes. `false` when there was none.
+    /// With its recovery codes and passkeys. `false` when there was none.
     fn remove(&mut self, user: UserId) -> Stored<bool>;
     /// Every sealed secret, by user.
     fn sealed(&mut self) -> Stored<Vec<(UserId, Vec<u8>)>>;

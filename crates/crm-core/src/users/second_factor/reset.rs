@@ -23,6 +23,8 @@ closed_set! {
         TurnedOn = "turned_on",
         TurnedOff = "turned_off",
         NewCodes = "new_codes",
+        PasskeyAdded = "passkey_added",
+        PasskeyRemoved = "passkey_removed",
         Reset = "reset",
     }
 }
@@ -39,7 +41,7 @@ pub enum ResetFactorError {
     Store(#[from] StoreError),
 }
 
-/// Takes somebody's second factor and recovery codes away, so that the password alone signs in until there is another, and
+/// Takes somebody's second factor, its passkeys and recovery codes away, so that the password alone signs in until there is another, and
 /// signs them out everywhere. The user and, when there is one, the administrator are told by mail.
 ///
 /// # Errors

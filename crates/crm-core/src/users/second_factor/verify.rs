@@ -1,6 +1,6 @@
 //! Whether a code is right, which uses it up.
 
-use super::codes::TypedCode;
+use super::codes::GivenFactor;
 use super::port::FactorSecrets;
 use super::totp::step_of;
 use crate::actor::Actor;
@@ -15,14 +15,16 @@ use serde_json::json;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verified {
     App,
+    Passkey,
     /// One of the recovery codes; so many are left.
     Recovery {
         left: i64,
     },
 }
 
-/// Takes a code of the user's second factor. `None` when it is wrong, was taken before, or the user has no second factor: in
-/// any case the store decides, so that of many at once one is taken. A recovery code leaves an event.
+/// Takes a code of the user's second factor, or what a passkey of theirs signed. `None` when it is wrong, was taken before, or the
+/// user has no second factor: in any case the store decides, so that of many at once one is taken. A recovery code leaves an event,
+/// and so does a passkey whose count does not go on: it may have been copied.
 ///
 /// # Errors
 /// When the store cannot be read or written, or the secret does not open.
@@ -30,7 +32,7 @@ pub fn verify_code(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     actor: &Actor,
-    (user, typed): (UserId, &TypedCode),
+    (user, typed): (UserId, &GivenFactor),
     now: Instant,
 ) -> Stored<Option<Verified>> {
     let stored = tx.second_factors().get(user)?;
@@ -38,7 +40,10 @@ pub fn verify_code(
         return Ok(None);
     };
     match typed {
-        TypedCode::App(code) => {
+        GivenFactor::App(code) => {
+            if !factor.has_app {
+                return Ok(None);
+            }
             let code_of = |step| secrets.code(user, &factor.sealed, step);
             let Some(step) = step_of(*code, factor.last_step, now, code_of)? else {
                 return Ok(None);
@@ -46,7 +51,7 @@ pub fn verify_code(
             let taken = tx.second_factors().take_step(user, step)?;
             Ok(taken.then_some(Verified::App))
         }
-        TypedCode::Recovery(code) => {
+        GivenFactor::Recovery(code) => {
             let hash = secrets.recovery_hash(code);
             if !tx.second_factors().take_recovery_code(user, &hash)? {
                 return Ok(None);
@@ -57,25 +62,46 @@ pub fn verify_code(
             tx.events().append(&[used.after(json!({ "left": left }))])?;
             Ok(Some(Verified::Recovery { left }))
         }
-        TypedCode::Neither => Ok(None),
+        GivenFactor::Passkey(used) => {
+            if !used.goes_on() {
+                let entity = Entity::User(user);
+                let behind = Event::new(entity, EventKind::PasskeyBehind, actor, now)
+                    .after(json!({ "passkey": used.id.get() }));
+                tx.events().append(&[behind])?;
+                return Ok(None);
+            }
+            let taken = tx.passkeys().take_count(user, *used, now)?;
+            Ok(taken.then_some(Verified::Passkey))
+        }
+        GivenFactor::Neither => Ok(None),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixtures::{Plain, code_of, factor};
-    use super::super::{RecoveryCode, step_at};
+    use super::super::fixtures::{Plain, code_of, factor, passkeys_alone};
+    use super::super::{RecoveryCode, UsedPasskey, step_at};
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
+    use crate::ids::PasskeyId;
     use crate::unit::MockCrm;
 
     /// What is stored, what is typed, whether the store takes it → the outcome.
     #[test]
     fn a_code_counts_for_a_confirmed_factor_when_the_store_takes_it() {
         let step = step_at(NOW);
-        let app = |step| TypedCode::App(code_of(step));
-        let recovery = || TypedCode::Recovery(RecoveryCode::of([1; 15]));
+        let app = |step| GivenFactor::App(code_of(step));
+        let recovery = || GivenFactor::Recovery(RecoveryCode::of([1; 15]));
         let on = |last| Some(factor(Some(NOW), last));
+        let alone = || Some(passkeys_alone());
+        let signed = |seen, count| {
+            GivenFactor::Passkey(UsedPasskey {
+                id: PasskeyId::new(3),
+                seen,
+                count,
+            })
+        };
+        let passkey = Some(Verified::Passkey);
         let left = Some(Verified::Recovery { left: 9 });
         let cases = [
             (on(0), app(step), true, Some(Verified::App)),
@@ -87,7 +113,16 @@ mod tests {
             (on(0), recovery(), true, left),
             (on(0), recovery(), false, None),
             (None, recovery(), true, None),
-            (on(0), TypedCode::Neither, true, None),
+            (on(0), GivenFactor::Neither, true, None),
+            (alone(), app(step), true, None),
+            (alone(), recovery(), true, left),
+            (alone(), signed(4, 5), true, passkey),
+            (alone(), signed(0, 0), true, passkey),
+            (on(0), signed(4, 5), true, passkey),
+            (alone(), signed(4, 5), false, None),
+            (alone(), signed(4, 4), true, None),
+            (alone(), signed(4, 3), true, None),
+            (None, signed(4, 5), true, None),
         ];
         for (stored, typed, takes, outcome) in cases {
             let mut tx = MockCrm::default();
@@ -100,8 +135,14 @@ mod tests {
                 .withf(|_, hash| hash.starts_with("hash of "))
                 .returning(move |_, _| Ok(takes));
             factors.expect_recovery_codes_left().returning(|_| Ok(9));
-            let told: &[EventKind] = match outcome {
-                Some(Verified::Recovery { .. }) => &[EventKind::RecoveryCodeUsed],
+            tx.passkeys
+                .expect_take_count()
+                .returning(move |_, _, _| Ok(takes));
+            let told: &[EventKind] = match (&outcome, &typed) {
+                (Some(Verified::Recovery { .. }), _) => &[EventKind::RecoveryCodeUsed],
+                (None, GivenFactor::Passkey(used)) if !used.goes_on() => {
+                    &[EventKind::PasskeyBehind]
+                }
                 _ => &[],
             };
             expect_events(&mut tx.events, told);

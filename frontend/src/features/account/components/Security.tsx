@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { canUsePasskeys } from '../../../api/passkeys';
 import { useSession } from '../../../api/SessionContext';
 import { InstantText } from '../../../ui/DateText';
 import { FailedRefresh } from '../../../ui/FailedRefresh';
@@ -10,7 +11,14 @@ import { TextField } from '../../../ui/fields/TextField';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
-import { type SecondFactor, useNewRecoveryCodes, useSecondFactor, useTurnOffSecondFactor } from '../api';
+import {
+  type SecondFactor,
+  useNewRecoveryCodes,
+  useNewRecoveryCodesByPasskey,
+  usePasskeys,
+  useSecondFactor,
+  useTurnOffSecondFactor,
+} from '../api';
 import { codeSchema, codesLeft } from '../model';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecondFactorSetup } from './SecondFactorSetup';
@@ -35,7 +43,7 @@ export function Security() {
     void check();
   };
   return (
-    <Panel title="Security" subtitle="Sign in with your password and a code from your phone.">
+    <Panel title="Security" subtitle="Sign in with your password and a code from your phone, or a passkey.">
       {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {error && !data ? (
         <ErrorState
@@ -46,7 +54,13 @@ export function Security() {
       ) : null}
       {data || error ? null : <LoadingState label="Loading your second factor" />}
       {data?.on && !isSettingUp ? <TurnedOn factor={data} onChanged={changed} /> : null}
-      {data && (isSettingUp || !data.on) ? (
+      {data?.on && !data.app && !isSettingUp ? (
+        <Typography variant="body2" sx={{ mt: 4, mb: 3 }}>
+          Your passkeys are your second factor. You can set up an authenticator app beside them; that gives
+          you new recovery codes.
+        </Typography>
+      ) : null}
+      {data && (isSettingUp || !data.app) ? (
         <SecondFactorSetup
           key={changes}
           onBegun={() => setSettingUp(true)}
@@ -60,6 +74,9 @@ export function Security() {
 
 function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () => void }) {
   const renew = useNewRecoveryCodes();
+  const renewByPasskey = useNewRecoveryCodesByPasskey();
+  const { data: passkeys } = usePasskeys();
+  const hasPasskey = canUsePasskeys() && (passkeys ?? []).length > 0;
   const turnOff = useTurnOffSecondFactor();
   const notify = useNotify();
   const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
@@ -68,6 +85,14 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
   const makeCodes = async ({ code }: { code: string }) => {
     setCodes((await renew.run(code)).recoveryCodes);
     close();
+  };
+  const makeCodesByPasskey = async () => {
+    try {
+      setCodes((await renewByPasskey.run(undefined)).recoveryCodes);
+      close();
+    } catch (error) {
+      notify.failure(error, 'Failed to create recovery codes');
+    }
   };
   const end = async ({ code }: { code: string }) => {
     await turnOff.run(code);
@@ -102,6 +127,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
           title="New Recovery Codes"
           text="Your current recovery codes will stop working."
           submitLabel="Create Codes"
+          onPasskey={hasPasskey ? () => void makeCodesByPasskey() : undefined}
           onSubmit={makeCodes}
           onFailed={(error) => notify.failure(error, 'Failed to create recovery codes')}
           onClose={close}
@@ -110,7 +136,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
       {asking === 'off' ? (
         <CodeDialog
           title="Turn Off Second Factor"
-          text="After this, you sign in with just your password."
+          text="This removes your authenticator app and your passkeys. After this, you sign in with just your password."
           submitLabel="Turn Off"
           destructive
           onSubmit={end}
@@ -127,12 +153,14 @@ interface CodeDialogProps {
   text: string;
   submitLabel: string;
   destructive?: boolean;
+  /** A passkey may sign instead. */
+  onPasskey?: (() => void) | undefined;
   onSubmit: (values: { code: string }) => Promise<void>;
   onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
-function CodeDialog({ text, ...dialog }: CodeDialogProps) {
+function CodeDialog({ text, onPasskey, ...dialog }: CodeDialogProps) {
   return (
     <FormDialog {...dialog} initialValues={{ code: '' }} schema={codeSchema} isTransient>
       <Typography sx={{ mb: 4 }}>{text}</Typography>
@@ -143,6 +171,11 @@ function CodeDialog({ text, ...dialog }: CodeDialogProps) {
         autoComplete="one-time-code"
         autoFocus
       />
+      {onPasskey ? (
+        <Button variant="text" sx={{ mt: 3 }} onClick={onPasskey}>
+          Use a Passkey
+        </Button>
+      ) : null}
     </FormDialog>
   );
 }

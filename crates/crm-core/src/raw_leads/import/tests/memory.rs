@@ -347,6 +347,10 @@ impl Crm for Memory {
         self.rest.second_factors()
     }
 
+    fn passkeys(&mut self) -> &mut dyn crate::users::Passkeys {
+        self.rest.passkeys()
+    }
+
     fn stored_people(&mut self) -> &mut dyn crate::rekeying::StoredPeople {
         self.rest.stored_people()
     }

@@ -98,7 +98,13 @@ fn a_wrong_cell_is_emptied_and_named_and_the_row_is_kept() {
         ),
         (11, "soon", "Follow Up", "real date", "nextContactDate"),
         (16, "unknown", "Balance", "amount", "timeshareInfo.balance"),
-        (16, "-5", "Balance", "$0.00 or more", "timeshareInfo.balance"),
+        (
+            16,
+            "-5",
+            "Balance",
+            "$0.00 or more",
+            "timeshareInfo.balance",
+        ),
     ];
     for (at, text, column, problem, field) in cases {
         let batch = sifted(&full(&[with(&[(7, "02139"), (at, text)])]), &everything());

@@ -1,0 +1,3 @@
+DROP TABLE passkey_challenges;
+DROP TABLE passkeys;
+ALTER TABLE second_factors DROP COLUMN without_app_since;
