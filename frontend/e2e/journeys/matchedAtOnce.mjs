@@ -15,8 +15,7 @@ const READ_MS = 150_000;
 /** No two of them come to a third one. */
 const centsOf = (number) => 100_000 + 7 * number;
 
-const officeToday = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now());
+const officeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now());
 
 /** Each client pays by check, and the bank shows the deposit with their name on the same day. */
 async function paidAndDeposited(page, server, itsBank) {

@@ -84,7 +84,9 @@ export const bankLine: Schemas['SortedBankLine'] = {
   category: null,
 };
 
-export const journalAccount = (change: Partial<Schemas['JournalAccount']> = {}): Schemas['JournalAccount'] => ({
+export const journalAccount = (
+  change: Partial<Schemas['JournalAccount']> = {},
+): Schemas['JournalAccount'] => ({
   account: 'bank',
   label: 'Checking',
   nature: 'asset',

@@ -116,7 +116,8 @@ export const OFFICE_SENTENCES = {
   'number.evidence_taken': ({ details: { phone } }) =>
     `downloaded the evidence of the calls to ${phone ? formatPhone(phone) : 'a number'}`,
   'sample_data.added': ({ details: { seed } }) => `added sample data${seed ? ` of seed ${seed}` : ''}`,
-  'user.offset_agreed': (_, the) => `recorded that the user of ${the} account agreed to have clawbacks taken off`,
+  'user.offset_agreed': (_, the) =>
+    `recorded that the user of ${the} account agreed to have clawbacks taken off`,
   'user.offset_agreement_ended': (_, the) =>
     `recorded that the user of ${the} account no longer agrees to have clawbacks taken off`,
   'user.desk_paused': (_, the) => `paused the user of ${the} account on the call desk`,
