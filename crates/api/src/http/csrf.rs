@@ -71,15 +71,17 @@ fn is_logo(req: &HttpRequest) -> bool {
     form::is_image(req) && req.path().starts_with("/api/brands/")
 }
 
-/// Only the import, the documents, consents and lists of numbers take a file.
+/// Only the import, the documents, consents, lists of numbers and W-9s take a file.
 fn is_upload(req: &HttpRequest) -> bool {
     let multipart = form::media_type(req)
         .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
     let path = req.path();
     let of_documents = path.strip_prefix("/api/documents/");
+    let of_payees = path.strip_prefix("/api/payees/");
     let takes_files = path.starts_with("/api/raw-leads/import")
         || path == "/api/contact/consents"
         || path == "/api/contact/lists"
+        || of_payees.is_some_and(|rest| rest.ends_with("/w9"))
         || of_documents.is_some_and(|rest| rest == "upload" || rest.ends_with("/scan"));
     multipart && takes_files
 }

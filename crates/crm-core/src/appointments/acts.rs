@@ -72,6 +72,11 @@ mod tests {
                 let status = AppointmentStatus::parse(status).unwrap();
                 let acts = acts(status, has_successor, &viewer);
                 let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+                let outcome = if *role == Role::Accountant {
+                    ""
+                } else {
+                    outcome
+                };
                 assert_eq!(found.join(" "), outcome, "{role} {status} {has_successor}");
             }
         }

@@ -20,7 +20,8 @@ fn delete_begun(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
 
 impl SecondFactors for Tx<'_> {
     fn get(&mut self, user: UserId) -> Stored<Option<SecondFactor>> {
-        let found: Option<(Vec<u8>, i64, At, Option<At>, Option<At>)> = self.run(|conn| {
+        type Row = (Vec<u8>, i64, At, Option<At>, Option<At>);
+        let found: Option<Row> = self.run(|conn| {
             second_factors::table
                 .find(user.get())
                 .select((

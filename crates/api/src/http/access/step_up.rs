@@ -131,6 +131,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 21);
+        assert_eq!(count, 22);
     }
 }

@@ -31,7 +31,7 @@ async fn r5_078_a_payment_is_reviewed_before_it_is_sent(app: TestApp) {
     let outcome = r#"{
         "payee": "Harbor Exit LLC", "recipient": "Harbor Exit LLC", "account": null, "amount": 250.50,
         "paymentMethod": "ach", "from": "Operating", "balanceLeft": 97249.50, "arrivesBy": "2026-11-27",
-        "waitsFor": []
+        "takenOff": 0.00, "waitsFor": []
     }"#;
     assert_eq!(found, serde_json::from_str::<Value>(outcome).unwrap());
     let commission = office.commission().await;

@@ -62,7 +62,8 @@ fn a_count_goes_on_or_is_never_kept() {
 #[test]
 fn a_passkey_is_added_and_the_first_turns_the_second_factor_on() {
     let on = || Some(factor(Some(NOW), 5));
-    let cases: [(usize, Option<SecondFactor>, bool, Result<bool, E>); 8] = [
+    type Stored = Option<SecondFactor>;
+    let cases: [(usize, Stored, bool, Result<bool, E>); 8] = [
         (0, None, false, Ok(true)),
         (0, Some(factor(None, 0)), false, Ok(true)),
         (0, on(), false, Ok(false)),
