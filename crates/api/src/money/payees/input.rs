@@ -1,9 +1,10 @@
 //! Reading what staff send about a payee.
 
-use crate::http::form::{Form, Query, Typed, body, params, whole_number};
+use crate::http::form::{Form, Query, Typed, body, params};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::contact::{PostalCode, UsState};
+use crm_core::contact_rules::Whole;
 use crm_core::payees::{
     Address, NumberKind, PayeeDraft, PayeeKind, TaxClass, TaxNumber, TaxStatus, TaxStatusError, W9,
 };
@@ -29,21 +30,18 @@ body! {
     "file": "PDF, JPEG or PNG up to 10 MiB.";
 }
 
+/// As far as the calendar of thresholds goes.
+type Year = Whole<2000, 2100>;
+
 params! {
     pub(super) NecParams -> Option<i32> = nec_params;
     "year": "This year unless given.";
 }
 
 fn nec_params(mut query: Query) -> Result<Option<i32>, ApiError> {
-    let year = query.optional("year", whole_number);
+    let year = query.optional("year", Year::parse);
     query.finish(())?;
-    let Some(year) = year else {
-        return Ok(None);
-    };
-    let year = i32::try_from(year).ok();
-    let year = year.filter(|year| (2000..=2100).contains(year));
-    let refused = || ApiError::invalid_field("year", "invalid", "Enter a year from 2000 to 2100.");
-    year.map(Some).ok_or_else(refused)
+    Ok(year.map(|year| i32::from(year.get())))
 }
 
 fn upload(form: Form) -> Result<(), ApiError> {
