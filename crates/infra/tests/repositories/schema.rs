@@ -80,6 +80,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("gate_decisions", "asked_at says when"),
     ("import_failed_rows", "as old as their import"),
     ("invoice_entries", "made_at says when"),
+    ("journal_exported_rows", "as old as their export"),
     ("list_area_codes", "as old as their load"),
     ("list_blocks", "as old as their load"),
     ("partner_payment_cases", "as old as their payment"),

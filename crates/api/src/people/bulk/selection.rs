@@ -20,7 +20,7 @@ pub(super) enum Selection {
 #[derive(Debug)]
 pub(super) enum Selected {
     Rows(Vec<i64>),
-    Matching(BulkQuery),
+    Matching(Box<BulkQuery>),
 }
 
 impl Selection {
@@ -38,7 +38,8 @@ impl Selection {
             BulkList::Leads => leads::selecting(&query, time).map(BulkQuery::Leads),
             BulkList::Clients => clients::selecting(&query, time.zone).map(BulkQuery::Clients),
         };
-        read.map(Selected::Matching).map_err(|refused| {
+        let matching = |query| Selected::Matching(Box::new(query));
+        read.map(matching).map_err(|refused| {
             let first = refused.errors().first();
             let detail = first.map_or(refused.detail(), |wrong| wrong.detail.as_str());
             ApiError::invalid_field("query", "invalid", detail)
