@@ -17,7 +17,7 @@ export function durationOf({ action, tone }: Toast): number {
 const { topBar, sideMenu, bottomBar } = tokens.density;
 const WIDTH_PX = 360;
 
-/** Where toasts stand: at one of the `PLACES`, of which none lies on the menu. */
+/** Where toasts stand: at one of the places of `freePlace`, of which none lies on the menu. */
 export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
   position: 'fixed',
   left: sideMenu + 16,

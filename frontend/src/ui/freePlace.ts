@@ -1,5 +1,5 @@
 /** Where a toast may stand, the usual place first; a phone has the first and one for all others. */
-export const PLACES = ['left', 'right', 'middle', 'top'] as const;
+const PLACES = ['left', 'right', 'middle', 'top'] as const;
 type Place = (typeof PLACES)[number];
 
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"], [tabindex="0"]';
