@@ -4,6 +4,16 @@ import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../s
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
+/** As a person does it: the button must not move meanwhile. */
+async function pressSlowly(page, button) {
+  await button.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await button.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+}
+
 export const leads = [
   {
     name: 'leads: a new lead, its status, a note, an edit, delete and undo',
@@ -24,7 +34,9 @@ export const leads = [
       await page.getByLabel('Last Name').fill('Ångström');
       await page.getByRole('textbox', { name: 'Phone' }).fill('(407) 555-0142');
       await page.getByLabel('Balance').fill('12500.50');
-      await page.getByRole('button', { name: 'Create Lead' }).click();
+      // R5-148: a press and its release, with a moment between, straight after typing a tag.
+      await page.getByLabel('Tags', { exact: true }).fill('Owner');
+      await pressSlowly(page, page.getByRole('button', { name: 'Create Lead' }));
       await seesToast(page, 'Success', 'Lead created successfully');
       await atPath(page, /^\/leads\/\d+$/);
       const address = page.url();

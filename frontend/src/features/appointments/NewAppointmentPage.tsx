@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../api/SessionContext';
 import { paths } from '../../lib/paths';
+import { wallClock } from '../../lib/wallTime';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -14,7 +15,7 @@ import { useNotify } from '../../ui/useNotify';
 import { useOverlap } from '../../ui/useOverlap';
 import { useClientName, useCreateAppointment, useLeadName } from './api';
 import { AppointmentFields } from './components/AppointmentFields';
-import { type AppointmentValues, appointmentSchema, toInput } from './model';
+import { type AppointmentValues, appointmentSchema, asPlanned, toInput } from './model';
 import { initialValues, personOf } from './newAppointment';
 
 export default function NewAppointmentPage() {
@@ -45,7 +46,8 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const submit = async (values: AppointmentValues) => {
-    const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
+    const planned = asPlanned(values, wallClock(timeZone));
+    const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(planned), allowOverlap }));
     if (!saved) return false;
     notify.success('Success', 'Appointment created successfully');
     void navigate(paths.calendarDay(saved.date), { replace: true });
@@ -61,7 +63,7 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
         onSubmit={submit}
         onFailed={failed}
       >
-        <AppointmentFields withStatus />
+        <AppointmentFields isNew />
         <FormActions>
           <Button variant="outlined" component={Link} to="/calendar">
             Cancel

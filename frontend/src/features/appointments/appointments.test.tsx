@@ -163,9 +163,57 @@ describe('a new appointment', () => {
     await user.click(screen.getByLabelText('Clear'));
     await user.clear(screen.getByLabelText(/^Duration/));
     await user.click(screen.getByText('Create Appointment'));
-    expect(await screen.findByText('Title is required')).toBeVisible();
-    expect(screen.getByText('Select a client or lead')).toBeVisible();
+    expect(await screen.findByText('Select a client or lead')).toBeVisible();
     expect(screen.getByText('Enter a duration from 5 to 720 minutes')).toBeVisible();
+  });
+
+  test('R5-151 without a title it is the occasion with the person; a free time is one press away', async () => {
+    office(() => [appointment({ date: '2026-11-23', startMinute: 9 * 60 + 30, duration: 60 })]);
+    const sent: unknown[] = [];
+    server.use(
+      http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(lead())),
+      http.post('*/api/appointments', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1
+          ? refused('POST /appointments', 'overlap')
+          : HttpResponse.json(appointment({ date: '2026-11-23' }), { status: 201 });
+      }),
+    );
+    const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=08:00');
+    const title = await screen.findByLabelText('Title');
+    expect(title).toHaveAccessibleDescription('Leave blank for “Follow-up call with Ramon Henderson”');
+    const free = within(await screen.findByRole('group', { name: 'Free times' }));
+    expect(free.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '9:00 AM',
+      '10:30 AM',
+      '11:00 AM',
+      '11:30 AM',
+      '12:00 PM',
+      '12:30 PM',
+    ]);
+    await user.click(free.getByRole('button', { name: '10:30 AM' }));
+    expect(screen.getByLabelText(/^Time/)).toHaveValue('10:30');
+    await user.click(screen.getByText('Create Appointment'));
+    await user.click(await screen.findByText('Go Back'));
+    await user.click(screen.getByRole('button', { name: 'Signing' }));
+    await user.click(screen.getByText('Create Appointment'));
+    expect(await screen.findByText('Appointment created successfully')).toBeVisible();
+    expect(sent).toMatchObject([
+      { title: 'Follow-up call with Ramon Henderson', time: '10:30' },
+      { title: 'Signing with Ramon Henderson', time: '10:30', status: 'Scheduled' },
+    ]);
+  });
+
+  test('R5-151 the status is asked of the past alone', async () => {
+    office(() => []);
+    server.use(http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(lead())));
+    const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=10:00');
+    const date = await screen.findByLabelText(/^Date/);
+    expect(screen.queryByLabelText('Status')).not.toBeInTheDocument();
+    await user.clear(date);
+    await user.type(date, '2026-11-20');
+    expect(await screen.findByLabelText('Status')).toHaveValue('Scheduled');
+    expect(screen.queryByRole('group', { name: 'Free times' })).not.toBeInTheDocument();
   });
 
   test('R1-193 a time that does not exist is refused beside its field, and the typing stays', async () => {

@@ -8,7 +8,18 @@ import { draggedTo } from './calendar/useDrag';
 import { moved } from './calendar/useMoveKeys';
 import { placed } from './calendar/useMover';
 import { type isUpcoming, listQuery } from './listQuery';
-import { changesOf, kindOf, timeText, toInput, toValues, userText } from './model';
+import {
+  asPlanned,
+  changesOf,
+  freeStarts,
+  isPast,
+  kindOf,
+  timeText,
+  titleFor,
+  toInput,
+  toValues,
+  userText,
+} from './model';
 import { initialValues, newAppointmentLink, personOf } from './newAppointment';
 
 describe('the words of a card', () => {
@@ -207,4 +218,45 @@ describe('the form', () => {
       duration: 45,
     });
   });
+});
+
+const rosa = { id: 8, name: 'Rosa Diaz', kind: 'client' };
+
+test.each([
+  ['', rosa, 'Follow-up call with Rosa Diaz'],
+  ['Signing', rosa, 'Signing with Rosa Diaz'],
+  ['Discovery call', null, 'Discovery call'],
+])('R5-151 the title for "%s"', (occasion, person, title) => {
+  expect(titleFor({ occasion, person })).toBe(title);
+});
+
+const noon = { date: '2026-11-21', minute: 720 };
+
+test.each([
+  ['2026-11-20', '23:00', true],
+  ['2026-11-21', '11:59', true],
+  ['2026-11-21', '12:00', false],
+  ['2026-11-22', '00:00', false],
+  ['', '10:00', false],
+])('R5-151 at noon of the 21st, %s %s is past: %s', (date, time, past) => {
+  expect(isPast({ date, time }, noon)).toBe(past);
+  const status = asPlanned({ ...toValues(appointment()), date, time, status: 'Completed' }, noon).status;
+  expect(status).toBe(past ? 'Completed' : 'Scheduled');
+});
+
+const busy = (startMinute: number, duration: number, status = 'Scheduled') =>
+  appointment({ startMinute, duration, status: status as 'Scheduled' });
+
+// Appointments, minutes needed, from → how many times are free, and the first.
+test.each([
+  [[], 30, 0, 18, 540],
+  [[], 60, 0, 17, 540],
+  [[busy(540, 30)], 30, 0, 17, 570],
+  [[busy(555, 30)], 30, 0, 16, 600],
+  [[busy(540, 30, 'Canceled')], 30, 0, 18, 540],
+  [[], 30, 800, 9, 810],
+  [[busy(480, 720)], 30, 0, 0, undefined],
+])('R5-151 with %j, for %i minutes from %i on', (all, duration, from, count, first) => {
+  const free = freeStarts(all, duration, from);
+  expect([free.length, free[0]]).toEqual([count, first]);
 });

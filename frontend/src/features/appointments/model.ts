@@ -1,10 +1,10 @@
-import { mixed, object, string } from 'yup';
+import { mixed, object } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { paths } from '../../lib/paths';
 import { orNull } from '../../lib/person';
 import { MAX_MINUTES, slotRules } from '../../lib/slotRules';
-import { DAY_MINUTES, inputTime } from '../../lib/wallTime';
+import { DAY_MINUTES, inputTime, isDate, parseMinute, type wallClock } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 type Schemas = components['schemas'];
@@ -58,7 +58,10 @@ export const personLink = ({ client }: Pick<Appointment, 'client'>) =>
 
 /** The form's values: text everywhere, because that is what people type. */
 export interface AppointmentValues {
+  /** Empty: the occasion and the person. */
   title: string;
+  /** One of `OCCASIONS`; empty until one is chosen. */
+  occasion: string;
   person: RecordOption | null;
   date: string;
   /** "09:00", as a time input holds it. */
@@ -73,7 +76,6 @@ export interface AppointmentValues {
 }
 
 export const appointmentSchema = object({
-  title: string().trim().required('Title is required'),
   person: mixed()
     .nullable()
     .test('person', 'Select a client or lead', (value) => Boolean(value)),
@@ -88,9 +90,50 @@ function linkOf(person: RecordOption | null) {
   };
 }
 
+/** What an appointment is for; the last one unless another is chosen. */
+export const OCCASIONS = ['Discovery call', 'Qualification call', 'Signing', 'Follow-up call'] as const;
+
+/** "Follow-up call with Rosa Diaz": the title of an appointment that nobody wrote one for. */
+export function titleFor({ occasion, person }: Pick<AppointmentValues, 'occasion' | 'person'>): string {
+  const what = occasion || OCCASIONS[3];
+  return person ? `${what} with ${person.name}` : what;
+}
+
+type Clock = ReturnType<typeof wallClock>;
+
+/** Whether it would have begun by now, by the office's clock. */
+export function isPast({ date, time }: Pick<AppointmentValues, 'date' | 'time'>, now: Clock): boolean {
+  const minute = parseMinute(time);
+  return isDate(date) && (date < now.date || (date === now.date && minute !== null && minute < now.minute));
+}
+
+/** What is ahead is planned, whatever was chosen while an earlier day stood there. */
+export const asPlanned = (values: AppointmentValues, now: Clock): AppointmentValues =>
+  isPast(values, now) ? values : { ...values, status: 'Scheduled' };
+
+/** Within these hours times are offered, every half hour. */
+const OFFERED = { from: 9 * 60, to: 18 * 60, step: 30 };
+
+/** When someone with these appointments is free for so long on a day, from a minute on. */
+export function freeStarts(
+  busy: readonly Pick<Appointment, 'startMinute' | 'duration' | 'status'>[],
+  duration: number,
+  from: number,
+): number[] {
+  const open = busy.filter(isOpen);
+  const starts: number[] = [];
+  for (let start = OFFERED.from; start + duration <= OFFERED.to; start += OFFERED.step) {
+    const meets = open.some(
+      (one) => one.startMinute < start + duration && start < one.startMinute + one.duration,
+    );
+    if (start >= from && !meets) starts.push(start);
+  }
+  return starts;
+}
+
 function fields(values: AppointmentValues) {
   return {
-    title: values.title.trim(),
+    title: values.title.trim() || titleFor(values),
     date: values.date,
     time: values.time,
     duration: Number(values.duration),
@@ -115,6 +158,7 @@ export function toValues(appointment: Appointment): AppointmentValues {
   const { client } = appointment;
   return {
     title: appointment.title,
+    occasion: '',
     person: { id: client.id, name: client.name, kind: client.kind },
     date: appointment.date,
     time: inputTime(appointment.startMinute),

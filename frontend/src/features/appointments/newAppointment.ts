@@ -44,6 +44,7 @@ export function initialValues({ params, person, me, timeZone, now }: Known): App
   const user = readId(params.get('userId')) ?? me;
   return {
     title: '',
+    occasion: '',
     person,
     date: isDate(date) ? date : clock.date,
     time: inputTime(asked ?? (isDate(date) && date !== clock.date ? 9 * 60 : nextHour)),

@@ -59,6 +59,18 @@ describe('bulk actions', () => {
     expect(started[0]).toMatchObject({ assignedTo: Number(person?.value), ids: [12] });
   });
 
+  test('R5-148 Add Tags asks before it drops a typed tag', async () => {
+    const { started } = office(() => bulk());
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Add Tags' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Tags to 1 Lead' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Tags' }), 'Owner');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Discard Unsaved Changes?')).toBeVisible();
+    expect(started).toEqual([]);
+  });
+
   test('R3-088 on a phone what can be done is in one menu', async () => {
     onPhone();
     office(() => bulk());

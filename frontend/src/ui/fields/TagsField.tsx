@@ -17,21 +17,30 @@ const Tags = styled('ul')({
   listStyle: 'none',
 });
 
+/** What stands in the box, and the tag that it has put among the others. */
+const NOTHING: { text: string; tag: string | null } = { text: '', tag: null };
+
 interface TagsFieldProps extends FieldProps {
   /** Tags that occur already, offered while typing. */
   known?: readonly string[] | undefined;
 }
 
-/** Tags, added with Enter, the button or by leaving the field, and removed one by one. */
+/**
+ * Tags, parted with Enter or the button, and removed one by one. What is typed counts from the first letter: a form that is
+ * sent or left has it, and nothing moves when the field is left.
+ */
 export function TagsField({ name, label, hint, className, known = [] }: TagsFieldProps) {
   const id = useId();
   const { field, error, setValue } = useFieldState<string[]>(name);
-  const [text, setText] = useState('');
-  const add = () => {
-    if (text.trim() === '') return;
-    void setValue(addTag(field.value, text));
-    setText('');
+  const [typed, setTyped] = useState(NOTHING);
+  // A tag that is typed a second time is the one that is there.
+  const set = field.value.filter((tag) => tag !== typed.tag);
+  const type = (text: string) => {
+    const next = addTag(set, text);
+    setTyped({ text, tag: next.length > set.length ? (next.at(-1) ?? null) : null });
+    void setValue(next);
   };
+  const add = () => setTyped(NOTHING);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // With Ctrl the form is saved: what stands here belongs to it.
@@ -43,16 +52,15 @@ export function TagsField({ name, label, hint, className, known = [] }: TagsFiel
       <Row>
         <OutlinedInput
           id={id}
-          value={text}
+          value={typed.text}
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={add}
           inputProps={{ list: `${id}-known`, ...describedBy(id, error, hint) }}
         />
         <datalist id={`${id}-known`}>
           {known
-            .filter((tag) => !field.value.includes(tag))
+            .filter((tag) => !set.includes(tag))
             .map((tag) => (
               <option key={tag} value={tag} />
             ))}
@@ -61,9 +69,9 @@ export function TagsField({ name, label, hint, className, known = [] }: TagsFiel
           Add Tag
         </Button>
       </Row>
-      {field.value.length > 0 ? (
+      {set.length > 0 ? (
         <Tags aria-label={label}>
-          {field.value.map((tag) => {
+          {set.map((tag) => {
             const remove = () => void setValue(field.value.filter((other) => other !== tag));
             return (
               <li key={tag}>

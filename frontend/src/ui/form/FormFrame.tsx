@@ -10,6 +10,7 @@ import {
 } from 'formik';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -149,10 +150,15 @@ function FormBody({ failure, unsavedForm, children, ...options }: FormBodyProps)
     event.preventDefault();
     if (!isSubmitting) void submitForm();
   };
+  /** What is said when a field is left must not move the button under the mouse: the field is left by the click, not before. */
+  const stay = (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target instanceof Element && event.target.closest('.MuiButton-root');
+    if (pressed && form.current?.contains(document.activeElement)) event.preventDefault();
+  };
   return (
     <UnsavedFormContext value={unsaved}>
       <DrawnFieldsContext value={drawn}>
-        <Form ref={form} noValidate onKeyDown={save}>
+        <Form ref={form} noValidate onKeyDown={save} onMouseDown={stay}>
           {children}
         </Form>
       </DrawnFieldsContext>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
@@ -214,6 +214,26 @@ test('R1-180 any other provider can be saved next to the first', async () => {
     apiKey: 'sk-second',
     apiEndpoint: 'https://second.example.com/v1',
   });
+});
+
+test('R5-148 what was typed of a provider is offered after a reload, but for its key', async () => {
+  office(() => [openAi, local]);
+  const view = renderApp(PATH);
+  const open = async ({ user }: typeof view) => {
+    await user.click((await card('Alternative AI Providers')).getByText('Add Provider'));
+    return within(await screen.findByRole('dialog', { name: 'Add Provider' }));
+  };
+  const dialog = await open(view);
+  await paste(view.user, dialog.getByLabelText(/Name/), 'Second');
+  await paste(view.user, dialog.getByLabelText('API Key'), 'sk-second');
+  fireEvent(window, new Event('pagehide'));
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('sk-second');
+  view.unmount();
+  const again = renderApp(PATH);
+  const offered = await open(again);
+  await again.user.click(await offered.findByRole('button', { name: 'Restore' }));
+  expect(offered.getByLabelText(/Name/)).toHaveValue('Second');
+  expect(offered.getByLabelText('API Key')).toHaveValue('');
 });
 
 test('R1-180 an alternative is deleted after a question, at the version that was seen', async () => {

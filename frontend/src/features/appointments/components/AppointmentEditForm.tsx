@@ -72,7 +72,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
             onTakeCurrent={saver.takeCurrent}
           />
         ) : null}
-        <AppointmentFields user={nameOfUser(base)} />
+        <AppointmentFields user={nameOfUser(base)} id={base.id} />
         <FormActions>
           <CancelButton onCancel={onClose} />
           <SubmitButton label="Save Changes" />

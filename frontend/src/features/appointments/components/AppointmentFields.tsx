@@ -1,32 +1,43 @@
+import { useFormikContext } from 'formik';
 import { useStaff } from '../../../api/useStaff';
+import { wallClock } from '../../../lib/wallTime';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { SlotFields } from '../../../ui/SlotFields';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { TYPES } from '../model';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { type AppointmentValues, isPast, TYPES, titleFor } from '../model';
+import { FreeSlots } from './FreeSlots';
+import { Occasions } from './Occasions';
 import { PersonField } from './PersonField';
 
 const RECORDED = ['Scheduled', 'Completed', 'No Show'];
 
 interface AppointmentFieldsProps {
   /** A new one may also record what took place. */
-  withStatus?: boolean;
+  isNew?: boolean;
+  /** The one that is edited: it takes no time from itself. */
+  id?: number;
   /** Who has it now; stays on offer by name when no longer on the staff. */
   user?: { id: number; name: string } | null;
 }
 
-export function AppointmentFields({ withStatus = false, user = null }: AppointmentFieldsProps) {
+export function AppointmentFields({ isNew = false, id, user = null }: AppointmentFieldsProps) {
   const staff = useStaff();
+  const { values } = useFormikContext<AppointmentValues>();
+  const isOver = isPast(values, wallClock(useBusinessTimeZone()));
   return (
     <FieldGrid>
-      <TextField name="title" label="Title" required className="wide" />
+      {isNew ? <Occasions /> : null}
+      <TextField name="title" label="Title" className="wide" hint={`Leave blank for “${titleFor(values)}”`} />
       <PersonField />
       <SlotFields />
+      <FreeSlots except={id} />
       <SelectField name="type" label="Type" options={asOptions(TYPES)} />
       <StaffSelect name="userId" label="Staff Member" staff={staff} current={user} none="Not assigned" />
-      {withStatus ? (
+      {isNew && isOver ? (
         <SelectField
           name="status"
           label="Status"

@@ -70,6 +70,8 @@ function ProviderDialog({ provider, onClose }: { provider: Integration; onClose:
     <EditDialog
       title={isSaved(provider) ? 'Edit Provider' : 'Add Provider'}
       submitLabel="Save Settings"
+      // Without the key, which is never kept.
+      draft={`integration:${isSaved(provider) ? provider.id : KIND}`}
       initialValues={toValues(base)}
       schema={schemaOf(KIND)}
       recordName="integration"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EditFrame } from '../../../../ui/form/EditFrame';
-import { type Integration, schemaOf, toInput, toValues } from '../model';
+import { type Integration, isSaved, schemaOf, toInput, toValues } from '../model';
 import { useIntegrationSaver } from '../useIntegrationSaver';
 
 interface IntegrationFormProps {
@@ -15,6 +15,8 @@ export function IntegrationForm({ integration, children }: IntegrationFormProps)
     <EditFrame
       key={round}
       recordName="integration"
+      // Without the key, which is never kept.
+      draft={`integration:${isSaved(base) ? base.id : base.kind}`}
       initialValues={toValues(base)}
       schema={schemaOf(base.kind)}
       base={base}
