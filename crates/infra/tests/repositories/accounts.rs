@@ -227,7 +227,7 @@ on_both_databases! {
     }
 
     fn r5_125_what_somebody_asked_for_who_was_never_approved_is_known(db: &TestDatabase) {
-        let [boss, waits, was_in, came_back] = ["boss", "waits", "in", "back"]
+        let [boss, waits, was_in, came_back] = ["boss", "waits", "approved", "back"]
             .map(|name| store_user(db, name, Role::Admin));
         db.execute_sql(&format!(
             "UPDATE users SET status = 'pending', role = 'billing' WHERE id IN ({waits}, {came_back})"

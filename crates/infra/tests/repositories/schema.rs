@@ -79,6 +79,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("counters", "a number is of no day"),
     ("gate_decisions", "asked_at says when"),
     ("import_failed_rows", "as old as their import"),
+    ("invoice_entries", "made_at says when"),
     ("list_area_codes", "as old as their load"),
     ("list_blocks", "as old as their load"),
     ("partner_payment_cases", "as old as their payment"),
