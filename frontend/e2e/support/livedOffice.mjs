@@ -1,33 +1,15 @@
 // An office that is lived over the API: each act is done there and reckoned here, by what was asked for and not by the answer.
 import assert from 'node:assert/strict';
-import { now } from './clock.mjs';
 import { eventually } from './expect.mjs';
+import { dayOf, monthAgo, officeToday, ZONE } from './officeDays.mjs';
 import { allRows, inCents } from './paying.mjs';
 import { Reckoning } from './reckoning.mjs';
 
-const ZONE = 'America/Los_Angeles';
 const DAY_MS = 86_400_000;
 const REP = { username: 'dana', email: 'dana@example.com', password: 'a quiet lake in May' };
 /** Of a cancellation the office keeps 60%, of which somebody new earns 14%. */
 const commissionOf = (cents) => Math.round((cents * 60 * 14) / 10_000);
 const inDollars = (cents) => cents / 100;
-const dayOf = (date) => date.toISOString().slice(0, 10);
-
-/** The day at the office. */
-export const officeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now());
-
-/** A month of the office, so many months ago. */
-export function monthAgo(ago, today = officeToday()) {
-  const [year, month] = today.split('-').map(Number);
-  const first = dayOf(new Date(Date.UTC(year, month - 1 - ago, 1)));
-  const name = first.slice(0, 7);
-  return {
-    name,
-    first,
-    last: dayOf(new Date(Date.UTC(year, month - ago, 0))),
-    day: (number) => `${name}-${String(number).padStart(2, '0')}`,
-  };
-}
 
 export class LivedOffice {
   book = new Reckoning();
