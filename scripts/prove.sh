@@ -146,6 +146,9 @@ on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$
 say "The journal of the sample office, read by hledger"
 on_databases node frontend/e2e/journal.mjs
 
+say "Two months of an office, lived, closed and reckoned outside of it"
+on_databases node frontend/e2e/two-months.mjs
+
 say "Every operation as every role, on own, foreign and missing records"
 on_databases node frontend/e2e/matrix.mjs
 

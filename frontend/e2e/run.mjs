@@ -19,6 +19,7 @@ import { callButton } from './journeys/callButton.mjs';
 import { callDesk } from './journeys/callDesk.mjs';
 import { callOutcomes } from './journeys/callOutcomes.mjs';
 import { campaigns } from './journeys/campaigns.mjs';
+import { closedMonth } from './journeys/closedMonth.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { dayInTheLife } from './journeys/dayInTheLife.mjs';
 import { documentPage } from './journeys/documentPage.mjs';
@@ -111,6 +112,7 @@ const all = [
   ...corrections,
   ...bank,
   ...bankTwice,
+  ...closedMonth,
   ...secondPerson,
   ...matchedAtOnce,
   ...timeZones,

@@ -76,9 +76,9 @@ export class SimulatedBank {
     return this.#control('POST', 'behavior', { settleAfterMs: ms });
   }
 
-  /** Money comes in, or goes out where it is below zero, without us; answers the line. */
-  comesIn(cents, counterparty) {
-    return this.#control('POST', 'lines', { cents, counterparty, createdAt: new Date(now()).toISOString() });
+  /** Money comes in, or goes out where it is below zero, without us, at that instant; answers the line. */
+  comesIn(cents, counterparty, at = now()) {
+    return this.#control('POST', 'lines', { cents, counterparty, createdAt: new Date(at).toISOString() });
   }
 
   /** A line settles (`sent`), fails, or comes back (`reversed`). */
@@ -180,14 +180,18 @@ export class SimulatedBank {
   }
 }
 
-/** A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, beside the usual. */
-export async function withBank(database, recipients, visit, environment = {}) {
+/**
+ * A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, beside the usual; what
+ * `beforehand` does at the bank is there when the office reads its account for the first time.
+ */
+export async function withBank(database, recipients, visit, environment = {}, beforehand = undefined) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
   const server = new Installation({ databaseUrl, environment });
   const bank = new SimulatedBank(server, recipients);
   try {
     server.prepare();
     await bank.start();
+    await beforehand?.(bank);
     Object.assign(server.own, bank.environment);
     await server.start();
     await visit(server, bank);
