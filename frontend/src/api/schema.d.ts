@@ -320,6 +320,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms with what a passkey signed that it is still the same person who sits there. That counts for five minutes. Wrong answers
+         *     are slowed like failed sign-ins.
+         */
+        post: operations["post_auth_confirm_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm/passkey/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks one of the caller's passkeys to sign, to confirm that it is still the same person who sits there. */
+        post: operations["post_auth_confirm_passkey_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot": {
         parameters: {
             query?: never;
@@ -439,6 +476,26 @@ export interface paths {
          *     ones count like wrong passwords.
          */
         post: operations["post_auth_second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in whose password was right with what a passkey signed. The question came with the answer to the password, and counts
+         *     once. Wrong answers count like wrong passwords.
+         */
+        post: operations["post_auth_second-factor_passkey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3698,6 +3755,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's passkeys, the oldest first: ten at most. */
+        get: operations["get_me_passkeys"];
+        put?: never;
+        /**
+         * Adds the passkey that the browser has made. One that is the first second factor turns it on, ends the caller's other sessions, and
+         *     comes with recovery codes, shown this once.
+         */
+        post: operations["post_me_passkeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the browser for a new passkey. It counts once what the browser answers has been sent, within five minutes. */
+        post: operations["post_me_passkeys_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * New recovery codes in place of the earlier ones for what a passkey signed, shown this once. Wrong answers are slowed like failed
+         *     sign-ins.
+         */
+        post: operations["post_me_passkeys_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Removes one of the caller's passkeys. Without another and without an app, the second factor is off then, unless the office wants one
+         *     of the caller's role.
+         */
+        delete: operations["delete_me_passkeys_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -3762,7 +3897,7 @@ export interface paths {
         get: operations["get_me_second-factor"];
         put?: never;
         post?: never;
-        /** Turns the second factor off, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins. */
+        /** Turns the second factor off, the app and the passkeys, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins. */
         delete: operations["delete_me_second-factor"];
         options?: never;
         head?: never;
@@ -4326,6 +4461,23 @@ export interface paths {
         };
         /** What everybody may know about this server. */
         get: operations["get_meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for who asks, by their role: each group is the beginning of a list, and a row leaves when its fact changes. */
+        get: operations["get_my-day"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6047,6 +6199,11 @@ export interface components {
             states: string[];
             zones: components["schemas"]["CallZone"][];
         };
+        /** @description A passkey was added. */
+        AddedPasskey: {
+            /** @description Codes that each sign in once, when it turned the second factor on: they are not shown again. Otherwise none. */
+            recoveryCodes: string[];
+        };
         /** @description What an integration needs to know besides; a part that is not of its kind is null. */
         AdditionalSettings: {
             /** @description Of AI providers. */
@@ -7683,13 +7840,16 @@ export interface components {
         CodeInput: {
             code: string;
         };
-        /** @description The password was right; the code of the second factor is to be sent next. */
+        /** @description The password was right; the code of the second factor, or what a passkey signed, is to be sent next. */
         CodeNeeded: {
+            /** @description There is an authenticator app. A recovery code is taken in any case. */
+            app: boolean;
             /**
              * Format: int64
              * @description How long this sign-in waits for the code, in seconds.
              */
             expiresIn: number;
+            passkey?: components["schemas"]["PasskeyQuestion"] | null;
             /** @description Always true. */
             secondFactor: boolean;
         };
@@ -8391,6 +8551,51 @@ export interface components {
         /** Format: date */
         Day: string;
         /** @enum {string} */
+        DayFigure: "attempts" | "reached" | "appointments_set" | "appointments_held" | "reps_at_work" | "commissions_pending" | "commissions_approved" | "commissions_paid";
+        /** @description A figure beside it. */
+        DayFigureValue: {
+            amount: components["schemas"]["MoneyNumber"] | null;
+            /** Format: int64 */
+            count: number;
+            key: components["schemas"]["DayFigure"];
+            /** @description The list that adds up to it; null for who may not see that. */
+            link: string | null;
+        };
+        /** @enum {string} */
+        DayGroup: "appointments" | "callbacks" | "follow_ups" | "untouched_leads" | "no_shows" | "own_unsigned" | "unsigned" | "drafts" | "overdue_invoices" | "pending_payments" | "bank_lines" | "disputes" | "held_transfers" | "open_months" | "transfer_approvals" | "commission_approvals" | "lost_approvals" | "sign_ups" | "set_up" | "team_callbacks" | "unassigned_leads" | "refused_presses";
+        /** @description The one thing to do next. */
+        DayNext: {
+            /** @description `appointment` or `call` */
+            kind: string;
+            row: components["schemas"]["DayRow"];
+        };
+        /** @description Something that waits. */
+        DayRow: {
+            amount: components["schemas"]["MoneyNumber"] | null;
+            at: components["schemas"]["Timestamp"] | null;
+            clause: string | null;
+            day: components["schemas"]["Day"] | null;
+            /** @description The person asked not to be contacted. */
+            doNotContact: boolean;
+            late: boolean;
+            /** @description Where it is dealt with. */
+            link: string;
+            title: string;
+        };
+        /** @description What waits of one kind; none without a row. */
+        DayWaiting: {
+            amount: components["schemas"]["MoneyNumber"] | null;
+            /** @description There are more than the total. */
+            capped: boolean;
+            key: components["schemas"]["DayGroup"];
+            /** @description The list that shows all of them. */
+            link: string;
+            /** @description The first, at most eight; what is late comes first. */
+            rows: components["schemas"]["DayRow"][];
+            /** Format: int64 */
+            total: number;
+        };
+        /** @enum {string} */
         DeliveryState: "Queued" | "Handed over" | "Refused" | "Given up";
         /** @description The sample administrator; only in demo mode, and only where the account exists. */
         DemoAccount: {
@@ -8893,7 +9098,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -10265,6 +10470,18 @@ export interface components {
             /** Format: int64 */
             skips: number;
         };
+        /** @description What waits for who asks. */
+        MyDay: {
+            figures: components["schemas"]["DayFigureValue"][];
+            /** @description In the order of the role. */
+            groups: components["schemas"]["DayWaiting"][];
+            next: components["schemas"]["DayNext"] | null;
+            /**
+             * Format: int64
+             * @description How many wait in all groups together.
+             */
+            waiting: number;
+        };
         /** @description One of the caller's sessions. */
         MySession: {
             createdAt: components["schemas"]["Timestamp"];
@@ -10305,6 +10522,13 @@ export interface components {
             secret: string;
             /** @description For the QR code. */
             uri: string;
+        };
+        /** @description A passkey that the browser has made. Bytes are in base 64 without padding, as addresses have it. */
+        NewPasskeyInput: {
+            attestation: string;
+            clientData: string;
+            /** @description What its owner calls it. */
+            name: string;
         };
         /** @description Ten codes that each sign in once. They are not shown again. */
         NewRecoveryCodes: {
@@ -10747,6 +10971,47 @@ export interface components {
             /** @description By name; null of those without one. */
             partner: string | null;
         };
+        /** @description One of the caller's passkeys. */
+        Passkey: {
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            id: number;
+            lastUsedAt?: components["schemas"]["Timestamp"] | null;
+            name: string;
+        };
+        /** @description What a passkey signed, as the browser answers it. Bytes are in base 64 without padding, as addresses have it. */
+        PasskeyAnswerInput: {
+            authenticatorData: string;
+            clientData: string;
+            /** @description The device's name of the passkey. */
+            id: string;
+            signature: string;
+            /** @description The account, as the device keeps it. */
+            userHandle?: string | null;
+        };
+        /** @description What a browser needs to make a passkey. Bytes are in base 64 without padding, as addresses have it. */
+        PasskeyInvitation: {
+            /** @description COSE's numbers, the best first. */
+            algorithms: number[];
+            challenge: string;
+            fullName: string;
+            /** @description The devices' names of the passkeys that there are already. */
+            known: string[];
+            office: string;
+            /** @description The office's host. */
+            rpId: string;
+            /** @description The account, as the device keeps it. */
+            userHandle: string;
+            username: string;
+        };
+        /** @description What a browser needs to let a passkey sign. Bytes are in base 64 without padding, as addresses have it. */
+        PasskeyQuestion: {
+            /** @description The devices' names of the passkeys that may sign. */
+            allowed: string[];
+            challenge: string;
+            /** @description The office's host. */
+            rpId: string;
+        };
         /** @description The current password and the new one. */
         PasswordInput: {
             currentPassword: string;
@@ -11108,7 +11373,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "invoices.write_off" | "balances.read" | "commissions.read" | "commissions.write" | "commissions.decide" | "commissions.read_all" | "bank.read" | "bank.use" | "journal.read" | "journal.write" | "bank.approve" | "books.close" | "campaigns.write" | "evidence.take" | "tax.read" | "tax.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "money.export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "invoices.write_off" | "balances.read" | "commissions.read" | "commissions.write" | "commissions.decide" | "commissions.read_all" | "bank.read" | "bank.use" | "journal.read" | "journal.write" | "bank.approve" | "books.close" | "campaigns.write" | "evidence.take" | "tax.read" | "tax.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "money.export" | "trash.empty" | "trash.many" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -12164,6 +12429,8 @@ export interface components {
         };
         /** @description The caller's second factor. */
         SecondFactor: {
+            /** @description It has an authenticator app. Without one there are passkeys alone. */
+            app: boolean;
             on: boolean;
             /** Format: int64 */
             recoveryCodesLeft: number;
@@ -12645,12 +12912,15 @@ export interface components {
         };
         /** @description A summary that is asked for. */
         SummaryInput: {
-            /** @description As it was answered with what is sent; left out: whatever there is. */
-            digest?: string | "" | null;
+            /**
+             * @description As it was answered with what is sent.
+             * @example 0000000000000000000000000000000000000000000000000000000000000000
+             */
+            digest: string;
         };
         /** @description What is sent, and to whom. */
         SummarySending: {
-            /** @description Of all this. Sent along, nothing else is sent than what was shown. */
+            /** @description Of all this. A summary is asked for with it, so that nothing else is sent than what was shown. */
             digest: string;
             /** @description How many entries of the timeline. */
             entries: number;
@@ -14002,6 +14272,64 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    post_auth_confirm_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswerInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_auth_confirm_passkey_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyQuestion"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     post_auth_forgot: {
         parameters: {
             query?: never;
@@ -14222,6 +14550,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "post_auth_second-factor_passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswerInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_balances: {
         parameters: {
             query?: {
@@ -14255,6 +14617,8 @@ export interface operations {
             query?: {
                 /** @description When the bank posted them; this month unless given. */
                 month?: string;
+                /** @description true: those of every month, whatever the month is */
+                allMonths?: boolean;
                 /** @description All of them unless given. */
                 state?: components["schemas"]["BankLineState"];
                 page?: number;
@@ -16950,6 +17314,7 @@ export interface operations {
                 createdTo?: string;
                 contact?: "email" | "phone" | "none";
                 assignedTo?: string;
+                untouched?: boolean;
             };
             header?: never;
             path?: never;
@@ -18087,6 +18452,8 @@ export interface operations {
                 mine?: boolean;
                 /** @description Others' alone that are 30 minutes late; counts before mine. */
                 lateOfOthers?: boolean;
+                /** @description true: those alone whose time has come */
+                due?: boolean;
                 page?: number;
                 perPage?: number;
             };
@@ -18529,6 +18896,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -18930,6 +19298,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -19005,6 +19374,12 @@ export interface operations {
                 /** @description One or several with commas between. */
                 status?: string;
                 clientId?: number;
+                /** @description Who looks after the client. */
+                assignedTo?: number;
+                /** @description The first day on which it was sent the last time. */
+                sentFrom?: string;
+                /** @description The last day on which it was sent the last time. */
+                sentTo?: string;
                 /** @description -createdAt (default), createdAt, title, -title */
                 sort?: "-createdAt" | "createdAt" | "title" | "-title";
                 page?: number;
@@ -20665,6 +21040,8 @@ export interface operations {
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
                 assignedTo?: string;
+                /** @description true: those alone that are still new after 24 hours */
+                untouched?: boolean;
                 /** @description By what the contact gate says of their numbers now. */
                 callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
@@ -20748,6 +21125,8 @@ export interface operations {
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
                 assignedTo?: string;
+                /** @description true: those alone that are still new after 24 hours */
+                untouched?: boolean;
                 /** @description By what the contact gate says of their numbers now. */
                 callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
@@ -21263,6 +21642,150 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_me_passkeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_me_passkeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_me_passkeys_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyInvitation"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_me_passkeys_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswerInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewRecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    delete_me_passkeys_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -22519,6 +23042,31 @@ export interface operations {
                 };
             };
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_my-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyDay"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

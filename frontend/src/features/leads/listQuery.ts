@@ -23,10 +23,16 @@ type Narrowing = Pick<ListState<LeadFilterKey>, 'search' | 'filters' | 'sort'>;
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing): LeadQuery {
-  const { contact, ...plain } = filters;
+  const { contact, untouched, ...plain } = filters;
   const known = knownChoice(CONTACTS, contact);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { ...(search ? { search } : {}), ...plain, ...(known ? { contact: known } : {}), sort } as LeadQuery;
+  return {
+    ...(search ? { search } : {}),
+    ...plain,
+    ...(untouched ? { untouched: untouched === 'true' } : {}),
+    ...(known ? { contact: known } : {}),
+    sort,
+  } as LeadQuery;
 }
 
 /** The download of exactly the filtered list. */
