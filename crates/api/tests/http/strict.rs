@@ -140,7 +140,7 @@ async fn r5_119_what_turns_text_around_is_dropped_at_its_ends_and_refused_inside
                 )
                 .await,
             "text",
-            "U+2069 POP DIRECTIONAL ISOLATE",
+            "U+2066 LEFT-TO-RIGHT ISOLATE",
         ),
         (
             agent

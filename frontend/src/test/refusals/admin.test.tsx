@@ -1,6 +1,7 @@
-import { ownAccount, signingIn } from './account';
+import { ownAccount } from './account';
 import { administration, users } from './admin';
 import { proveRefusals } from './prove';
+import { signingIn } from './signingIn';
 
 proveRefusals('users', users);
 proveRefusals('administration', administration);

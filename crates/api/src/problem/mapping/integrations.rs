@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn r1_308_every_refusal_of_an_integration_has_its_code_and_its_field() {
         let elsewhere = || "https://api.openai.com/v1".to_owned();
-        let cases: [(ApiError, Code, &str); 20] = [
+        let cases: [(ApiError, Code, &str); 13] = [
             (SaveError::NotFound.into(), Code::NotFound, ""),
             (
                 SaveError::Exists(IntegrationKind::Maps).into(),
@@ -177,6 +177,13 @@ mod tests {
                 Code::InvalidFields,
                 ENDPOINT,
             ),
+        ];
+        assert_all(cases);
+    }
+
+    #[test]
+    fn r5_120_every_refusal_of_a_summary_has_its_code() {
+        let cases: [(ApiError, Code, &str); 7] = [
             (SummaryError::NoProvider.into(), Code::NoAiProvider, ""),
             (
                 SummaryError::NothingHappened.into(),
@@ -201,6 +208,10 @@ mod tests {
                 "",
             ),
         ];
+        assert_all(cases);
+    }
+
+    fn assert_all<const N: usize>(cases: [(ApiError, Code, &str); N]) {
         for (error, code, field) in cases {
             assert_eq!(error.code(), code, "{error}");
             let named = error.errors().first().map_or("", |e| e.field.as_str());

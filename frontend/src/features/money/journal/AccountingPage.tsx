@@ -1,18 +1,20 @@
 import { currentMonth } from '../../../lib/months';
 import { formatRange } from '../../../lib/wallTime';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useAddress } from '../../../ui/useAddress';
 import { periodOf } from '../statement/model';
 import { PeriodBar } from '../statement/PeriodBar';
-import { AccountsTab } from './AccountsTab';
-import { CostsTab } from './CostsTab';
 import { ExportMenu } from './ExportMenu';
 import { JournalTab } from './JournalTab';
-import { MonthsTab } from './MonthsTab';
 import { TABS, type TabKey, tabOf } from './model';
-import { TrialTab } from './TrialTab';
+
+const AccountsTab = lazyPart(() => import('./AccountsTab').then((module) => module.AccountsTab));
+const CostsTab = lazyPart(() => import('./CostsTab').then((module) => module.CostsTab));
+const MonthsTab = lazyPart(() => import('./MonthsTab').then((module) => module.MonthsTab));
+const TrialTab = lazyPart(() => import('./TrialTab').then((module) => module.TrialTab));
 
 const NAME = 'accounting';
 

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { Loaded } from '../../../ui/Loaded';
+import { lazyPart } from '../../../ui/lazyPart';
 import { MoneyCard } from '../MoneyCard';
 import { useAccounts } from './api';
 import type { JournalAccount } from './contract';
-import { EditAccount } from './EditAccount';
 import { natureOf } from './model';
+
+const EditAccount = lazyPart(() => import('./EditAccount').then((module) => module.EditAccount));
 
 const NO_ACCOUNT = 'No account';
 

@@ -1,3 +1,5 @@
+//! Adding, using and removing passkeys, beside stores that say what they are asked.
+
 use super::super::fixtures::{Plain, factor, passkeys_alone};
 use super::super::{PasskeyName, SecondFactor, UsedPasskey};
 use super::*;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { applyStyles } from '../test/styles';
-import { ShareBar } from '../ui/ShareBar';
-import { ThemeRoot } from './ThemeRoot';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { ShareBar } from './ShareBar';
 
 /** What stands between the braces of the query. */
 function forced(): string {
-  const css = readFileSync(path.join(import.meta.dirname, 'base.css'), 'utf8');
+  const css = readFileSync(path.join(import.meta.dirname, '../theme/base.css'), 'utf8');
   const from = css.indexOf('@media (forced-colors: active) {');
   return css.slice(from, css.indexOf('\n}\n', from));
 }
