@@ -104,7 +104,9 @@ pub(crate) async fn delivered(app: &TestApp) {
         app.state.job_enqueued();
         sleep(Duration::from_millis(10)).await;
     }
-    assert_eq!(queued(app), 0);
+    let failed =
+        app.rows("SELECT kind || COALESCE(last_error, '') FROM jobs WHERE kind LIKE 'mail%'");
+    assert_eq!(queued(app), 0, "{failed:?}");
 }
 
 /// The mail's text: quoted-printable put together again.

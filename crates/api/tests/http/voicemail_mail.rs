@@ -1,7 +1,7 @@
 //! The email after a voicemail over HTTP, on both databases: offered, sent, withdrawn, and stopped on a page without an account.
 
 use crate::call_desk::{called, done, office, refused, said};
-use crate::mail_server::{deliver, mail_server, queued};
+use crate::mail_server::{deliver, delivered, mail_server, queued};
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
 use api::http_tests;
@@ -340,12 +340,18 @@ async fn r5_036_an_outcome_saved_again_sends_nothing_without_another_press(app: 
     let offered = agent.get(&mail_of(&call)).await.json();
     assert_eq!(offered["asked"], false, "{offered}");
     app.advance(Duration::seconds(10));
-    deliver(&app).await;
+    let working = app.start_working();
+    delivered(&app).await;
     assert!(mails.try_recv().is_err(), "it went out without a press");
     assert_eq!(timeline(&agent, &ben).await[0], "voicemail_mail.given_up");
 
     // The press of the first outcome and that of the second have links of their own: what goes out has one that works.
-    let page = link_in(&sent(&app, &agent, &call, &mails).await);
+    let asked = done(&agent, &mail_of(&call), json!({})).await;
+    assert_eq!(asked["asked"], true, "{asked}");
+    app.advance(Duration::seconds(10));
+    delivered(&app).await;
+    app.stop_working(working).await;
+    let page = link_in(&mails.recv_timeout(StdDuration::from_secs(60)).unwrap());
     assert_eq!(app.anonymous().post_nothing(&page).await.status, 200);
     assert_eq!(stopped(&app), ["ben@example.com"]);
 }
