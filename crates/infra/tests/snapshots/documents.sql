@@ -168,6 +168,72 @@ SELECT -- columns as above
   ORDER BY documents.id DESC;
 -- [7, 25, 25]
 
+---- filter client_assigned
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT cared.id
+  FROM clients AS cared
+  WHERE cared.assigned_to = ?)
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND documents.client_id IN (SELECT cared.id
+  FROM clients AS cared
+  WHERE cared.assigned_to = ?)
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
+  ORDER BY documents.id DESC;
+-- [3, 25, 25]
+
+---- filter sent
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND documents.sent_at >= ?
+  AND documents.sent_at < ?
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+SELECT -- columns as above
+  FROM (SELECT documents.id AS page_id
+  FROM documents
+  WHERE documents.deleted_at IS NULL
+  AND documents.client_id NOT IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL)
+  AND documents.sent_at >= ?
+  AND documents.sent_at < ?
+  ORDER BY documents.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN documents ON documents.id = page.page_id
+  LEFT JOIN document_scans ON document_scans.document_id = documents.id
+  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
+  AND document_mails.id = (SELECT max(latest.id)
+  FROM document_mails AS latest
+  WHERE latest.document_id = documents.id)
+  ORDER BY documents.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
 ---- search
 postgres | -- not kept prepared
 SELECT count(*)

@@ -1,7 +1,7 @@
 -- The SQL of `each_invoice`: what it sends in each case, with the bound values.
 
 ---- plain
-SELECT invoices.id, invoices.client_id, invoices.plan_id, invoices.installment_number, invoices.description, invoices.due_date, invoices.amount_cents, invoices.paid_cents, invoices.voided_at, invoices.version, invoices.created_at, invoices.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = invoices.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id)
+SELECT invoices.id, invoices.client_id, invoices.plan_id, invoices.installment_number, invoices.description, invoices.issued_on, invoices.due_date, invoices.amount_cents, invoices.paid_cents, invoices.taken_off_cents, invoices.voided_at, invoices.version, invoices.created_at, invoices.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = invoices.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id)
   FROM invoices
   WHERE 1 = 1
   ORDER BY invoices.due_date ASC, invoices.id DESC;
@@ -54,8 +54,8 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents = 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents = 0
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []
 
@@ -69,7 +69,7 @@ sqlite   |   AND +invoices.due_date < ?
 postgres |   AND invoices.due_date >= ?
 postgres |   AND invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- [2026-10-22, 2026-11-21]
 
@@ -131,8 +131,8 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents > 0
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []
 
@@ -142,6 +142,16 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
   AND invoices.paid_cents = invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- []
+
+---- state settled
+SELECT -- columns as above
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.taken_off_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []
 
@@ -158,7 +168,7 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   AND invoices.due_date < ?
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- [2026-11-21]
@@ -168,6 +178,6 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []

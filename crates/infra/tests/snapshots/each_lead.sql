@@ -223,6 +223,21 @@ SELECT -- columns as above
   ORDER BY leads.id DESC;
 -- [3]
 
+---- filter untouched_since
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+sqlite   |   AND +leads.created_at < ?
+postgres |   AND leads.created_at < ?
+  ORDER BY leads.id DESC;
+-- [0, At(Instant(1795231980123456))]
+
 ---- filter callable
 -- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
 -- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …

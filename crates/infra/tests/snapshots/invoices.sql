@@ -8,7 +8,7 @@ postgres |   FROM invoices
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT invoices.id, invoices.client_id, invoices.plan_id, invoices.installment_number, invoices.description, invoices.due_date, invoices.amount_cents, invoices.paid_cents, invoices.voided_at, invoices.version, invoices.created_at, invoices.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = invoices.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id)
+SELECT invoices.id, invoices.client_id, invoices.plan_id, invoices.installment_number, invoices.description, invoices.issued_on, invoices.due_date, invoices.amount_cents, invoices.paid_cents, invoices.taken_off_cents, invoices.voided_at, invoices.version, invoices.created_at, invoices.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = invoices.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id)
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
@@ -113,32 +113,32 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.plan_id = ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [7, 25, 25]
-
-sqlite   | ---- filter plan; 30,000 rows
-sqlite   | SELECT -- columns as above
-sqlite   |   FROM (SELECT invoices.id AS page_id
-sqlite   |   FROM invoices
-sqlite   |   WHERE 1 = 1
-sqlite   |   AND +invoices.plan_id = ?
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN invoices ON invoices.id = page.page_id
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
 sqlite   | -- [7, 25, 25]
 sqlite   |
+sqlite   | ---- filter plan; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT invoices.id AS page_id
+sqlite   |   FROM invoices
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +invoices.plan_id = ?
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [7, 25, 25]
+
 ---- filter state
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents = 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents = 0
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
@@ -146,8 +146,8 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents = 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents = 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
@@ -163,7 +163,7 @@ SELECT count(*)
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   LIMIT 100001) AS counted;
 -- [2026-10-22, 2026-11-21]
 postgres | -- not kept prepared
@@ -174,7 +174,7 @@ SELECT -- columns as above
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
 sqlite   |   AND invoices.voided_at IS NULL
-sqlite   |   AND invoices.paid_cents < invoices.amount_cents
+sqlite   |   AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN invoices ON invoices.id = page.page_id
@@ -189,7 +189,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.due_date >= ?
 sqlite   |   AND +invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
@@ -213,12 +213,12 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [2026-11-21, 2026-12-01, 25, 25]
-
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN invoices ON invoices.id = page.page_id
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
+sqlite   |
 sqlite   | ---- filter due; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT invoices.id AS page_id
@@ -226,12 +226,12 @@ sqlite   |   FROM invoices
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.due_date >= ?
 sqlite   |   AND +invoices.due_date < ?
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-sqlite   |
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
 ---- search: as filter search
 
 ---- short search
@@ -324,8 +324,8 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents > 0
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
@@ -333,8 +333,8 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  AND invoices.paid_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents > 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
@@ -356,6 +356,29 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
   AND invoices.paid_cents = invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state settled
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.taken_off_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.taken_off_cents > 0
+  AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
@@ -387,7 +410,7 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   AND invoices.due_date < ?
   LIMIT 100001) AS counted;
 -- [2026-11-21]
@@ -396,7 +419,7 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   AND invoices.due_date < ?
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
@@ -410,7 +433,7 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
@@ -418,11 +441,24 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
   ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Issued up
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM invoices INDEXED BY invoices_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM invoices WHERE 1 = 1 LIMIT 100001 …
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.issued_on ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.issued_on ASC, invoices.id DESC;
 -- [25, 25]
 
 ---- sort Due up: as plain
@@ -438,6 +474,19 @@ SELECT -- columns as above
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
   ORDER BY invoices.amount_cents ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Issued down
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM invoices INDEXED BY invoices_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM invoices WHERE 1 = 1 LIMIT 100001 …
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.issued_on DESC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.issued_on DESC, invoices.id DESC;
 -- [25, 25]
 
 ---- sort Due down

@@ -256,6 +256,44 @@ SELECT -- columns as above
   ORDER BY leads.id DESC;
 -- [3, 25, 25]
 
+---- filter untouched_since
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+  AND leads.created_at < ?
+  LIMIT 100001) AS counted;
+-- [0, At(Instant(1795231980123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+  AND leads.created_at < ?
+  ORDER BY (leads.id + 0) DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, At(Instant(1795231980123456)), 25, 25]
+
+---- filter untouched_since; more than are counted
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+sqlite   |   AND +leads.created_at < ?
+postgres |   AND leads.created_at < ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, At(Instant(1795231980123456)), 25, 25]
+
 ---- filter callable
 SELECT entered.kind, entered.id, entered.state, entered.day, entered.number, entered.one, entered.two, entered.source, entered.at, entered.user_id, entered.first_name, entered.last_name
   FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST(NULL AS TEXT) AS state, CAST(NULL AS DATE) AS day, CAST(NULL AS BIGINT) AS number, CAST(NULL AS TEXT) AS one, CAST(NULL AS TEXT) AS two, CAST(NULL AS TEXT) AS source, calling_setup.ended_at AS at, users.id AS user_id, users.first_name AS first_name, users.last_name AS last_name
@@ -645,11 +683,8 @@ SELECT -- columns as above
 sqlite   |   WHERE leads.deleted_at IS NULL
 sqlite   |   AND +leads.status_rank = ?
 sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC
-postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
-postgres |   AND leads.deleted_at IS NULL
-postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN leads ON leads.id = page.page_id
 sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC;
 sqlite   | -- [0, 25, 25]
 sqlite   |
@@ -662,8 +697,11 @@ sqlite   |   CROSS JOIN leads
 sqlite   |   WHERE leads_fts MATCH ?
 sqlite   |   AND leads.id = leads_fts.rowid
 sqlite   |   ORDER BY leads.sort_name DESC, leads_fts.rowid DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN leads ON leads.id = page.page_id
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
   ORDER BY leads.sort_name DESC, leads.id DESC;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]

@@ -3,18 +3,18 @@
 ---- sort Outstanding up
 SELECT count(*)
   FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   LIMIT ?) AS counted;
 -- [2026-11-21, 100001]
 SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = owing.client_id), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = owing.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = owing.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = owing.client_id), owing.owed_invoices, owing.owed, owing.late, owing.since
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.owed ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -23,10 +23,10 @@ SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name F
 ---- sort Overdue up
 -- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.late ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -35,10 +35,10 @@ SELECT -- columns as above
 ---- sort Since up
 -- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.since ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -47,10 +47,10 @@ SELECT -- columns as above
 ---- sort Outstanding down
 -- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.owed DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -59,10 +59,10 @@ SELECT -- columns as above
 ---- sort Overdue down
 -- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.late DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -71,11 +71,129 @@ SELECT -- columns as above
 ---- sort Since down
 -- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.since DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
 -- [2026-11-21, 25, 25]
+
+---- as of a day
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT owed_then.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(owed_then.owed) AS BIGINT) AS owed, CAST(sum(CASE WHEN owed_then.due_date < ? THEN owed_then.owed ELSE 0 END) AS BIGINT) AS late, min(owed_then.due_date) AS since
+  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM invoice_entries
+  WHERE invoice_entries.invoice_id = invoices.id
+  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
+  FROM reversals
+  JOIN payments back ON back.id = reversals.refund_id
+  WHERE reversals.allocation_id = allocations.id
+  AND back.payment_date <= ?), 0))
+  FROM allocations
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE allocations.invoice_id = invoices.id
+  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  FROM invoices
+  WHERE invoices.issued_on <= ?) AS owed_then
+  WHERE owed_then.owed > 0
+  GROUP BY owed_then.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT owed_then.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(owed_then.owed) AS BIGINT) AS owed, CAST(sum(CASE WHEN owed_then.due_date < ? THEN owed_then.owed ELSE 0 END) AS BIGINT) AS late, min(owed_then.due_date) AS since
+  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM invoice_entries
+  WHERE invoice_entries.invoice_id = invoices.id
+  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
+  FROM reversals
+  JOIN payments back ON back.id = reversals.refund_id
+  WHERE reversals.allocation_id = allocations.id
+  AND back.payment_date <= ?), 0))
+  FROM allocations
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE allocations.invoice_id = invoices.id
+  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  FROM invoices
+  WHERE invoices.issued_on <= ?) AS owed_then
+  WHERE owed_then.owed > 0
+  GROUP BY owed_then.client_id) AS owing
+  ORDER BY owing.since ASC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 25, 25]
+
+---- aging as of a day
+SELECT owed_then.due_date, count(*), CAST(sum(owed_then.owed) AS BIGINT)
+  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM invoice_entries
+  WHERE invoice_entries.invoice_id = invoices.id
+  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
+  FROM reversals
+  JOIN payments back ON back.id = reversals.refund_id
+  WHERE reversals.allocation_id = allocations.id
+  AND back.payment_date <= ?), 0))
+  FROM allocations
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE allocations.invoice_id = invoices.id
+  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  FROM invoices
+  WHERE invoices.issued_on <= ?) AS owed_then
+  WHERE owed_then.owed > 0
+  GROUP BY owed_then.due_date;
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
+
+---- balances as of a day
+SELECT CAST(COALESCE(sum(owed_then.owed), 0) AS BIGINT)
+  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM invoice_entries
+  WHERE invoice_entries.invoice_id = invoices.id
+  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
+  FROM reversals
+  JOIN payments back ON back.id = reversals.refund_id
+  WHERE reversals.allocation_id = allocations.id
+  AND back.payment_date <= ?), 0))
+  FROM allocations
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE allocations.invoice_id = invoices.id
+  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  FROM invoices
+  WHERE invoices.issued_on <= ?) AS owed_then
+  WHERE owed_then.owed > 0;
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
+SELECT CAST(COALESCE(sum(payments.amount_cents - COALESCE((SELECT sum(allocations.amount_cents) FROM allocations JOIN invoices ON invoices.id = allocations.invoice_id WHERE allocations.payment_id = payments.id AND COALESCE(allocations.day, payments.payment_date) <= ? AND COALESCE(invoices.issued_on, payments.payment_date) <= ?), 0) - COALESCE((SELECT sum(back.refund_credit_cents) FROM payments back WHERE back.refund_of = payments.id AND back.refund_credit_cents > 0 AND back.status = 'completed' AND back.payment_date <= ?), 0)), 0) AS BIGINT)
+  FROM payments
+  WHERE payments.kind <> 'refund'
+  AND payments.status IN ('completed', 'refunded')
+  AND payments.payment_date <= ?;
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
+SELECT CAST(COALESCE(sum((SELECT COALESCE(sum(commission_lines.amount_cents), 0) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND (COALESCE(commission_lines.booked_on, (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning WHERE earning.id = commissions.payment_id) END) <= ? OR (COALESCE(commission_lines.booked_on, (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning WHERE earning.id = commissions.payment_id) END) IS NULL AND commission_lines.created_at < ?)))), 0) AS BIGINT)
+  FROM commissions
+  WHERE (commissions.paid_date IS NULL
+  OR commissions.paid_date > ?)
+  AND (SELECT CASE WHEN events.kind IN ('commission.approved', 'commission.unpaid') THEN 1 WHEN events.kind = 'commission.created'
+  AND events.after LIKE '%status:approved%' THEN 1 ELSE 0 END
+  FROM events
+  WHERE events.entity = 'commission'
+  AND events.entity_id = commissions.id
+  AND events.kind IN ('commission.created', 'commission.approved', 'commission.paid', 'commission.denied', 'commission.reopened', 'commission.approval_withdrawn', 'commission.clawed_back', 'commission.unpaid')
+  AND events.created_at < ?
+  ORDER BY events.id DESC
+  LIMIT 1) = 1;
+-- [2026-11-21, At(Instant(1795000000000000)), 2026-11-21, At(Instant(1795000000000000))]
+SELECT partner_payments.id, partner_payments.amount_cents
+  FROM partner_payments
+  WHERE partner_payments.created_at < ?
+  AND NOT (partner_payments.status = 'completed'
+  AND partner_payments.payment_date <= ?)
+  AND NOT (partner_payments.status = 'canceled'
+  AND partner_payments.updated_at < ?);
+-- [At(Instant(1795000000000000)), 2026-11-21, At(Instant(1795000000000000))]
+SELECT events.entity_id, events.before
+  FROM events
+  WHERE events.entity = 'partner_payment'
+  AND events.kind = 'partner_payment.updated'
+  AND events.created_at >= ?
+  ORDER BY events.id DESC;
+-- [At(Instant(1795000000000000))]

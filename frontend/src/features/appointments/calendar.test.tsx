@@ -64,7 +64,7 @@ describe('the calendar', () => {
     expect(address()).toBe('/calendar?date=2026-11-22');
     expect(screen.getByText('Sunday, November 22, 2026')).toBeVisible();
     await waitFor(() => expect(asked).toContain('/api/appointments/date/2026-11-22'));
-    await user.click(screen.getByText('Today'));
+    await user.click(within(screen.getByRole('main')).getByText('Today'));
     expect(address()).toBe('/calendar');
     await user.click(screen.getByText('Previous'));
     expect(address()).toBe('/calendar?date=2026-11-20');

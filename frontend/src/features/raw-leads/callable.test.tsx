@@ -113,6 +113,7 @@ describe('the result of an import', () => {
     skipped: 0,
     failed: 0,
     leftOut: 0,
+    mayTakeRows: true,
     error: null,
     startedBy: 'Dana Whitfield',
     createdAt: '2026-11-21T03:33:00Z',

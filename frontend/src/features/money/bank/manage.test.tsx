@@ -37,7 +37,7 @@ function reads(path: string, answer: () => Response) {
 test('without the right to use the bank its pages say so', async () => {
   moneyOffice({ viewer: clerk });
   renderApp('/payments/matching');
-  expect(await screen.findByText('You do not have permission to use the bank.')).toBeVisible();
+  expect(await screen.findByText('You do not have permission to see the bank.')).toBeVisible();
 });
 
 describe('paying many', () => {

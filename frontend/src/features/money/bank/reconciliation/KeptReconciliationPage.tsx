@@ -24,7 +24,7 @@ import { useKeptReconciliation } from './api';
 export default function KeptReconciliationPage() {
   const id = Number(useParams().id);
   const reading = useKeptReconciliation(id);
-  const mayExport = useCan('export');
+  const mayExport = useCan('money.export');
   const month = reading.data?.month;
   return (
     <Page
