@@ -151,7 +151,7 @@ fn r5_178_make_near_knows_the_http_rooms_of_what_changed() {
     for (changed, outcome) in [
         (
             "crates/api/src/money/bank/pay.rs",
-            "bank bank_matching billing card_payments commissions payments",
+            "bank bank_matching billing card_payments commissions payees payments",
         ),
         (
             "crates/crm-core/src/appointments/edit.rs",

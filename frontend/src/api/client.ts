@@ -8,8 +8,13 @@ import { dataWritten } from './dataWritten';
 import { sendRead } from './reads';
 import type { paths } from './schema';
 
-// 401 is an expected answer of these: wrong password, wrong code, and not signed in.
-const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/second-factor', '/api/auth/me']);
+// 401 is an expected answer of these: wrong password, wrong code or passkey, and not signed in.
+const EXPECTED_401 = new Set([
+  '/api/auth/login',
+  '/api/auth/second-factor',
+  '/api/auth/second-factor/passkey',
+  '/api/auth/me',
+]);
 
 // These writes change nothing that is read, or their screen refreshes it.
 const NOT_RECORDS = [

@@ -33,17 +33,22 @@ pub(super) struct Edit {
     /// Where it is not the brand's name
     #[arg(long)]
     legal_name: Option<String>,
+    /// Number and street of the postal address
     #[arg(long)]
     street: Option<String>,
+    /// City of the postal address
     #[arg(long)]
     city: Option<String>,
     /// Two letters, such as OR
     #[arg(long)]
     state: Option<String>,
+    /// ZIP, such as 97201
     #[arg(long)]
     zip: Option<String>,
+    /// Where clients call
     #[arg(long)]
     phone: Option<String>,
+    /// Where clients write
     #[arg(long)]
     email: Option<String>,
     /// With or without https://

@@ -36,7 +36,7 @@ test('R5-128 what waits stands above every specified card', async () => {
 
 test('R5-129 with nothing left it says so, and adding a lead is the filled button again', async () => {
   renderApp('/');
-  expect(within(await region('Your Day')).getByText('Nothing waits for you.')).toBeVisible();
+  expect(await within(await region('Your Day')).findByText('Nothing waits for you.')).toBeVisible();
   expect(screen.getByText('Add New Lead')).toHaveClass('MuiButton-contained');
 });
 

@@ -14,7 +14,6 @@ export const READS_WITHOUT_ENTRY: Partial<Record<Operation, string>> = {
     'It counts the list that stands below with the filters of that list, which refuses a wrong one itself.',
   'GET /contact/decisions':
     'Its rules are about none or several records, and the panel names one. They are those of GET /contact/known beside it.',
-  'GET /nec-list': 'Its rule is about the year, and the page sends only years that it takes.',
   'GET /payments/summary':
     'It adds up the list that stands below with the filters of that tab, which refuses a wrong one itself.',
   'GET /wordings/{id}/compare': 'The dialog offers versions of the same type alone.',

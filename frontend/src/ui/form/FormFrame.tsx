@@ -155,10 +155,14 @@ function FormBody({ failure, unsavedForm, children, ...options }: FormBodyProps)
     const pressed = event.target instanceof Element && event.target.closest('.MuiButton-root');
     if (pressed && form.current?.contains(document.activeElement)) event.preventDefault();
   };
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('.MuiButton-root');
+    if (pressed && form.current?.contains(document.activeElement)) pressed.focus({ preventScroll: true });
+  };
   return (
     <UnsavedFormContext value={unsaved}>
       <DrawnFieldsContext value={drawn}>
-        <Form ref={form} noValidate onKeyDown={save} onMouseDown={stay}>
+        <Form ref={form} noValidate onKeyDown={save} onMouseDown={stay} onClick={leave}>
           {children}
         </Form>
       </DrawnFieldsContext>

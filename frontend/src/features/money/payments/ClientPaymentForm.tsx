@@ -8,11 +8,18 @@ import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useInvoice } from '../invoices/api';
 import { useClient, useLastPayments } from './api';
-import { ManualForm } from './components/ManualForm';
 import { emptyPayment, type PaymentValues, proposedMethod } from './model';
 import { applyInvoiceChange } from './paymentLinkRules';
 import { useToday } from './useToday';
 
+// Its code comes while the client and the invoice are read.
+const ManualForm = lazyPart(
+  () =>
+    import(/* webpackChunkName: "manual-payment" */ './components/ManualForm').then(
+      (module) => module.ManualForm,
+    ),
+  { Meanwhile: () => <LoadingState label="Loading the form" /> },
+);
 const CardForm = lazyPart(
   () => import(/* webpackChunkName: "card-form" */ './card/CardForm').then((module) => module.CardForm),
   { Meanwhile: () => <LoadingState label="Loading the form" /> },

@@ -40,7 +40,7 @@ function office(permissions: string[]) {
 }
 
 test('R5-096 what was owed on a day is asked of the server, and the day stays in the address', async () => {
-  const asked = office(['payments.read', 'balances.read', 'export']);
+  const asked = office(['payments.read', 'balances.read', 'money.export']);
   const { address } = renderApp('/reports/receivables?asOf=2026-10-31');
   const panel = await screen.findByRole('region', { name: 'Balances on Oct 31, 2026' });
   const shown = within(panel);
