@@ -86,6 +86,7 @@ export const passkey = [
         await signOut(page);
         await signInByPasskey(page, office);
         await openProfile(page, office);
+        await sees(page.getByRole('list', { name: 'Passkeys' }).getByText('Phone'));
         assert.equal(await page.getByRole('button', { name: /^Remove / }).count(), 1);
       }),
   },
