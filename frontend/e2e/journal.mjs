@@ -3,7 +3,7 @@
 // node e2e/journal.mjs [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,6 +57,19 @@ async function fileOf(server, { cookie }, format) {
   return text;
 }
 
+/** Each entry's reference, and whether it says that it was exported before. */
+function entriesOf(ledger) {
+  const entries = ledger.split('\n\n').filter((entry) => /^\d{4}-/m.test(entry));
+  const found = new Map(
+    entries.map((entry) => [
+      /^\d{4}-\d\d-\d\d \(([^)]+)\)/m.exec(entry)[1],
+      entry.includes('; exported before'),
+    ]),
+  );
+  assert.equal(found.size, entries.length, 'each entry stands once');
+  return found;
+}
+
 /** What the accounts moved in the span, debit less credit. */
 async function moved(api, span, accounts) {
   const { rows } = await api.get(`/api/journal/trial-balance?${span}`);
@@ -95,10 +108,13 @@ async function prove(server) {
     const theirs = balancesOf(hledger(file, ['balance', '--flat', '--no-total', '-O', 'csv']));
     assert.deepEqual([...theirs].sort(), [...ours].sort());
     await assertReports(api);
-    const again = await fileOf(server, api, 'ledger');
-    const transactions = again.match(/^\d{4}-/gm).length;
-    assert.equal(again.match(/^ {4}; exported before$/gm).length, transactions);
-    return `${transactions} entries, ${theirs.size} accounts`;
+    // What the bank told meanwhile is new; all else is marked, each once.
+    const again = entriesOf(await fileOf(server, api, 'ledger'));
+    const first = entriesOf(readFileSync(file, 'utf8'));
+    for (const reference of first.keys()) assert.ok(again.get(reference), `${reference} is marked`);
+    const marked = [...again].filter(([, isMarked]) => isMarked);
+    assert.deepEqual(marked.map(([reference]) => reference).sort(), [...first.keys()].sort());
+    return `${first.size} entries, ${theirs.size} accounts`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
