@@ -1,4 +1,5 @@
 import { useCan } from '../../../api/SessionContext';
+import { formatDate } from '../../../lib/dates';
 import { monthName } from '../../../lib/months';
 import type { DayRange } from '../../../lib/wallTime';
 import { type Column, DataTable } from '../../../ui/DataTable';
@@ -117,7 +118,7 @@ export function CostsTab({ period }: { period: DayRange }) {
         reading={reading}
         columns={lineColumns}
         card={(line) => (
-          <MoneyCard title={line.label} dollars={line.amount} detail={line.reason ?? line.date}>
+          <MoneyCard title={line.label} dollars={line.amount} detail={line.reason ?? formatDate(line.date)}>
             <CategorySelect line={line} />
           </MoneyCard>
         )}
