@@ -24,8 +24,8 @@ const FAULT_EVERY = 3;
 /** One server is killed after so many ms, each time. */
 const KILLED_AFTER_MS = [1_500, 4_500];
 const LEAST_KILLS = 3;
-/** By how many minutes the clock of a server that comes back may be ahead: as much as two servers may differ by, and more. */
-const CLOCKS_AHEAD_MINUTES = [0, 0, 1, 20, 180];
+/** By how many minutes the clock of a server that comes back may be ahead: as much as two may differ by, and more; sessions last longer. */
+const CLOCKS_AHEAD_MINUTES = [0, 0, 1, 20, 90];
 /** So many payouts are asked for at once, at least; the next wave comes when nearly all are at the bank. */
 const WAVE = 500;
 const NEARLY = 0.9;
