@@ -62,6 +62,8 @@ beforeAll(() => {
   watchAnswers(server);
 });
 beforeEach(({ task }) => {
+  // An answer that the test before asked for may have come since, with its time.
+  keepServerTime(new Date().toISOString());
   // Vitest writes an object's inside into the title, down to jsdom's windows. Once one of them is closed, its file ends unread.
   if (task.name.includes('Symbol(impl)'))
     throw new Error('A title shows an object of the window: name the row instead.');

@@ -162,7 +162,7 @@ function FormBody({ failure, unsavedForm, children, ...options }: FormBodyProps)
   return (
     <UnsavedFormContext value={unsaved}>
       <DrawnFieldsContext value={drawn}>
-        <Form ref={form} noValidate onKeyDown={save} onMouseDown={stay} onClick={leave}>
+        <Form ref={form} noValidate onKeyDown={save} onMouseDown={stay} onClickCapture={leave}>
           {children}
         </Form>
       </DrawnFieldsContext>
