@@ -8,7 +8,7 @@ crash_money() { proof crash-money --rounds 3 --database "$1"; }
 graceful() { proof graceful --rounds 2 --database "$1"; }
 upgrade() { proof upgrade --database "$1"; }
 drill_on() { proof drill --backups 2 --database "$1"; }
-payouts() { proof payouts --payouts 60 --database "$1"; }
+payouts() { proof payouts --payouts 60 --clocks 0 --database "$1"; }
 restored() { proof restored --database "$1"; }
 # Administrator, billing and phone agent.
 matrix() { proof matrix --database "$1" --roles ABP; }
