@@ -6,7 +6,9 @@ use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use infra::testing::{TestDatabase, open_migrated};
 use infra::{Database, on_both_databases};
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Notify;
 
 on_both_databases! {
     fn an_open_database_answers(db: &TestDatabase) {
@@ -175,15 +177,18 @@ fn whoever_waits_too_long_for_a_turn_is_told_so() {
         .unwrap();
     let (slow, late) = runtime.block_on(async {
         let holder = (*db).clone();
+        let inside = Arc::new(Notify::new());
+        let entered = Arc::clone(&inside);
         let slow = tokio::spawn(async move {
             holder
-                .write::<_, StoreError>(|tx| {
+                .write::<_, StoreError>(move |tx| {
+                    entered.notify_one();
                     std::thread::sleep(Duration::from_secs(6));
                     tx.settings().set("brands", "x", at(0))
                 })
                 .await
         });
-        tokio::task::yield_now().await;
+        inside.notified().await;
         let late = db.write::<_, StoreError>(|tx| tx.settings().all()).await;
         (slow.await.unwrap(), late)
     });
