@@ -5,12 +5,14 @@ use api::http_tests;
 use api::testing::TestApp;
 use crm_core::users::Role;
 use serde_json::{Value, json};
+use time::Duration;
 use time::macros::datetime;
 
 http_tests!(
     on both:
     r5_095_the_journal_has_each_record_once_and_balances,
     r5_095_accrual_counts_what_is_invoiced,
+    r5_093_r5_095_credit_that_is_applied_after_a_close_counts_on_the_first_open_day,
     r5_095_files_mark_what_was_exported_before,
     r5_095_a_record_that_does_not_add_up_is_named_and_nothing_is_written,
     r5_097_r5_099_bank_lines_are_costs_with_a_category,
@@ -140,6 +142,27 @@ async fn r5_095_accrual_counts_what_is_invoiced(app: TestApp) {
         journal["notice"],
         "Accrual basis: money counts on the day it is invoiced or earned."
     );
+}
+
+/// The day of the credit is the one that receivables and credit as of a day count by.
+async fn r5_093_r5_095_credit_that_is_applied_after_a_close_counts_on_the_first_open_day(
+    app: TestApp,
+) {
+    let office = office(&app).await;
+    office.pay(40, "cash", "2026-11-03").await;
+    let invoice = json!({"clientId": office.client, "amount": 100, "dueDate": "2026-12-30"});
+    let invoice = made(office.clerk.post("/api/invoices", invoice).await);
+    app.set("books_closed_through", "2026-11-30").await;
+    app.advance(Duration::minutes(1));
+    let path = format!("/api/invoices/{}/apply-credit", invoice["id"]);
+    let applied = office.clerk.post(&path, json!({})).await;
+    assert_eq!(applied.status, 200, "{applied:?}");
+    let november = told(&office.journal(&format!("?{NOVEMBER}")).await);
+    assert_eq!(november.len(), 1, "the payment alone: {november:?}");
+    let december = "?from=2026-12-01&to=2026-12-31";
+    let december = told(&office.journal(december).await);
+    assert_eq!(december.len(), 1, "{december:?}");
+    assert!(december[0].starts_with("2026-12-01 "), "{december:?}");
 }
 
 async fn r5_095_files_mark_what_was_exported_before(app: TestApp) {

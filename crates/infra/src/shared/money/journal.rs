@@ -193,7 +193,7 @@ impl JournalViews for Reader<'_> {
         days: Between<Date>,
         zone: &BusinessZone,
     ) -> Stored<Vec<Fact>> {
-        let mut facts = journal_facts::of_clients(&mut self.tx, days, zone)?;
+        let mut facts = journal_facts::of_clients(&mut self.tx, days)?;
         facts.extend(journal_facts::of_others(&mut self.tx, days)?);
         facts.extend(journal_bank::facts(&mut self.tx, days, zone)?);
         if basis == Basis::Accrual {

@@ -2,7 +2,6 @@
 
 use super::super::types::Stamp;
 use super::bank_matches::{MOVED, of_a_return};
-use super::journal_facts::in_moments;
 use super::stored::parse_stored;
 use super::{At, Rows, Sql, Tx, literal};
 use billing::journal::{Cash, CostCategory, Fact, Row, RowKind, What};
@@ -24,6 +23,16 @@ pub(super) fn facts(
     let mut facts = deposits(tx, days, zone)?;
     facts.extend(alone(tx, days, zone)?);
     Ok(facts)
+}
+
+/// ` AND` each end that there is, for a column of moments.
+fn in_moments(column: &str, days: Between<Date>, zone: &BusinessZone) -> Sql {
+    let end = |sign: &str, day: Date| {
+        Sql::raw(format!(" AND {column} {sign} ")).at(At(zone.start_of(day)))
+    };
+    let from = days.from.map(|day| end(">=", day));
+    let to = days.to.map(|day| end("<", day));
+    Sql::joined(from.into_iter().chain(to), "")
 }
 
 /// Whoever stands on the line.

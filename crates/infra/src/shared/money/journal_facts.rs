@@ -1,14 +1,12 @@
 //! What moved money in the books: payments, refunds, applied credit, invoices, partners and commissions.
 
-use super::super::types::Stamp;
 use super::book_records::{source, within};
 use super::stored::parse_stored;
-use super::{At, REVENUE, Rows, Sql, Tx, literal};
+use super::{REVENUE, Rows, Sql, Tx, literal};
 use billing::journal::{Cash, Fact, InvoiceMove, Row, RowKind, What};
 use billing::matching::RecordKind;
 use billing::partner_payments::PartnerPaymentType;
 use crm_core::clients::ServiceType;
-use crm_core::clock::{BusinessZone, Instant};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
@@ -24,13 +22,9 @@ const CLIENT: &str = "clients.first_name || ' ' || clients.last_name, clients.se
 const APPLIED_AT_ONCE: &str = "(SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
     WHERE allocations.payment_id = payments.id AND allocations.created_at <= COALESCE(payments.completed_at, payments.created_at))";
 
-pub(super) fn of_clients(
-    tx: &mut Tx<'_>,
-    days: Between<Date>,
-    zone: &BusinessZone,
-) -> Stored<Vec<Fact>> {
+pub(super) fn of_clients(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let mut facts = payments(tx, days)?;
-    facts.extend(applied(tx, days, zone)?);
+    facts.extend(applied(tx, days)?);
     Ok(facts)
 }
 
@@ -38,16 +32,6 @@ pub(super) fn of_others(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact
     let mut facts = partner_payments(tx, days)?;
     facts.extend(commissions(tx, days)?);
     Ok(facts)
-}
-
-/// ` AND` each end that there is, for a column of moments.
-pub(super) fn in_moments(column: &str, days: Between<Date>, zone: &BusinessZone) -> Sql {
-    let end = |sign: &str, day: Date| {
-        Sql::raw(format!(" AND {column} {sign} ")).at(At(zone.start_of(day)))
-    };
-    let from = days.from.map(|day| end(">=", day));
-    let to = days.to.map(|day| end("<", day));
-    Sql::joined(from.into_iter().chain(to), "")
 }
 
 type PaymentColumns = (
@@ -110,42 +94,35 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
     })
 }
 
-type MomentColumns = (BigInt, Stamp, Text, Text, BigInt);
-type MomentRow = (i64, At, String, String, i64);
+type AppliedColumns = (BigInt, SqlDate, Text, Text, BigInt);
+type AppliedRow = (i64, Date, String, String, i64);
 
-/// A fact of a client on the day of a moment.
-fn at_moment(
-    zone: &BusinessZone,
-    (kind, (id, at, party, service, cents)): (RowKind, MomentRow),
-    what: impl FnOnce(ServiceType, Money) -> What,
-) -> Stored<Fact> {
-    let moment: Instant = at.0;
-    let service = parse_stored(&service, ServiceType::parse)?;
-    Ok(Fact {
-        row: Row::of(kind, id),
-        day: zone.day_of(moment),
-        party,
-        what: what(service, Money::from_cents(cents)),
-    })
-}
+/// The day from which an allocation counts; an older server noted none, and means that of the payment.
+const ALLOCATED_ON: &str = "COALESCE(allocations.day, payments.payment_date)";
 
-/// Credit that paid an invoice after the day of its payment.
-fn applied(tx: &mut Tx<'_>, days: Between<Date>, zone: &BusinessZone) -> Stored<Vec<Fact>> {
+/// Credit that paid an invoice later than its payment came: on the day from which receivables count it, too.
+fn applied(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let rows = Rows {
-        select: literal::<MomentColumns>(format!(
-            "allocations.id, allocations.created_at, {CLIENT}, allocations.amount_cents"
+        select: literal::<AppliedColumns>(format!(
+            "allocations.id, {ALLOCATED_ON}, {CLIENT}, allocations.amount_cents"
         )),
         rest: Sql::raw(format!(
             "FROM allocations JOIN payments ON payments.id = allocations.payment_id \
              JOIN clients ON clients.id = payments.client_id WHERE {REVENUE} \
              AND allocations.created_at > COALESCE(payments.completed_at, payments.created_at)"
         ))
-        .then(in_moments("allocations.created_at", days, zone)),
+        .then(within(ALLOCATED_ON, days)),
     };
-    let rows: Vec<MomentRow> = tx.run(|conn| rows.load(conn))?;
-    let fact = |row| {
-        at_moment(zone, (RowKind::Applied, row), |service, amount| {
-            What::Applied { service, amount }
+    let rows: Vec<AppliedRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, day, party, service, cents): AppliedRow| {
+        Ok(Fact {
+            row: Row::of(RowKind::Applied, id),
+            day,
+            party,
+            what: What::Applied {
+                service: parse_stored(&service, ServiceType::parse)?,
+                amount: Money::from_cents(cents),
+            },
         })
     };
     rows.into_iter().map(fact).collect()
