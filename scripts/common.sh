@@ -66,6 +66,21 @@ release_build() {
     cargo build --release --package exitdesk --features own-libpq "$@"
 }
 
+# free_gib FOLDER: what is free for us where the folder is or will be, in whole GiB.
+free_gib() {
+  local folder=$1
+  while [ ! -d "$folder" ]; do folder=$(dirname "$folder"); done
+  echo $(($(df -Pk "$folder" | awk 'NR == 2 {print $4}') / 1048576))
+}
+
+# need_space GIB: a disk that fills up in the middle fails whatever writes next, and says so where nobody looks.
+need_space() {
+  local free
+  free=$(free_gib "$(target_dir)")
+  [ "$free" -ge "$1" ] ||
+    die "This needs $1 GiB of free disk for $(target_dir), and $free are free. \`cargo clean\` removes what earlier builds left there."
+}
+
 # package_version NUMBER COMMIT SECONDS: 0.1.0 of commit 4f6bb858aabb, made on 2026-11-24 03:46:49 UTC, is
 # 0.1.0+20261124034649.4f6bb858aabb, so a later commit is a newer version. A hash alone has no order: apt would call some
 # upgrades downgrades.
