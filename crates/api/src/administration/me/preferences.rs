@@ -8,8 +8,7 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::users::{
-    CalendarView, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme,
-    change_preferences,
+    CalendarView, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
