@@ -9,8 +9,8 @@ export const PACE_MS = 60_000;
 const isMyDay = (key: unknown) => Array.isArray(key) && key[0] === MY_DAY;
 
 /**
- * After this user's own writes, what waits for them is asked for again: at once where it is on the page, elsewhere for the
- * menu's number alone, at most once a minute.
+ * Asks again for what waits after this user's own writes: at once where the page shows it. For the menu's number alone, once a
+ * minute is enough.
  */
 export function useMyDayPace(isOnPage: boolean): void {
   const { mutate } = useSWRConfig();
