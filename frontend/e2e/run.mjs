@@ -31,6 +31,7 @@ import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { matchedAtOnce } from './journeys/matchedAtOnce.mjs';
+import { menus } from './journeys/menus.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
@@ -86,6 +87,8 @@ const all = [
   ...passkey,
   ...figures,
   ...fulfilled,
+  // Each role's menu as it is at first: the others open groups.
+  ...menus,
   ...shell,
   ...paperAndNames,
   ...marketingList,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { dataWritten, type Written } from './dataWritten';
+import { MY_DAY } from './useMyDay';
 
 /** What forms choose from, read by nearly every screen. */
 const CHOICES = ['/api/meta', '/api/staff', '/api/services', '/api/me/preferences', '/api/views'];
@@ -18,7 +19,7 @@ function isOldAfter({ path: write, isDeletion }: Written, key: unknown): boolean
   if (!Array.isArray(key) || typeof key[1] !== 'object') return false;
   const path = String(key[0]);
   if (CHOICES.includes(path)) return CHANGES_CHOICES.some((start) => write.startsWith(start));
-  if (BEFORE_A_WRITE.includes(path)) return false;
+  if (path === MY_DAY || BEFORE_A_WRITE.includes(path)) return false;
   return path.startsWith('/api/') && !(isDeletion && path === OF_THE_RECORD_SHOWN);
 }
 

@@ -50,7 +50,14 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
 }
 
 export function preferences(change: Partial<Schemas['Preferences']> = {}): Schemas['Preferences'] {
-  return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
+  return {
+    theme: 'system',
+    calendarView: 'day',
+    rowsPerPage: 25,
+    singleKeyShortcuts: true,
+    foldedMenu: null,
+    ...change,
+  };
 }
 
 export function services(change: Partial<Schemas['Services']> = {}): Schemas['Services'] {

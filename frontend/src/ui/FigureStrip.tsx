@@ -24,6 +24,7 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
     backgroundColor: theme.vars.palette.divider,
     // Label, figure and second line stand in rows of the strip: a label of two lines moves every figure.
     '& > div': {
+      position: 'relative',
       display: 'grid',
       gridRow: 'span 3',
       gridTemplateRows: 'subgrid',
@@ -40,6 +41,35 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
       letterSpacing: stat.tracking,
       fontVariantNumeric: 'tabular-nums',
     },
+    // A figure that opens its list is pressed anywhere in its cell, and stands like the others: a chevron says it on hover.
+    '& dd:not(.second) a': {
+      color: 'inherit',
+      textDecoration: 'none',
+      outline: 'none',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+      '&:focus-visible::after': {
+        outline: `2px solid ${theme.vars.palette.harbor.focus}`,
+        outlineOffset: -2,
+      },
+    },
+    '& > div:has(dd:not(.second) a)': {
+      '&:hover': { backgroundColor: theme.vars.palette.harbor.hover },
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        top: 18,
+        right: 16,
+        width: 7,
+        height: 7,
+        borderTop: '1.5px solid currentColor',
+        borderRight: '1.5px solid currentColor',
+        transform: 'rotate(45deg)',
+        opacity: 0,
+      },
+      '&:hover::before': { opacity: 1 },
+    },
+    // A link of its own in the second line stays one.
+    '& dd.second a': { position: 'relative', zIndex: 1 },
     '& dd.second': {
       margin: 0,
       fontSize: 12,

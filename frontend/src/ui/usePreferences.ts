@@ -7,6 +7,8 @@ export interface Preferences {
   rowsPerPage: number;
   /** Whether one key alone may do something ("g l", "/", "?"). */
   singleKeyShortcuts: boolean;
+  /** The groups of the side menu that are folded; null until the person folds or opens one. */
+  foldedMenu: readonly string[] | null;
 }
 
 export const ROWS_PER_PAGE = [25, 50, 100, 200];
@@ -16,6 +18,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   calendarView: 'day',
   rowsPerPage: 25,
   singleKeyShortcuts: true,
+  foldedMenu: null,
 };
 
 /** The app fills it from /api/me/preferences. */

@@ -103,7 +103,7 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let other = app.as_role(Role::PhoneAgent).await;
     let path = "/api/me/preferences";
-    let usual = json!({"theme": "system", "calendarView": "day", "rowsPerPage": 25, "singleKeyShortcuts": true});
+    let usual = json!({"theme": "system", "calendarView": "day", "rowsPerPage": 25, "singleKeyShortcuts": true, "foldedMenu": null});
     assert_eq!(agent.get(path).await.json(), usual);
     let changes = [
         (
@@ -119,6 +119,12 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
             ("singleKeyShortcuts", json!(false)),
         ),
         (json!({"theme": "light"}), ("rowsPerPage", json!(100))),
+        // R5-135: each group once, in the menu's order; an empty list is a choice.
+        (
+            json!({"foldedMenu": ["office", "calling", "office"]}),
+            ("foldedMenu", json!(["calling", "office"])),
+        ),
+        (json!({"foldedMenu": []}), ("foldedMenu", json!([]))),
     ];
     for (body, (field, value)) in changes {
         let answer = agent.patch(path, body).await;
@@ -134,6 +140,8 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
         fields,
         ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"]
     );
+    let answer = agent.patch(path, json!({"foldedMenu": ["today"]})).await;
+    assert_eq!(answer.wrong_fields(), ["foldedMenu"]);
     // R3-022: null is no choice; what is to stay is left out.
     for field in ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"] {
         let answer = agent.patch(path, json!({ field: null })).await;

@@ -9,6 +9,7 @@ pub(crate) mod calendar_feed;
 mod create_account;
 mod fast_reading;
 mod forgot;
+mod menu;
 pub(crate) mod password;
 mod password_change;
 pub(crate) mod policy;
@@ -37,6 +38,7 @@ pub use calendar_feed::{
 pub use create_account::create_account;
 pub use fast_reading::{MAIL_FAST_READING_JOB, REPORT_EVERY, report_fast_reading};
 pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
+pub use menu::{MenuGroup, MenuGroups};
 pub use password::{
     MIN_PASSWORD, Password, PasswordError, PasswordHash, PasswordHasher, PasswordRules,
 };

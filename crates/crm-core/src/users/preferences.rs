@@ -8,6 +8,7 @@ use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
 use crate::store::Stored;
 use crate::unit::Crm;
+use crate::users::menu::MenuGroups;
 use thiserror::Error;
 
 closed_set! {
@@ -62,6 +63,8 @@ pub struct Preferences {
     pub calendar_view: CalendarView,
     pub rows_per_page: RowsPerPage,
     pub single_key_shortcuts: bool,
+    /// The groups of the side menu that are folded; none until the person folded or opened one.
+    pub folded_menu: Option<MenuGroups>,
 }
 
 impl Default for Preferences {
@@ -71,6 +74,7 @@ impl Default for Preferences {
             calendar_view: CalendarView::Day,
             rows_per_page: RowsPerPage(25),
             single_key_shortcuts: true,
+            folded_menu: None,
         }
     }
 }
@@ -92,6 +96,7 @@ impl Preferences {
                     set(&mut read.rows_per_page, rows);
                 }
                 "singleKeyShortcuts" => set(&mut read.single_key_shortcuts, value.parse().ok()),
+                "foldedMenu" => read.folded_menu = Some(MenuGroups::read(value)),
                 _ => {}
             }
         }
@@ -107,6 +112,10 @@ impl Preferences {
             (
                 "singleKeyShortcuts",
                 Some(self.single_key_shortcuts.to_string()),
+            ),
+            (
+                "foldedMenu",
+                self.folded_menu.map(|groups| groups.to_string()),
             ),
         ]
     }
@@ -125,6 +134,7 @@ pub struct PreferencesPatch {
     pub calendar_view: Option<CalendarView>,
     pub rows_per_page: Option<RowsPerPage>,
     pub single_key_shortcuts: Option<bool>,
+    pub folded_menu: Option<MenuGroups>,
 }
 
 impl PreferencesPatch {
@@ -133,6 +143,7 @@ impl PreferencesPatch {
         set(&mut to.calendar_view, self.calendar_view);
         set(&mut to.rows_per_page, self.rows_per_page);
         set(&mut to.single_key_shortcuts, self.single_key_shortcuts);
+        set(&mut to.folded_menu, self.folded_menu.map(Some));
     }
 }
 
@@ -177,6 +188,7 @@ mod tests {
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
     use crate::unit::MockCrm;
+    use crate::users::menu::MenuGroup;
 
     #[test]
     fn r1_038_what_is_stored_is_read_over_the_defaults() {
@@ -197,8 +209,22 @@ mod tests {
     }
 
     #[test]
+    fn r5_135_a_menu_without_a_folded_group_is_not_one_that_nobody_touched() {
+        let cases = [
+            (None, None),
+            (Some(""), Some(MenuGroups::default())),
+            (Some("money"), Some(MenuGroups::of(&[MenuGroup::Money]))),
+        ];
+        for (stored, folded) in cases {
+            let rows = stored.map(|value| ("foldedMenu".to_owned(), value.to_owned()));
+            let read = Preferences::read(rows.as_slice());
+            assert_eq!(read.folded_menu, folded, "{stored:?}");
+        }
+    }
+
+    #[test]
     fn r1_038_only_what_differs_is_written() {
-        let cases: [(PreferencesPatch, usize, &'static [EventKind]); 2] = [
+        let cases: [(PreferencesPatch, usize, &'static [EventKind]); 3] = [
             (
                 PreferencesPatch {
                     theme: Some(Theme::Dark),
@@ -209,6 +235,15 @@ mod tests {
                 &[EventKind::UserPreferencesChanged],
             ),
             (PreferencesPatch::default(), 0, &[]),
+            // R5-135: opening the last folded group is a choice too.
+            (
+                PreferencesPatch {
+                    folded_menu: Some(MenuGroups::default()),
+                    ..PreferencesPatch::default()
+                },
+                1,
+                &[EventKind::UserPreferencesChanged],
+            ),
         ];
         for (patch, written, told) in cases {
             let mut tx = MockCrm::default();

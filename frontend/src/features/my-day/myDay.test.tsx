@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { dataWritten } from '../../api/dataWritten';
 import type { SessionUser } from '../../api/SessionContext';
+import { PACE_MS } from '../../api/useMyDayPace';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
 import { dayRow, dayWaiting, myDay } from '../../test/figures';
@@ -125,4 +127,55 @@ test('R5-128 the menu says how many wait', async () => {
     'href',
     '/my-day',
   );
+});
+
+/** Counts how often the day is asked for. */
+function counted() {
+  const asks = vi.fn(() => HttpResponse.json(myDay({ waiting: 1 })));
+  server.use(http.get('*/api/my-day', asks));
+  return asks;
+}
+
+const writes = () => act(() => dataWritten.emit({ path: '/api/desk/calls' }));
+
+test('R5-128 after own writes the menu’s number is asked for at most once a minute', async () => {
+  const asks = counted();
+  renderApp('/leads');
+  await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ });
+  expect(asks).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  writes();
+  writes();
+  act(() => vi.advanceTimersByTime(PACE_MS / 2));
+  writes();
+  expect(asks).toHaveBeenCalledTimes(1);
+  act(() => vi.advanceTimersByTime(PACE_MS / 2));
+  vi.useRealTimers();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
+});
+
+test.each(['/my-day', '/'])('R5-128 at %s it is asked for after each write', async (path) => {
+  const asks = counted();
+  renderApp(path);
+  await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ });
+  expect(asks).toHaveBeenCalledTimes(1);
+  writes();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
+  writes();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(3));
+});
+
+test('R5-128 who opens the day after a write sees it as it is now', async () => {
+  const asks = counted();
+  const { user } = renderApp('/leads');
+  await user.click(await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Your Day' });
+  expect(asks).toHaveBeenCalledTimes(1);
+  const menu = within(screen.getByRole('navigation', { name: 'Sections' }));
+  await user.click(menu.getByRole('link', { name: 'Leads' }));
+  await screen.findByText('Showing 1 of 1 leads');
+  writes();
+  expect(asks).toHaveBeenCalledTimes(1);
+  await user.click(menu.getByRole('link', { name: /Your Day/ }));
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
 });

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { BULK_VERBS, type BulkKind, MOST_ROWS, rowsOf } from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
-import { tokens } from '../../theme/tokens';
 import { MoreMenu } from '../MoreMenu';
 import { ReasonButton } from '../ReasonButton';
 import { useToast } from '../useToast';
@@ -30,7 +29,7 @@ const Bar = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.harbor.primarySoft,
   boxShadow: theme.vars.palette.harbor.shadowPop,
   '& > strong': { marginRight: 8, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('md')]: { bottom: tokens.density.bottomBar, '& > strong': { marginRight: 'auto' } },
+  [theme.breakpoints.down('md')]: { bottom: 'var(--bottom-bar)', '& > strong': { marginRight: 'auto' } },
   '@media print': { display: 'none' },
 }));
 

@@ -8,7 +8,7 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::users::{
-    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
+    CalendarView, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,6 +28,8 @@ struct PreferencesDto {
     /// 25, 50, 100 or 200.
     rows_per_page: u16,
     single_key_shortcuts: bool,
+    /// The groups of the side menu that are folded; null until the caller folds or opens one: then their role's are.
+    folded_menu: Option<Vec<wire::MenuGroup>>,
 }
 
 impl From<Preferences> for PreferencesDto {
@@ -37,6 +39,9 @@ impl From<Preferences> for PreferencesDto {
             calendar_view: preferences.calendar_view.into(),
             rows_per_page: preferences.rows_per_page.get(),
             single_key_shortcuts: preferences.single_key_shortcuts,
+            folded_menu: preferences
+                .folded_menu
+                .map(|folded| folded.groups().map(Into::into).collect()),
         }
     }
 }
@@ -87,12 +92,14 @@ fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
     let keys = form.changed("singleKeyShortcuts", |form| {
         form.required_flag("singleKeyShortcuts", "Send true or false.")
     });
+    let folded = form.change_list("foldedMenu", |groups| MenuGroups::parse(&groups));
     form.finish(())?;
     let patch = PreferencesPatch {
         theme: theme.value(),
         calendar_view: view.value(),
         rows_per_page: rows_per_page.value(),
         single_key_shortcuts: keys.value(),
+        folded_menu: folded.value(),
     };
     Ok(patch)
 }

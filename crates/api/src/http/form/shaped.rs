@@ -29,7 +29,7 @@ use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
 use crm_core::tags::Tags;
 use crm_core::text::{Line, Paragraph, is_dropped_at_ends};
-use crm_core::users::{Password, Username};
+use crm_core::users::{MenuGroup, MenuGroups, Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
 use docgen::editing::{MAX_SECTION_ID, SectionId, SectionText};
 use docgen::wording::MAX_SECTION_TEXT;
@@ -187,6 +187,7 @@ shaped! {
     StateList, items = StateList::MOST => shape::list_of_at_most(PlaceState::shape(), StateList::MOST);
     AreaCode => shape::text_like("^[2-9][0-8][0-9]$", &["969", "968"]);
     ZoneList, items = Zone::ALL.len() => shape::list_of_at_most(shape::named("CallZone"), Zone::ALL.len());
+    MenuGroups, items = MenuGroup::ALL.len() => shape::list_of_at_most(shape::named("MenuGroup"), MenuGroup::ALL.len());
     LiftReason, free = true, chars = 500 => shape::words(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);

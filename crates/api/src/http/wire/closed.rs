@@ -50,6 +50,7 @@ macro_rules! for_each_closed_set {
             AppointmentAct = crm_core::appointments::AppointmentAct,
             Theme = crm_core::users::Theme,
             CalendarView = crm_core::users::CalendarView,
+            MenuGroup = crm_core::users::MenuGroup,
             DocumentType = crm_core::documents::DocumentType,
             DocumentStatus = crm_core::documents::DocumentStatus,
             DocumentAct = crm_core::documents::DocumentAct,

@@ -6,6 +6,7 @@ mod moments;
 mod numbers;
 
 pub use closed::Callability;
+pub use closed::MenuGroup;
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,

@@ -62,7 +62,7 @@ const Cells = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   [theme.breakpoints.down('sm')]: {
-    '& .figure': { width: '100%', fontSize: 20, lineHeight: '28px' },
+    '& .figure': { width: '100%' },
   },
 }));
 

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
-import { tokens } from '../../../theme/tokens';
 import { type FormHandle, FormHandleContext } from '../formHandle';
 import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
 import { isUnanswered } from '../otherNumbers';
@@ -33,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   // What stays at the foot of a phone covers nothing.
-  [theme.breakpoints.down('sm')]: { paddingBottom: 132 + tokens.density.bottomBar },
+  [theme.breakpoints.down('sm')]: { paddingBottom: 'calc(132px + var(--bottom-bar))' },
 }));
 
 const LOST = 'Your hold ran out. Take the next person.';
