@@ -50,7 +50,15 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
 }
 
 export function preferences(change: Partial<Schemas['Preferences']> = {}): Schemas['Preferences'] {
-  return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
+  return {
+    theme: 'system',
+    calendarView: 'day',
+    rowsPerPage: 25,
+    singleKeyShortcuts: true,
+    marketingLayout: 'cards',
+    documentsLayout: 'cards',
+    ...change,
+  };
 }
 
 export function services(change: Partial<Schemas['Services']> = {}): Schemas['Services'] {

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,6 +13,7 @@ import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
 import { directionOf, pressed } from './tableSort';
+import { useIsPhone } from './useIsPhone';
 import type { Selecting } from './useSelection';
 import { useTooWide } from './useTooWide';
 import { VerbsInMenuContext } from './verbsInMenu';
@@ -118,7 +119,7 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const isPhone = useIsPhone();
   const hasNoHover = useMediaQuery('(hover: none)', { noSsr: true });
   const { label, columns, rows, rowId, rowLink, card, isStale = false, selecting } = props;
   const verbs = columns.find(({ isVerbs }) => isVerbs);
@@ -214,9 +215,11 @@ function Grid<T extends object>(props: DataTableProps<T>) {
 function LinkRow({ to, children }: { to: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLElement>) => {
+    // A click in a menu or dialog that belongs to the row comes through here too.
+    const inRow = event.target instanceof Element && event.currentTarget.contains(event.target);
     const inControl = event.target instanceof Element && event.target.closest('a, button, input, label');
     const isSelecting = (window.getSelection()?.toString() ?? '') !== '';
-    if (to && !inControl && !isSelecting) navigate(to);
+    if (to && inRow && !inControl && !isSelecting) navigate(to, { preventScrollReset: to.startsWith('?') });
   };
   return (
     <TableRow hover={to !== undefined} data-link={to} onClick={open}>

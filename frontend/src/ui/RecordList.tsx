@@ -1,9 +1,8 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
+import { useIsPhone } from './useIsPhone';
 import { useListKeys } from './useListKeys';
 import { useReturnToRow } from './useReturnToRow';
 import type { Selecting } from './useSelection';
@@ -32,6 +31,8 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   onNew?: (() => void) | undefined;
   /** Rows can be selected, by "x" too. */
   selecting?: Selecting<T> | undefined;
+  /** Each row of the table is one line high. */
+  isOneLine?: boolean;
 }
 
 const NO_KEYS: readonly string[] = [];
@@ -39,7 +40,7 @@ const NO_KEYS: readonly string[] = [];
 /** A table of records with its pages, and the states it can be in instead. */
 export function RecordList<T extends { id: number | string }>(props: RecordListProps<T>) {
   const { list, rowLink, reading, columns, filterKeys = NO_KEYS, selecting } = props;
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const isPhone = useIsPhone();
   const access = useListViews(props.views);
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
@@ -78,6 +79,7 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
             isStale={isStale}
             density={layout.density}
             selecting={selecting}
+            isOneLine={props.isOneLine ?? false}
           />
         )}
       </ListFrame>

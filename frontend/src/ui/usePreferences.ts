@@ -7,7 +7,13 @@ export interface Preferences {
   rowsPerPage: number;
   /** Whether one key alone may do something ("g l", "/", "?"). */
   singleKeyShortcuts: boolean;
+  /** On a desktop; a phone has cards. */
+  marketingLayout: ListLayout;
+  documentsLayout: ListLayout;
 }
+
+/** How a list that has cards shows its rows. */
+export type ListLayout = 'cards' | 'table';
 
 export const ROWS_PER_PAGE = [25, 50, 100, 200];
 
@@ -16,6 +22,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   calendarView: 'day',
   rowsPerPage: 25,
   singleKeyShortcuts: true,
+  marketingLayout: 'cards',
+  documentsLayout: 'cards',
 };
 
 /** The app fills it from /api/me/preferences. */

@@ -27,6 +27,14 @@ closed_set! {
     }
 }
 
+closed_set! {
+    /// How a list that has cards shows its rows.
+    pub enum ListLayout {
+        Cards = "cards",
+        Table = "table",
+    }
+}
+
 /// How many rows a list shows: 25, 50, 100 or 200.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowsPerPage(u16);
@@ -62,6 +70,8 @@ pub struct Preferences {
     pub calendar_view: CalendarView,
     pub rows_per_page: RowsPerPage,
     pub single_key_shortcuts: bool,
+    pub marketing_layout: ListLayout,
+    pub documents_layout: ListLayout,
 }
 
 impl Default for Preferences {
@@ -71,6 +81,8 @@ impl Default for Preferences {
             calendar_view: CalendarView::Day,
             rows_per_page: RowsPerPage(25),
             single_key_shortcuts: true,
+            marketing_layout: ListLayout::Cards,
+            documents_layout: ListLayout::Cards,
         }
     }
 }
@@ -92,6 +104,12 @@ impl Preferences {
                     set(&mut read.rows_per_page, rows);
                 }
                 "singleKeyShortcuts" => set(&mut read.single_key_shortcuts, value.parse().ok()),
+                "marketingLayout" => {
+                    set(&mut read.marketing_layout, ListLayout::parse(value).ok());
+                }
+                "documentsLayout" => {
+                    set(&mut read.documents_layout, ListLayout::parse(value).ok());
+                }
                 _ => {}
             }
         }
@@ -108,6 +126,8 @@ impl Preferences {
                 "singleKeyShortcuts",
                 Some(self.single_key_shortcuts.to_string()),
             ),
+            ("marketingLayout", Some(self.marketing_layout.to_string())),
+            ("documentsLayout", Some(self.documents_layout.to_string())),
         ]
     }
 }
@@ -125,6 +145,8 @@ pub struct PreferencesPatch {
     pub calendar_view: Option<CalendarView>,
     pub rows_per_page: Option<RowsPerPage>,
     pub single_key_shortcuts: Option<bool>,
+    pub marketing_layout: Option<ListLayout>,
+    pub documents_layout: Option<ListLayout>,
 }
 
 impl PreferencesPatch {
@@ -133,6 +155,8 @@ impl PreferencesPatch {
         set(&mut to.calendar_view, self.calendar_view);
         set(&mut to.rows_per_page, self.rows_per_page);
         set(&mut to.single_key_shortcuts, self.single_key_shortcuts);
+        set(&mut to.marketing_layout, self.marketing_layout);
+        set(&mut to.documents_layout, self.documents_layout);
     }
 }
 
@@ -184,6 +208,8 @@ mod tests {
             ("theme", "dark"),
             ("rowsPerPage", "30"),
             ("calendarView", "week"),
+            ("marketingLayout", "table"),
+            ("documentsLayout", "heap"),
             ("x", "y"),
         ];
         let stored = stored.map(|(key, value)| (key.to_owned(), value.to_owned()));
@@ -191,6 +217,7 @@ mod tests {
         let expected = Preferences {
             theme: Theme::Dark,
             calendar_view: CalendarView::Week,
+            marketing_layout: ListLayout::Table,
             ..Preferences::default()
         };
         assert_eq!(read, expected);

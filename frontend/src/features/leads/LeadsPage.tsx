@@ -68,6 +68,7 @@ export default function LeadsPage() {
           card={(lead) => <LeadCard lead={lead} />}
           views="leads"
           filterKeys={FILTER_KEYS}
+          isOneLine
           onNew={canAdd ? () => void navigate('/leads/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />

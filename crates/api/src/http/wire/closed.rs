@@ -50,6 +50,7 @@ macro_rules! for_each_closed_set {
             AppointmentAct = crm_core::appointments::AppointmentAct,
             Theme = crm_core::users::Theme,
             CalendarView = crm_core::users::CalendarView,
+            ListLayout = crm_core::users::ListLayout,
             DocumentType = crm_core::documents::DocumentType,
             DocumentStatus = crm_core::documents::DocumentStatus,
             DocumentAct = crm_core::documents::DocumentAct,

@@ -3,13 +3,18 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useMyPreferences } from '../../../api/useMyPreferences';
+import { DataTable } from '../../../ui/DataTable';
+import { LayoutToggle } from '../../../ui/LayoutToggle';
 import { ListFrame } from '../../../ui/ListFrame';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { usePreferences } from '../../../ui/usePreferences';
 import { useReturnToRow } from '../../../ui/useReturnToRow';
 import { useTrail } from '../../../ui/useTrail';
 import { useListViews } from '../../../ui/views/listViews';
-import { useListLayout } from '../../../ui/views/useListLayout';
+import { shownColumns, useListLayout } from '../../../ui/views/useListLayout';
 import { ViewBar } from '../../../ui/views/ViewBar';
 import { useDocuments } from '../api';
 import type { useDialogAddress } from '../dialogAddress';
@@ -17,6 +22,7 @@ import { type DocumentFilterKey, FILTER_KEYS, listQuery, type Tab } from '../lis
 import { type Document, documentLink } from '../model';
 import { useDeletion } from '../useDeletion';
 import { DocumentCard } from './DocumentCard';
+import { documentColumns } from './documentColumns';
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -52,9 +58,22 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
   useReturnToRow(container, reading);
   const rememberList = useTrail({ list, reading, rowLink });
+  const { isTable, toggle } = useDocumentsLayout();
+  const columns = documentColumns({
+    onOpen: (kind, { id }) => address.open(kind, id),
+    onDelete: (document) => void remove(document),
+  });
   return (
     <div ref={container} onClickCapture={rememberList}>
-      <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
+      <ViewBar
+        pluralName="documents"
+        access={access}
+        filterKeys={FILTER_KEYS}
+        layout={layout}
+        columns={isTable ? columns : []}
+      >
+        {toggle}
+      </ViewBar>
       <ListFrame
         pluralName="documents"
         failed="Error loading documents. Please try again later."
@@ -63,21 +82,48 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
         list={list}
         reading={reading}
       >
-        {({ rows, isStale }) => (
-          <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
-            {rows?.map((document) => (
-              <DocumentCard
-                key={document.id}
-                document={document}
-                onOpen={(kind) => address.open(kind, document.id)}
-                onDelete={() => void remove(document)}
-              />
-            )) ?? <LoadingSkeleton />}
-          </Cards>
-        )}
+        {({ rows, isStale }) =>
+          isTable ? (
+            <DataTable
+              label="Documents"
+              columns={shownColumns(columns, layout.columns)}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowLink={rowLink}
+              card={({ title }) => title}
+              sort={list.sort}
+              onSort={list.setSort}
+              isStale={isStale}
+              density={layout.density}
+              isOneLine
+            />
+          ) : (
+            <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
+              {rows?.map((document) => (
+                <DocumentCard
+                  key={document.id}
+                  document={document}
+                  onOpen={(kind) => address.open(kind, document.id)}
+                  onDelete={() => void remove(document)}
+                />
+              )) ?? <LoadingSkeleton />}
+            </Cards>
+          )
+        }
       </ListFrame>
     </div>
   );
+}
+
+/** Cards or a table, as this person chose; a phone has cards. */
+function useDocumentsLayout() {
+  const { documentsLayout } = usePreferences();
+  const { change } = useMyPreferences();
+  const isPhone = useIsPhone();
+  const toggle = isPhone ? null : (
+    <LayoutToggle layout={documentsLayout} onChange={(layout) => change({ documentsLayout: layout })} />
+  );
+  return { isTable: !isPhone && documentsLayout === 'table', toggle };
 }
 
 function FirstUpload({ onClick }: { onClick: () => void }) {
