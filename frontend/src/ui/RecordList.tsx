@@ -1,6 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
+import type { PeekProps } from './peek/PeekSheet';
+import { usePeek } from './peek/usePeek';
 import { SortSelect } from './SortSelect';
 import { useIsPhone } from './useIsPhone';
 import { useListKeys } from './useListKeys';
@@ -31,6 +33,8 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   onNew?: (() => void) | undefined;
   /** Rows can be selected, by "x" too. */
   selecting?: Selecting<T> | undefined;
+  /** The sheet that Space opens beside the list. */
+  peek?: ComponentType<PeekProps> | undefined;
   /** Each row of the table is one line high. */
   isOneLine?: boolean;
 }
@@ -48,12 +52,19 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
     const row = reading.data?.[place];
     if (row) selecting?.selection.onToggle(Number(row.id), false);
   };
-  useListKeys(container, { onNew: props.onNew, onToggle: selecting ? toggle : undefined });
+  const { peek: Peek } = props;
+  const peek = usePeek(container, reading.data);
+  useListKeys(container, {
+    onNew: props.onNew,
+    onToggle: selecting ? toggle : undefined,
+    onPeek: Peek ? peek.toggle : undefined,
+    peeked: peek.place,
+  });
   useReturnToRow(container, reading);
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (
-    <div ref={container} onClickCapture={rememberList}>
+    <div ref={container} onClickCapture={rememberList} onFocus={peek.onFocus}>
       <ViewBar
         pluralName={props.pluralName}
         access={access}
@@ -83,6 +94,7 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
           />
         )}
       </ListFrame>
+      {Peek && peek.id !== null ? <Peek id={peek.id} onClose={peek.close} /> : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { StartCalling } from '../../ui/calling/StartCalling';
 import { ListFrame } from '../../ui/ListFrame';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
+import { usePeek } from '../../ui/peek/usePeek';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useReturnToRow } from '../../ui/useReturnToRow';
@@ -47,6 +48,12 @@ const EditRawLead = lazyPart(() =>
 
 const RawLeadCalling = lazyPart(() =>
   import('./components/RawLeadCalling').then((module) => module.RawLeadCalling),
+);
+
+const RawLeadPeek = lazyPart(() =>
+  import(/* webpackChunkName: "raw-lead-peek" */ './components/RawLeadPeek').then(
+    (module) => module.RawLeadPeek,
+  ),
 );
 
 type DialogAddress = ReturnType<typeof useDialogAddress>;
@@ -149,9 +156,12 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
     const row = page?.data[place];
     if (row) selection.onToggle(row.id);
   };
+  const peek = usePeek(top, page?.data);
   useListKeys(top, {
     onNew: canWrite ? address.openNew : undefined,
     onToggle: kinds.length > 0 ? toggle : undefined,
+    onPeek: peek.toggle,
+    peeked: peek.place,
   });
   useReturnToRow(top, { data: page?.data, isLoading: reading.isLoading });
   const close = () => {
@@ -172,7 +182,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
     top.current?.focus({ preventScroll: true });
   }, [page]);
   return (
-    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }} onFocus={peek.onFocus}>
       <ListFrame
         pluralName="raw leads"
         failed="Error loading raw leads. Please try again later."
@@ -205,6 +215,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
         calls={calls}
         staff={undefined}
       />
+      {peek.id === null ? null : <RawLeadPeek id={peek.id} onClose={peek.close} />}
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>

@@ -7,6 +7,8 @@ import { useMyPreferences } from '../../../api/useMyPreferences';
 import { DataTable } from '../../../ui/DataTable';
 import { LayoutToggle } from '../../../ui/LayoutToggle';
 import { ListFrame } from '../../../ui/ListFrame';
+import { lazyPart } from '../../../ui/lazyPart';
+import { usePeek } from '../../../ui/peek/usePeek';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
@@ -40,6 +42,10 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
+const DocumentPeek = lazyPart(() =>
+  import(/* webpackChunkName: "document-peek" */ './DocumentPeek').then((module) => module.DocumentPeek),
+);
+
 const rowLink = ({ id }: Document) => documentLink(id);
 
 interface DocumentRowsProps {
@@ -55,7 +61,12 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   const access = useListViews('documents');
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
-  useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
+  const peek = usePeek(container, reading.data);
+  useListKeys(container, {
+    onNew: canWrite ? address.openUpload : undefined,
+    onPeek: peek.toggle,
+    peeked: peek.place,
+  });
   useReturnToRow(container, reading);
   const rememberList = useTrail({ list, reading, rowLink });
   const { isTable, toggle } = useDocumentsLayout();
@@ -64,7 +75,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
     onDelete: (document) => void remove(document),
   });
   return (
-    <div ref={container} onClickCapture={rememberList}>
+    <div ref={container} onClickCapture={rememberList} onFocus={peek.onFocus}>
       <ViewBar
         pluralName="documents"
         access={access}
@@ -111,6 +122,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
           )
         }
       </ListFrame>
+      {peek.id === null ? null : <DocumentPeek id={peek.id} onClose={peek.close} />}
     </div>
   );
 }
