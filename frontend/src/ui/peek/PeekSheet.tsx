@@ -30,6 +30,7 @@ const Sheet = styled('aside')(({ theme }) => ({
   boxShadow: theme.vars.palette.harbor.shadowPop,
   '@media (prefers-reduced-motion: no-preference)': { animation: `${arrive} 180ms` },
   '@media print': { display: 'none' },
+  [theme.breakpoints.down('md')]: { paddingBottom: tokens.density.bottomBar + 24 },
   '& > header': { display: 'flex', alignItems: 'flex-start', gap: 8, marginBottom: 16 },
   '& > header > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& .marks': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 },
