@@ -64,7 +64,7 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (
-    <div ref={container} onClickCapture={rememberList} onFocus={peek.onFocus}>
+    <div ref={container} onClickCapture={rememberList} onFocusCapture={peek.onFocus}>
       <ViewBar
         pluralName={props.pluralName}
         access={access}

@@ -32,9 +32,8 @@ test('R5-141 documents open with cards, and the table is kept for this person', 
 });
 
 test('R5-141 R5-144 a row says what, whose, which type, how far, for whom it waits and how old it is', async () => {
-  server.use(
-    http.get('*/api/documents', () => rows([document({ status: 'Sent', signers: SIGNERS, generated: true })])),
-  );
+  const sent = document({ status: 'Sent', signers: SIGNERS, generated: true });
+  server.use(http.get('*/api/documents', () => rows([sent])));
   asTable();
   const { user, address } = renderApp('/documents');
   const table = within(await screen.findByRole('table', { name: 'Documents' }));
@@ -72,6 +71,6 @@ test.each([
   ['Sent', [], null],
   ['Sent', SIGNERS, 'Nadia Cole, Company Representative'],
   ['Sent', SIGNERS.map((signer) => ({ ...signer, signedOn: '2026-11-05' })), null],
-] as const)('R5-141 a paper that is %s waits for whoever has not signed it (%#)', (status, signers, outcome) =>
+] as const)('R5-141 a paper that is %s waits for who has not signed it (%#)', (status, signers, outcome) =>
   expect(waitingFor({ status, signers: [...signers] })).toBe(outcome),
 );

@@ -100,12 +100,7 @@ export default function RawLeadsPage() {
         >
           {toggle}
         </ViewBar>
-        <RawLeadRows
-          list={list}
-          address={address}
-          canWrite={canWrite}
-          table={isTable ? layout : null}
-        />
+        <RawLeadRows list={list} address={address} canWrite={canWrite} table={isTable ? layout : null} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
       {canWrite && dialog?.kind === 'edit' ? (
@@ -182,7 +177,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
     top.current?.focus({ preventScroll: true });
   }, [page]);
   return (
-    <div ref={top} tabIndex={-1} style={{ outline: 'none' }} onFocus={peek.onFocus}>
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }} onFocusCapture={peek.onFocus}>
       <ListFrame
         pluralName="raw leads"
         failed="Error loading raw leads. Please try again later."

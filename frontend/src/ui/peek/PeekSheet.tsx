@@ -60,7 +60,8 @@ interface PeekSheetProps<T> {
 }
 
 /** A record beside its list, which keeps the cursor: j and k move on, Esc returns. */
-export function PeekSheet<T>({ recordName, reading, titleOf, marks, to, onClose, children }: PeekSheetProps<T>) {
+export function PeekSheet<T>(props: PeekSheetProps<T>) {
+  const { recordName, reading, titleOf, marks, to, onClose, children } = props;
   const titleId = useId();
   const { data, error, reload } = reading;
   const title = data ? titleOf(data) : recordName.charAt(0).toUpperCase() + recordName.slice(1);
@@ -74,7 +75,13 @@ export function PeekSheet<T>({ recordName, reading, titleOf, marks, to, onClose,
             </Typography>
             {data && marks ? <div className="marks">{marks(data)}</div> : null}
           </div>
-          <Button variant="outlined" size="small" component={Link} to={to} preventScrollReset={to.startsWith('?')}>
+          <Button
+            variant="outlined"
+            size="small"
+            component={Link}
+            to={to}
+            preventScrollReset={to.startsWith('?')}
+          >
             Open
           </Button>
           <IconButton aria-label="Close the Sheet" title="Close (Esc)" onClick={onClose}>

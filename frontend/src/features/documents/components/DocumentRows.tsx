@@ -75,7 +75,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
     onDelete: (document) => void remove(document),
   });
   return (
-    <div ref={container} onClickCapture={rememberList} onFocus={peek.onFocus}>
+    <div ref={container} onClickCapture={rememberList} onFocusCapture={peek.onFocus}>
       <ViewBar
         pluralName="documents"
         access={access}

@@ -29,11 +29,7 @@ export function planColumns({ linkOf, menuOf }: Links): Column<Plan>[] {
     sortable(dateColumn('startDate', 'Start Date', ({ startDate }) => startDate)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
     verbsColumn((plan) => (
-      <RowVerbs
-        name={plan.name}
-        menu={menuOf(plan)}
-        menuLabel={`Actions for ${plan.name}`}
-      />
+      <RowVerbs name={plan.name} menu={menuOf(plan)} menuLabel={`Actions for ${plan.name}`} />
     )),
   ];
 }
