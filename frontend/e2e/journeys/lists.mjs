@@ -113,6 +113,13 @@ export const lists = [
       await page.keyboard.press('Escape');
       const sheet = page.getByRole('button', { name: 'Close the Sheet' });
       await eventually(async () => assert.equal(await sheet.count(), 0));
+      const other = page.getByRole('row').filter({ hasText: 'Lin Onelineberg 0' });
+      const edit = other.getByRole('link', { name: 'Edit Lin Onelineberg 0' });
+      const opacity = () => edit.evaluate((link) => getComputedStyle(link.parentElement).opacity);
+      await page.mouse.move(0, 0);
+      await eventually(async () => assert.equal(await opacity(), '0'));
+      await other.hover();
+      await eventually(async () => assert.equal(await opacity(), '1'));
       const opened = page.getByRole('row').filter({ hasText: 'Lin Onelineberg 1' });
       await opened.getByText('Website').click();
       await eventually(() => assert.match(page.url(), /\/leads\/\d+$/));

@@ -88,7 +88,7 @@ const Scroller = styled('div')(({ theme }) => ({
   '& td': { maxWidth: 360, overflowWrap: 'break-word' },
   '& tr[data-link]': { cursor: 'pointer' },
   '& tbody tr:focus-within': { backgroundColor: theme.vars.palette.action.hover },
-  '&[data-one-line="true"] td:not([data-verbs])': {
+  '&[data-one-line="true"] td:not([data-verbs], .MuiTableCell-paddingCheckbox)': {
     maxWidth: 280,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
