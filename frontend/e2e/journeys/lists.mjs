@@ -19,6 +19,15 @@ async function fillsItsWidth(cards) {
   );
 }
 
+/** Rows are as high as the design says, whatever stands in them. */
+async function areOneLine(table) {
+  await sees(table);
+  const rows = await table
+    .locator('tbody > tr')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  assert.ok(rows.length > 0 && rows.every((height) => height <= 46), `rows of ${rows.join(', ')} px`);
+}
+
 export const lists = [
   {
     name: 'lists: a saved view, its columns, a jump, keys and neighbors',
@@ -72,6 +81,74 @@ export const lists = [
       await seesText(page, 'Showing 25 of 60 leads');
       await page.keyboard.press('c');
       await atPath(page, '/leads/new');
+    },
+  },
+  {
+    name: 'lists: rows of one line, a record beside the list, and a table beside the cards',
+    features: ['leads', 'raw-leads', 'documents'],
+    // R5-140 R5-141 R5-144
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      await makeLeads(page, server, 'Onelineberg', 'Cedar Bluff', 2);
+      await made(page, server, '/api/leads', {
+        firstName: 'Maximiliana-Konstantina Theodora',
+        lastName: 'von Onelineberg-Hohenlangenburg und zu Altenwied',
+        email: 'maximiliana.konstantina.theodora@a-very-long-name-of-a-house.example',
+        phone: '(305) 555-0188',
+        state: 'FL',
+        zip: '33101',
+      });
+      await page.goto(`${server.url}/leads?search=Onelineberg`);
+      await seesText(page, 'Showing 3 of 3 leads');
+      await areOneLine(page.getByRole('table', { name: 'Leads' }));
+      await look(page, database, 'leads-one-line');
+
+      await page.locator('h1').click();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Space');
+      await sees(page.getByRole('complementary', { name: /Onelineberg/ }));
+      await look(page, database, 'leads-sheet');
+      await page.keyboard.press('j');
+      await sees(page.getByRole('complementary', { name: 'Lin Onelineberg 1' }));
+      await page.keyboard.press('Escape');
+      const sheet = page.getByRole('button', { name: 'Close the Sheet' });
+      await eventually(async () => assert.equal(await sheet.count(), 0));
+      const other = page.getByRole('row').filter({ hasText: 'Lin Onelineberg 0' });
+      const edit = other.getByRole('link', { name: 'Edit Lin Onelineberg 0' });
+      const opacity = () => edit.evaluate((link) => getComputedStyle(link.parentElement).opacity);
+      await page.mouse.move(0, 0);
+      await eventually(async () => assert.equal(await opacity(), '0'));
+      await other.hover();
+      await eventually(async () => assert.equal(await opacity(), '1'));
+      const opened = page.getByRole('row').filter({ hasText: 'Lin Onelineberg 1' });
+      await opened.getByText('Website').click();
+      await eventually(() => assert.match(page.url(), /\/leads\/\d+$/));
+
+      await made(page, server, '/api/raw-leads', {
+        firstName: 'Rita',
+        lastName: 'Onelineberg',
+        phone: '(305) 555-0189',
+        nextContactDate: '2026-01-02',
+      });
+      await page.goto(`${server.url}/raw-leads?search=Onelineberg`);
+      await sees(page.getByRole('list', { name: 'Raw leads' }));
+      await page.getByRole('button', { name: 'Table' }).click();
+      const people = page.getByRole('table', { name: 'Raw leads' });
+      await sees(people.getByText('Late'));
+      await areOneLine(people);
+      await look(page, database, 'marketing-table');
+      await page.reload();
+      await sees(people);
+      await page.getByRole('button', { name: 'Cards' }).click();
+      await sees(page.getByRole('list', { name: 'Raw leads' }));
+
+      await page.goto(`${server.url}/documents`);
+      await page.getByRole('button', { name: 'Table' }).click();
+      await page.reload();
+      await sees(page.getByRole('button', { name: 'Table', pressed: true }));
+      await look(page, database, 'documents-table');
+      await page.getByRole('button', { name: 'Cards' }).click();
+      await sees(page.getByRole('button', { name: 'Cards', pressed: true }));
     },
   },
   {

@@ -85,6 +85,7 @@ export const CALL_DESK: Shortcut[] = [
 export const LISTS: Shortcut[] = [
   { ways: [['j'], ['k']], does: 'Next row, previous row' },
   { ways: [['Enter']], does: 'Open the row' },
+  { ways: [['Space']], does: 'Show the record beside the list; Esc returns' },
   { ways: [['x']], does: 'Select the row' },
   { ways: [['c']], does: 'New record' },
   {

@@ -56,6 +56,8 @@ export function preferences(change: Partial<Schemas['Preferences']> = {}): Schem
     rowsPerPage: 25,
     singleKeyShortcuts: true,
     foldedMenu: null,
+    marketingLayout: 'cards',
+    documentsLayout: 'cards',
     ...change,
   };
 }

@@ -20,7 +20,7 @@ const Who = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minWidth: 220,
-  '& > div': { minWidth: 0 },
+  '& > div, & .first > a': { minWidth: 0 },
   '& a, & span.email': { overflowWrap: 'anywhere' },
   '& a': {
     fontWeight: 600,
@@ -29,6 +29,10 @@ const Who = styled('div')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
   },
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+  '& .first': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  // No taller than the name: the mark must not make the row higher.
+  '& .first > span': { flex: 'none', padding: '1px 8px', lineHeight: '16px' },
   '& span.email': { display: 'block', fontSize: 12, lineHeight: '16px' },
 }));
 
@@ -54,15 +58,32 @@ const Card = styled('div')(({ theme }) => ({
 
 const NO_EMAIL = 'No email';
 
+interface PersonCellProps {
+  person: Person;
+  /** Null where there is nothing to open. */
+  to: string | null;
+  /** It opens over the list, which stays where it was scrolled to. */
+  isOverList?: boolean;
+}
+
 /** Avatar, name as the row's real link, and email. */
-export function PersonCell({ person, to }: { person: Person; to: string }) {
+export function PersonCell({ person, to, isOverList = false }: PersonCellProps) {
+  const name = nameOf(person);
   return (
     <Who>
       <PersonAvatar id={person.id} firstName={person.firstName} lastName={person.lastName} />
       <div>
-        <Link to={to}>{nameOf(person)}</Link>
+        <div className="first">
+          {to === null ? (
+            <strong>{name}</strong>
+          ) : (
+            <Link to={to} preventScrollReset={isOverList} data-row-link="">
+              {name}
+            </Link>
+          )}
+          <SuppressedBadge suppressed={person.suppressed} />
+        </div>
         <span className="email">{person.email ? <EmailText email={person.email} /> : NO_EMAIL}</span>
-        <SuppressedBadge suppressed={person.suppressed} />
       </div>
     </Who>
   );

@@ -9,7 +9,13 @@ export interface Preferences {
   singleKeyShortcuts: boolean;
   /** The groups of the side menu that are folded; null until the person folds or opens one. */
   foldedMenu: readonly string[] | null;
+  /** On a desktop; a phone has cards. */
+  marketingLayout: ListLayout;
+  documentsLayout: ListLayout;
 }
+
+/** How a list that has cards shows its rows. */
+export type ListLayout = 'cards' | 'table';
 
 export const ROWS_PER_PAGE = [25, 50, 100, 200];
 
@@ -19,6 +25,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   rowsPerPage: 25,
   singleKeyShortcuts: true,
   foldedMenu: null,
+  marketingLayout: 'cards',
+  documentsLayout: 'cards',
 };
 
 /** The app fills it from /api/me/preferences. */

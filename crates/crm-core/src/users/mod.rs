@@ -46,7 +46,7 @@ pub use password_change::{NewPassword, PasswordChange, PasswordChangeError, chan
 pub use policy::{Permission, allowed, permissions};
 pub use port::{NewReset, PasswordResets, Sessions, Users};
 pub use preferences::{
-    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
+    CalendarView, ListLayout, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
     change_preferences,
 };
 pub use profile::{

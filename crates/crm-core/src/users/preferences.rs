@@ -28,6 +28,14 @@ closed_set! {
     }
 }
 
+closed_set! {
+    /// How a list that has cards shows its rows.
+    pub enum ListLayout {
+        Cards = "cards",
+        Table = "table",
+    }
+}
+
 /// How many rows a list shows: 25, 50, 100 or 200.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowsPerPage(u16);
@@ -65,6 +73,8 @@ pub struct Preferences {
     pub single_key_shortcuts: bool,
     /// The groups of the side menu that are folded; none until the person folded or opened one.
     pub folded_menu: Option<MenuGroups>,
+    pub marketing_layout: ListLayout,
+    pub documents_layout: ListLayout,
 }
 
 impl Default for Preferences {
@@ -75,6 +85,8 @@ impl Default for Preferences {
             rows_per_page: RowsPerPage(25),
             single_key_shortcuts: true,
             folded_menu: None,
+            marketing_layout: ListLayout::Cards,
+            documents_layout: ListLayout::Cards,
         }
     }
 }
@@ -97,6 +109,12 @@ impl Preferences {
                 }
                 "singleKeyShortcuts" => set(&mut read.single_key_shortcuts, value.parse().ok()),
                 "foldedMenu" => read.folded_menu = Some(MenuGroups::read(value)),
+                "marketingLayout" => {
+                    set(&mut read.marketing_layout, ListLayout::parse(value).ok());
+                }
+                "documentsLayout" => {
+                    set(&mut read.documents_layout, ListLayout::parse(value).ok());
+                }
                 _ => {}
             }
         }
@@ -117,6 +135,8 @@ impl Preferences {
                 "foldedMenu",
                 self.folded_menu.map(|groups| groups.to_string()),
             ),
+            ("marketingLayout", Some(self.marketing_layout.to_string())),
+            ("documentsLayout", Some(self.documents_layout.to_string())),
         ]
     }
 }
@@ -135,6 +155,8 @@ pub struct PreferencesPatch {
     pub rows_per_page: Option<RowsPerPage>,
     pub single_key_shortcuts: Option<bool>,
     pub folded_menu: Option<MenuGroups>,
+    pub marketing_layout: Option<ListLayout>,
+    pub documents_layout: Option<ListLayout>,
 }
 
 impl PreferencesPatch {
@@ -144,6 +166,8 @@ impl PreferencesPatch {
         set(&mut to.rows_per_page, self.rows_per_page);
         set(&mut to.single_key_shortcuts, self.single_key_shortcuts);
         set(&mut to.folded_menu, self.folded_menu.map(Some));
+        set(&mut to.marketing_layout, self.marketing_layout);
+        set(&mut to.documents_layout, self.documents_layout);
     }
 }
 
@@ -196,6 +220,8 @@ mod tests {
             ("theme", "dark"),
             ("rowsPerPage", "30"),
             ("calendarView", "week"),
+            ("marketingLayout", "table"),
+            ("documentsLayout", "heap"),
             ("x", "y"),
         ];
         let stored = stored.map(|(key, value)| (key.to_owned(), value.to_owned()));
@@ -203,6 +229,7 @@ mod tests {
         let expected = Preferences {
             theme: Theme::Dark,
             calendar_view: CalendarView::Week,
+            marketing_layout: ListLayout::Table,
             ..Preferences::default()
         };
         assert_eq!(read, expected);

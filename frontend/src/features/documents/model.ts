@@ -55,6 +55,13 @@ export function signedText({ signers }: Pick<Document, 'signers'>): string | nul
   return `${signers.filter(({ signedOn }) => signedOn !== null).length} of ${signers.length} signed`;
 }
 
+/** Who has yet to sign what was sent: "Nadia Cole, Company Representative"; null when it waits for nobody. */
+export function waitingFor({ status, signers }: Pick<Document, 'status' | 'signers'>): string | null {
+  if (status !== 'Sent') return null;
+  const waiting = signers.filter(({ signedOn }) => signedOn === null);
+  return waiting.map(({ name, role }) => name || role).join(', ') || null;
+}
+
 export const fileUrl = (id: number) => `/api/documents/${id}/file`;
 export const downloadUrl = (id: number) => `${fileUrl(id)}?download=1`;
 

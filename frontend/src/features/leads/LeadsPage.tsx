@@ -9,6 +9,7 @@ import { nameOf } from '../../lib/person';
 import { BulkActions } from '../../ui/bulk/BulkActions';
 import { StartCalling } from '../../ui/calling/StartCalling';
 import { ExportButton } from '../../ui/ExportButton';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { useListState } from '../../ui/useListState';
@@ -19,6 +20,10 @@ import { LeadFilters } from './components/LeadFilters';
 import { addressOf, LeadCard, leadColumns } from './components/leadColumns';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
 import { LEAD_STATUSES } from './statuses';
+
+const LeadPeek = lazyPart(() =>
+  import(/* webpackChunkName: "lead-peek" */ './components/LeadPeek').then((module) => module.LeadPeek),
+);
 
 const DEFAULT_SORT = '-createdAt';
 const CHANGES: BulkKind[] = ['assign', 'status', 'add_tags', 'remove_tags'];
@@ -68,6 +73,8 @@ export default function LeadsPage() {
           card={(lead) => <LeadCard lead={lead} />}
           views="leads"
           filterKeys={FILTER_KEYS}
+          isOneLine
+          peek={LeadPeek}
           onNew={canAdd ? () => void navigate('/leads/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />

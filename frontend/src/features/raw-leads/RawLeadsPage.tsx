@@ -11,11 +11,12 @@ import { StartCalling } from '../../ui/calling/StartCalling';
 import { ListFrame } from '../../ui/ListFrame';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
+import { usePeek } from '../../ui/peek/usePeek';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useReturnToRow } from '../../ui/useReturnToRow';
 import { useSelection } from '../../ui/useSelection';
-import { useListViews } from '../../ui/views/listViews';
+import { type TableLayout, useListViews } from '../../ui/views/listViews';
 import { useListLayout } from '../../ui/views/useListLayout';
 import { ViewBar } from '../../ui/views/ViewBar';
 import { useRawLeads } from './api';
@@ -23,9 +24,12 @@ import { DeleteRawLead } from './components/DeleteRawLead';
 import { RawLeadCallable } from './components/RawLeadCallable';
 import { RawLeadFilters } from './components/RawLeadFilters';
 import { RawLeadList } from './components/RawLeadList';
+import { RawLeadTable } from './components/RawLeadTable';
+import { rawLeadHeads } from './components/rawLeadColumns';
 import { useDialogAddress } from './dialogAddress';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
 import type { RawLead } from './model';
+import { useMarketingLayout } from './useMarketingLayout';
 
 const ConvertRawLead = lazyPart(() =>
   import('./components/ConvertRawLead').then((module) => module.ConvertRawLead),
@@ -46,6 +50,12 @@ const RawLeadCalling = lazyPart(() =>
   import('./components/RawLeadCalling').then((module) => module.RawLeadCalling),
 );
 
+const RawLeadPeek = lazyPart(() =>
+  import(/* webpackChunkName: "raw-lead-peek" */ './components/RawLeadPeek').then(
+    (module) => module.RawLeadPeek,
+  ),
+);
+
 type DialogAddress = ReturnType<typeof useDialogAddress>;
 
 export default function RawLeadsPage() {
@@ -57,6 +67,7 @@ export default function RawLeadsPage() {
   const { dialog } = address;
   const access = useListViews('raw-leads');
   const layout = useListLayout(access);
+  const { isTable, toggle } = useMarketingLayout();
   return (
     <Page
       title="Marketing Database"
@@ -85,9 +96,11 @@ export default function RawLeadsPage() {
           access={access}
           filterKeys={FILTER_KEYS}
           layout={layout}
-          columns={[]}
-        />
-        <RawLeadRows list={list} address={address} canWrite={canWrite} />
+          columns={isTable ? rawLeadHeads : []}
+        >
+          {toggle}
+        </ViewBar>
+        <RawLeadRows list={list} address={address} canWrite={canWrite} table={isTable ? layout : null} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
       {canWrite && dialog?.kind === 'edit' ? (
@@ -112,9 +125,11 @@ interface RawLeadRowsProps {
   list: ListState<RawLeadFilterKey>;
   address: DialogAddress;
   canWrite: boolean;
+  /** Null for cards. */
+  table: TableLayout | null;
 }
 
-function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
+function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
   const query = listQuery(list);
   const { data: page, ...reading } = useRawLeads({ ...query, page: list.page, perPage: list.perPage });
   const total = page?.total ?? null;
@@ -136,14 +151,23 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     const row = page?.data[place];
     if (row) selection.onToggle(row.id);
   };
+  const peek = usePeek(top, page?.data);
   useListKeys(top, {
     onNew: canWrite ? address.openNew : undefined,
     onToggle: kinds.length > 0 ? toggle : undefined,
+    onPeek: peek.toggle,
+    peeked: peek.place,
   });
   useReturnToRow(top, { data: page?.data, isLoading: reading.isLoading });
   const close = () => {
     hasAsked.current = true;
     setAsking(null);
+  };
+  const handlers = {
+    onEdit: ({ id }: RawLead) => address.openEdit(id),
+    onCalling: maySeeCalling ? ({ id }: RawLead) => address.openCalling(id) : null,
+    onDelete: (rawLead: RawLead) => setAsking({ action: 'delete', rawLead }),
+    onConvert: (rawLead: RawLead) => setAsking({ action: 'convert', rawLead }),
   };
   // A deleted or converted card takes the focused button with it; then the list itself takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take the focus away.
@@ -153,7 +177,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     top.current?.focus({ preventScroll: true });
   }, [page]);
   return (
-    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }} onFocusCapture={peek.onFocus}>
       <ListFrame
         pluralName="raw leads"
         failed="Error loading raw leads. Please try again later."
@@ -162,23 +186,18 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         list={list}
         reading={{ ...reading, data: page?.data, total, capped }}
       >
-        {({ rows, isStale }) => (
-          <>
-            {rows ? (
-              <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
-            ) : null}
-            <RawLeadList
-              rows={rows}
-              isStale={isStale}
-              canWrite={canWrite}
-              selection={selection}
-              onEdit={({ id }) => address.openEdit(id)}
-              onCalling={maySeeCalling ? ({ id }) => address.openCalling(id) : null}
-              onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
-              onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
-            />
-          </>
-        )}
+        {(read) => {
+          const shown = { ...read, canWrite, selection, ...handlers };
+          if (table) return <RawLeadTable {...shown} list={list} layout={table} />;
+          return (
+            <>
+              {read.rows ? (
+                <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
+              ) : null}
+              <RawLeadList {...shown} />
+            </>
+          );
+        }}
       </ListFrame>
       {/* Outside of the frame: an action that is under way stays when the rows can't be read. */}
       <BulkActions
@@ -191,6 +210,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         calls={calls}
         staff={undefined}
       />
+      {peek.id === null ? null : <RawLeadPeek id={peek.id} onClose={peek.close} />}
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>

@@ -69,7 +69,7 @@ describe('the list says who may be called', () => {
     marketingDatabase(() => [listed, blocked]);
     renderApp('/raw-leads');
     expect(await screen.findAllByText(NOW.sentence)).toHaveLength(1);
-    expect(screen.getByText('Now')).toHaveAttribute('data-hue');
+    expect(screen.getByText(/^Until .*8 PM ET$/)).toHaveAttribute('data-hue');
     expect(screen.getByText('Asked not to be contacted')).toBeVisible();
   });
 

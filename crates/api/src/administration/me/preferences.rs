@@ -8,7 +8,8 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::users::{
-    CalendarView, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
+    CalendarView, ListLayout, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme,
+    change_preferences,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -30,6 +31,10 @@ struct PreferencesDto {
     single_key_shortcuts: bool,
     /// The groups of the side menu that are folded; null until the caller folds or opens one: then their role's are.
     folded_menu: Option<Vec<wire::MenuGroup>>,
+    /// How the marketing database shows its people on a desktop.
+    marketing_layout: wire::ListLayout,
+    /// How the documents are shown there.
+    documents_layout: wire::ListLayout,
 }
 
 impl From<Preferences> for PreferencesDto {
@@ -42,11 +47,14 @@ impl From<Preferences> for PreferencesDto {
             folded_menu: preferences
                 .folded_menu
                 .map(|folded| folded.groups().map(Into::into).collect()),
+            marketing_layout: preferences.marketing_layout.into(),
+            documents_layout: preferences.documents_layout.into(),
         }
     }
 }
 
 const ROWS_MISSING: &str = "Choose the number of rows per page.";
+const LAYOUT_MISSING: &str = "Choose cards or a table.";
 
 body! {
     /// A partial update: an absent field stays.
@@ -93,6 +101,8 @@ fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
         form.required_flag("singleKeyShortcuts", "Send true or false.")
     });
     let folded = form.change_list("foldedMenu", |groups| MenuGroups::parse(&groups));
+    let marketing = form.change_required("marketingLayout", LAYOUT_MISSING, ListLayout::parse);
+    let documents = form.change_required("documentsLayout", LAYOUT_MISSING, ListLayout::parse);
     form.finish(())?;
     let patch = PreferencesPatch {
         theme: theme.value(),
@@ -100,6 +110,8 @@ fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
         rows_per_page: rows_per_page.value(),
         single_key_shortcuts: keys.value(),
         folded_menu: folded.value(),
+        marketing_layout: marketing.value(),
+        documents_layout: documents.value(),
     };
     Ok(patch)
 }

@@ -51,6 +51,7 @@ macro_rules! for_each_closed_set {
             Theme = crm_core::users::Theme,
             CalendarView = crm_core::users::CalendarView,
             MenuGroup = crm_core::users::MenuGroup,
+            ListLayout = crm_core::users::ListLayout,
             DocumentType = crm_core::documents::DocumentType,
             DocumentStatus = crm_core::documents::DocumentStatus,
             DocumentAct = crm_core::documents::DocumentAct,

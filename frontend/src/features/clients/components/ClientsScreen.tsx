@@ -24,6 +24,10 @@ const LabelsDialog = lazyPart(() =>
   import(/* webpackChunkName: "client-labels" */ './LabelsDialog').then((module) => module.LabelsDialog),
 );
 
+const ClientPeek = lazyPart(() =>
+  import(/* webpackChunkName: "client-peek" */ './ClientPeek').then((module) => module.ClientPeek),
+);
+
 const DEFAULT_SORT = '-createdAt';
 
 interface ClientsScreenProps {
@@ -77,6 +81,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           views="clients"
           columnsOnly={status !== undefined}
           filterKeys={keys}
+          peek={ClientPeek}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { CallableCell } from '../../../ui/calling/CallableBadge';
@@ -7,12 +6,29 @@ import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
 import { PhoneText } from '../../../ui/PhoneText';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { usePageExists } from '../../../ui/usePageExists';
 import type { LeadRow } from '../model';
 
-const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
 const sourceOf = ({ source }: LeadRow) => source ?? 'Unknown';
 export const addressOf = ({ id }: LeadRow) => paths.lead(id);
+
+function LeadVerbs({ lead }: { lead: LeadRow }) {
+  const canWrite = useCan('leads.write');
+  const mayWriteAppointments = useCan('appointments.write');
+  const canSchedule = usePageExists('/calendar/new') && mayWriteAppointments;
+  return (
+    <RowVerbs
+      name={nameOf(lead)}
+      verbs={[
+        { label: 'View', to: addressOf(lead) },
+        canWrite ? { label: 'Edit', to: `${addressOf(lead)}?edit=1` } : null,
+      ]}
+      menu={canSchedule ? [{ label: 'Schedule Appointment', to: paths.newAppointmentOfLead(lead.id) }] : []}
+    />
+  );
+}
 
 export const leadColumns: Column<LeadRow>[] = [
   {
@@ -32,16 +48,7 @@ export const leadColumns: Column<LeadRow>[] = [
     sortable: true,
     cell: ({ createdAt }) => <InstantText instant={createdAt} />,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (lead) => (
-      <View to={addressOf(lead)} aria-label={`View ${nameOf(lead)}`}>
-        View
-      </View>
-    ),
-  },
+  verbsColumn((lead) => <LeadVerbs lead={lead} />),
 ];
 
 /** The row on a phone. */

@@ -20,6 +20,10 @@ const InvoiceDialogs = lazyPart(() =>
   ),
 );
 
+const InvoicePeek = lazyPart(() =>
+  import(/* webpackChunkName: "invoice-peek" */ './InvoicePeek').then((module) => module.InvoicePeek),
+);
+
 export default function InvoicesPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const address = useInvoiceDialog();
@@ -59,6 +63,7 @@ export default function InvoicesPage() {
           rowLink={({ id }) => address.linkOf(id)}
           card={(invoice) => <InvoiceCard invoice={invoice} />}
           views="invoices"
+          peek={InvoicePeek}
           filterKeys={FILTER_KEYS}
           onNew={canWrite ? address.openNew : undefined}
         />

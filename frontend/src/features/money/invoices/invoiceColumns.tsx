@@ -3,11 +3,12 @@ import { purposeOf } from '../../../lib/invoicePurpose';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
-import { RowAction, RowLink } from '../RowLink';
+import { RowLink } from '../RowLink';
 import { badgesOf, figureOf, type Invoice, payLink, titleOf } from './model';
 
 const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
@@ -46,17 +47,12 @@ export function invoiceColumns({ linkOf }: Links): Column<Invoice>[] {
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),
     { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (invoice) =>
-        invoice.acts.includes('pay') ? (
-          <RowAction to={payLink(invoice)} aria-label={`Pay ${titleOf(invoice)}`}>
-            Pay
-          </RowAction>
-        ) : null,
-    },
+    verbsColumn((invoice) => (
+      <RowVerbs
+        name={titleOf(invoice)}
+        verbs={[invoice.acts.includes('pay') ? { label: 'Pay', to: payLink(invoice) } : null]}
+      />
+    )),
   ];
 }
 

@@ -14,7 +14,7 @@ import { RecordFailed } from '../../../ui/RecordFailed';
 import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
-import { ActiveButton } from './ActiveSwitch';
+import { ActiveButton } from './ActiveButton';
 import { usePartner } from './api';
 import { type PartnerRow, stateOf } from './model';
 import { PartnerCases } from './PartnerCases';

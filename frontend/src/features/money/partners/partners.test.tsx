@@ -38,15 +38,16 @@ describe('list of partners', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('R2-106 a switch takes a partner out of new work', async () => {
+  test('R2-106 R5-144 the menu takes a partner out of new work, and no switch in the row', async () => {
     billingOffice();
     const sent = takes('patch', '*/api/partners/4', () =>
       HttpResponse.json({ ...partner, active: false, version: 2 }),
     );
     const { user } = renderApp('/partners');
-    const active = await screen.findByLabelText('Clear Title Services is active');
-    expect(active).toBeChecked();
-    await user.click(active);
+    const table = await screen.findByRole('table', { name: 'Partners' });
+    await user.click(await within(table).findByRole('button', { name: 'More for Clear Title Services' }));
+    expect(within(table).queryByRole('switch')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     expect(await screen.findByText('Partner Deactivated')).toBeVisible();
     expect(sent).toEqual([{ active: false, version: 1 }]);
   });

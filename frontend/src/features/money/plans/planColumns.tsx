@@ -1,6 +1,7 @@
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/MoreMenu';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
@@ -27,12 +28,9 @@ export function planColumns({ linkOf, menuOf }: Links): Column<Plan>[] {
     sortable(amountColumn('totalAmount', 'Total Amount', ({ totalAmount }) => totalAmount)),
     sortable(dateColumn('startDate', 'Start Date', ({ startDate }) => startDate)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (plan) => <MoreMenu label={`Actions for ${plan.name}`} items={menuOf(plan)} />,
-    },
+    verbsColumn((plan) => (
+      <RowVerbs name={plan.name} menu={menuOf(plan)} menuLabel={`Actions for ${plan.name}`} />
+    )),
   ];
 }
 

@@ -6,10 +6,11 @@ import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureLink } from '../../../ui/FigureLink';
 import { Money } from '../../../ui/Money';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
-import { RowAction, RowLink } from '../RowLink';
+import { RowLink } from '../RowLink';
 
 export type Receivable = components['schemas']['Receivable'];
 
@@ -40,16 +41,9 @@ export const receivableColumns: Column<Receivable>[] = [
     ),
   }),
   sortable(dateColumn('since', 'Since', ({ since }) => since)),
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: ({ clientId, clientName }) => (
-      <RowAction to={paths.client(clientId)} aria-label={`Open the client ${clientName}`}>
-        Client
-      </RowAction>
-    ),
-  },
+  verbsColumn(({ clientId, clientName }) => (
+    <RowVerbs name={clientName} verbs={[{ label: 'Open Client', to: paths.client(clientId) }]} />
+  )),
 ];
 
 /** The row on a phone. */

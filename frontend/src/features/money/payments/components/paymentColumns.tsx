@@ -3,7 +3,8 @@ import { wordsOf } from '../../../../lib/labels';
 import type { Column } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
 import { DisputeBadge } from '../../../../ui/DisputeBadge';
-import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
+import type { MoreItem } from '../../../../ui/MoreMenu';
+import { RowVerbs, verbsColumn } from '../../../../ui/RowVerbs';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { MarkedName, SuppressedBadge } from '../../../../ui/Suppressed';
 import { MoneyBadge } from '../../MoneyBadge';
@@ -77,12 +78,13 @@ export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
     sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
     sortable(amountColumn('amount', 'Amount', signedAmount)),
     { id: 'status', header: 'Status', cell: (payment) => <PaymentBadges payment={payment} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (payment) => <MoreMenu label={`Actions for payment ${payment.id}`} items={menuOf(payment)} />,
-    },
+    verbsColumn((payment) => (
+      <RowVerbs
+        name={`payment ${payment.id}`}
+        menu={menuOf(payment)}
+        menuLabel={`Actions for payment ${payment.id}`}
+      />
+    )),
   ];
 }
 

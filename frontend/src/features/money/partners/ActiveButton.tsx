@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Switch from '@mui/material/Switch';
 import { useNotify } from '../../../ui/useNotify';
 import { useUpdatePartner } from './api';
 import type { Partner } from './model';
@@ -9,7 +8,7 @@ interface ActiveProps {
 }
 
 /** Only active partners are offered for new work. */
-function useToggle({ partner: { id, name, active, version } }: ActiveProps) {
+export function useActiveToggle({ partner: { id, name, active, version } }: ActiveProps) {
   const { run, isRunning } = useUpdatePartner(id);
   const notify = useNotify();
   const toggle = async () => {
@@ -20,30 +19,15 @@ function useToggle({ partner: { id, name, active, version } }: ActiveProps) {
       notify.failure(error, 'Failed to update partner');
     }
   };
-  return { toggle, isRunning };
-}
-
-/** In a row. */
-export function ActiveSwitch(props: ActiveProps) {
-  const { name, active } = props.partner;
-  const { toggle, isRunning } = useToggle(props);
-  return (
-    <Switch
-      size="small"
-      checked={active}
-      disabled={isRunning}
-      onChange={() => void toggle()}
-      slotProps={{ input: { 'aria-label': `${name} is active` } }}
-    />
-  );
+  return { label: active ? 'Deactivate' : 'Activate', toggle, isRunning };
 }
 
 /** On the partner's page. */
 export function ActiveButton(props: ActiveProps) {
-  const { toggle, isRunning } = useToggle(props);
+  const { label, toggle, isRunning } = useActiveToggle(props);
   return (
     <Button variant="outlined" loading={isRunning} onClick={() => void toggle()}>
-      {props.partner.active ? 'Deactivate' : 'Activate'}
+      {label}
     </Button>
   );
 }
