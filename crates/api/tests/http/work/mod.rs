@@ -13,6 +13,7 @@ mod lifecycle;
 mod mailing;
 mod mailing_meanwhile;
 mod mailing_paced;
+mod marked;
 mod my_day;
 mod papers;
 mod reports;
