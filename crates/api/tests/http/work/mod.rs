@@ -15,6 +15,7 @@ mod mailing_meanwhile;
 mod mailing_paced;
 mod marked;
 mod my_day;
+mod my_day_clients;
 mod papers;
 mod reports;
 mod required_papers;
