@@ -18,7 +18,7 @@ pub use model::{Client, Details, DetailsPatch, NewClient};
 pub use port::Clients;
 pub use status::{ClientStatus, ServiceType};
 pub use update::{archive, update};
-pub use waiting::{ClientWait, IDLE_DAYS, Waiting};
+pub use waiting::{ClientWait, Waiting};
 
 #[cfg(test)]
 pub use port::MockClients;

@@ -5,7 +5,7 @@ use crate::closed_set::closed_set;
 use time::{Date, Duration};
 
 /// A case without a step for so many days waits for who works on it.
-pub const IDLE_DAYS: i64 = 14;
+const IDLE_DAYS: i64 = 14;
 
 closed_set! {
     /// What a client waits for.

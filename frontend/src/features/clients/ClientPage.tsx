@@ -94,13 +94,14 @@ function ClientActivity({ client, canWrite }: PartProps) {
 function ClientSide({ client, canWrite }: PartProps) {
   const maySeeMoney = useCan('payments.read');
   const maySeeAppointments = useCan('appointments.read');
+  const isOpen = client.deletedAt === null;
   return (
     <div>
       <Properties clientId={client.id} canWrite={canWrite} />
       <ClientChecklist clientId={client.id} canWrite={canWrite} />
       <ClientDocuments clientId={client.id} />
-      {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={client.deletedAt === null} /> : null}
-      {maySeeAppointments ? <ClientAppointments clientId={client.id} /> : null}
+      {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={isOpen} /> : null}
+      {maySeeAppointments ? <ClientAppointments clientId={client.id} isOpen={isOpen} /> : null}
       <Panel title="Details">
         <ClientDetails client={client} />
       </Panel>

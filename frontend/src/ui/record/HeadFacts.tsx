@@ -12,7 +12,8 @@ export const HeadFacts = styled('dl')(({ theme }) => ({
   borderRadius: tokens.radius.card,
   backgroundColor: theme.vars.palette.background.paper,
   '& dt': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
-  '& dd': { margin: '2px 0 0', lineHeight: '22px', overflowWrap: 'anywhere' },
+  // Room for a second line, so that nothing below moves when it comes.
+  '& dd': { margin: '2px 0 0', minHeight: 38, lineHeight: '22px', overflowWrap: 'anywhere' },
   '& .second': { display: 'block', fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
   '& .late': { color: theme.vars.palette.error.main, fontWeight: 600 },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', padding: '8px 12px 12px' },

@@ -9,6 +9,7 @@ import { DateText } from '../../../ui/DateText';
 import { Fact } from '../../../ui/Facts';
 import { ListLink } from '../../../ui/ListLink';
 import { Money } from '../../../ui/Money';
+import { NoValue } from '../../../ui/NoValue';
 import { ContactFacts } from '../../../ui/record/ContactFacts';
 import { HeadFacts } from '../../../ui/record/HeadFacts';
 import { HeadLine } from '../../../ui/record/HeadLine';
@@ -66,15 +67,17 @@ export function ClientFacts({ client }: { client: Client }) {
 
 /** The next appointment; without one, the step that a case waits for. */
 function NextOfClient({ client }: { client: Client }) {
-  const { data } = useClientAppointments(client.id);
+  const { data, error } = useClientAppointments(client.id);
   const now = wallClock(useBusinessTimeZone());
-  const next = data && nextAppointment(data, now);
+  if (!data && !error) return <Skeleton width={160} />;
+  const next = nextAppointment(data ?? [], now);
   return next ? <NextAppointment appointment={next} /> : <CaseStep client={client} />;
 }
 
 function CaseStep({ client }: { client: Client }) {
-  const { data } = useProperties(client.id);
-  const next = data && nextMilestone(client.status, data);
+  const { data, error } = useProperties(client.id);
+  if (!data) return error ? <NoValue /> : <Skeleton width={160} />;
+  const next = nextMilestone(client.status, data);
   if (!next) return 'None planned';
   return (
     <>

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useCan } from '../../../api/SessionContext';
 import { useCall } from '../../../api/useCall';
 import { nextAppointment } from '../../../lib/nextAppointment';
@@ -6,6 +7,7 @@ import { wallClock } from '../../../lib/wallTime';
 import { Fact } from '../../../ui/Facts';
 import { ListLink } from '../../../ui/ListLink';
 import { Money } from '../../../ui/Money';
+import { NoValue } from '../../../ui/NoValue';
 import { ContactFacts } from '../../../ui/record/ContactFacts';
 import { HeadFacts } from '../../../ui/record/HeadFacts';
 import { HeadLine } from '../../../ui/record/HeadLine';
@@ -60,8 +62,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
 }
 
 function NextOfLead({ leadId }: { leadId: number }) {
-  const { data } = useLeadAppointments(leadId);
+  const { data, error } = useLeadAppointments(leadId);
   const now = wallClock(useBusinessTimeZone());
-  const next = data && nextAppointment(data, now);
+  if (!data) return error ? <NoValue /> : <Skeleton width={160} />;
+  const next = nextAppointment(data, now);
   return next ? <NextAppointment appointment={next} /> : 'None planned';
 }
