@@ -4,7 +4,7 @@ use super::people_filters::GivenTo;
 use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::call_numbers::status::CallStatus;
-use crate::clients::{Client, ClientStatus, ServiceType};
+use crate::clients::{Client, ClientStatus, ServiceType, Waiting};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, PartnerId, UserId};
@@ -37,6 +37,8 @@ pub struct ClientFilter {
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
     pub archived: Archived,
+    /// Those alone who wait for it.
+    pub waiting: Option<Waiting>,
 }
 
 /// Every order ends in the id, newest first.

@@ -133,7 +133,7 @@ fn read(list: ListName, query: &str, known: &Known) -> Result<(), ApiError> {
     match list {
         ListName::RawLeads => run::<RawLeadListParams>(&query, time()),
         ListName::Leads => run::<LeadListParams>(&query, time()),
-        ListName::Clients => run::<ClientListParams>(&query, zone),
+        ListName::Clients => run::<ClientListParams>(&query, time()),
         ListName::Appointments => run::<AppointmentListParams>(&query, ()),
         ListName::Documents => run::<DocumentListParams>(&query, zone),
         ListName::Payments => run::<PaymentListParams>(&query, ()),

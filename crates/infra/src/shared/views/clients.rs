@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::call_statuses::CallStatuses;
+use super::client_waiting::waiting;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
@@ -185,6 +186,7 @@ fn list(filter: &ClientFilter) -> List {
     if !terms.is_empty() && !by_index {
         others.push(like("clients.search_text", &terms));
     }
+    others.extend(filter.waiting.map(waiting));
     List {
         table: "clients",
         base,
