@@ -7,12 +7,14 @@ use crate::call_numbers::status::CallStatus;
 use crate::clients::{Client, ClientStatus, ServiceType};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{OtherPhones, UsState};
+use crate::documents::PaperNeed;
 use crate::ids::{ClientId, PartnerId, UserId};
 use crate::money::Money;
-use crate::page::{Page, PageRequest};
+use crate::page::{Page, PageRequest, Total};
 use crate::search::SearchTerm;
 use crate::store::Stored;
 use std::ops::ControlFlow;
+use time::Date;
 
 /// Archived clients are out of lists by default (decisions, section 4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -36,6 +38,10 @@ pub struct ClientFilter {
     pub partner: Option<GivenTo<PartnerId>>,
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
+    /// They owe an invoice that was due before this day.
+    pub overdue_on: Option<Date>,
+    /// They need one of these papers, and there is none that is in force. Empty: whether or not.
+    pub missing: Vec<PaperNeed>,
     pub archived: Archived,
 }
 
@@ -116,6 +122,8 @@ pub struct ClientFacets {
 /// Clients.
 pub trait ClientViews {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>>;
+    /// How many the list has under a filter.
+    fn count_clients(&mut self, filter: &ClientFilter) -> Stored<Total>;
     /// Streams every matching row in the query's order, with what is said of calling them at a moment; the page is ignored.
     /// Stops at `Break`.
     fn each_client(

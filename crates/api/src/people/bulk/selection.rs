@@ -36,7 +36,7 @@ impl Selection {
         let read = match list {
             BulkList::RawLeads => raw_leads::selecting(&query, time).map(BulkQuery::RawLeads),
             BulkList::Leads => leads::selecting(&query, time).map(BulkQuery::Leads),
-            BulkList::Clients => clients::selecting(&query, time.zone).map(BulkQuery::Clients),
+            BulkList::Clients => clients::selecting(&query, time).map(BulkQuery::Clients),
         };
         let matching = |query| Selected::Matching(Box::new(query));
         read.map(matching).map_err(|refused| {

@@ -13,12 +13,12 @@ use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, bulk, callable, dialect, facets, stored_clients, timeline};
+use super::{At, bulk, callable, client_conditions, dialect, facets, stored_clients, timeline};
 use crm_core::call_numbers::CallStatus;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
 use crm_core::money::Money;
-use crm_core::page::{Page, PageRequest};
+use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
 use crm_core::views::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
@@ -51,6 +51,10 @@ impl ClientViews for Reader<'_> {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>> {
         let list = list(&query.filter);
         Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
+    }
+
+    fn count_clients(&mut self, filter: &ClientFilter) -> Stored<Total> {
+        list(filter).total(&mut self.tx)
     }
 
     fn each_client(
@@ -184,6 +188,10 @@ fn list(filter: &ClientFilter) -> List {
     let mut others = Vec::new();
     if !terms.is_empty() && !by_index {
         others.push(like("clients.search_text", &terms));
+    }
+    others.extend(filter.overdue_on.map(client_conditions::owes_overdue));
+    if !filter.missing.is_empty() {
+        others.push(client_conditions::lacks(&filter.missing));
     }
     List {
         table: "clients",

@@ -6,8 +6,10 @@ use crm_core::brand::Brand;
 use crm_core::call_numbers::{CallMoment, Callability, CallableAt};
 use crm_core::clients::{ClientStatus, ServiceType};
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
+use crm_core::documents::{DocumentType, PaperNeed};
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
 use crm_core::leads::LeadStatus;
+use crm_core::properties::MortgageStatus;
 use crm_core::raw_leads::MarketingStatus;
 use crm_core::raw_leads::import::Kept;
 use crm_core::search::SearchTerm;
@@ -92,6 +94,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         reachable: Some(Reachable::ByEmail),
         assigned_to: Some(GivenTo::One(UserId::new(3))),
         untouched_since: Some(at(0)),
+        promised_before: Some(at(0)),
         callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| {
@@ -253,6 +256,19 @@ fn client_filters() -> Vec<(String, ClientFilter)> {
         partner: Some(GivenTo::One(PartnerId::new(3))),
         created: created(),
         reachable: Some(Reachable::ByEmail),
+        overdue_on: Some(date!(2026 - 11 - 21)),
+        missing: vec![
+            PaperNeed {
+                kind: DocumentType::IdVerification,
+                brand: None,
+                mortgages: Vec::new(),
+            },
+            PaperNeed {
+                kind: DocumentType::TransferAgreement,
+                brand: Some(Brand::LibertyNwa),
+                mortgages: vec![MortgageStatus::PaidOff],
+            },
+        ],
         archived: Archived::Only,
     });
     filters.extend(searches().map(|(name, search)| (name, ClientFilter { search, ..none() })));
