@@ -28,6 +28,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   sortable?: boolean;
   align?: 'right';
+  /** Shown once it is chosen. */
+  optional?: boolean;
 }
 
 interface DataTableProps<T> {

@@ -15,6 +15,8 @@ export const FILTER_KEYS = [
   'createdFrom',
   'createdTo',
   'contact',
+  'overdueMoney',
+  'missingPapers',
   'archived',
 ] as const;
 
@@ -32,7 +34,7 @@ export const ARCHIVED = [
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing, status?: ClientStatus): ClientQuery {
-  const { contact, archived, ...plain } = filters;
+  const { contact, archived, overdueMoney, missingPapers, ...plain } = filters;
   const knownContact = knownChoice(CONTACTS, contact);
   const knownArchived = knownChoice(ARCHIVED, archived);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
@@ -40,6 +42,8 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
     ...(search ? { search } : {}),
     ...plain,
     ...(status ? { status } : {}),
+    ...(overdueMoney ? { overdueMoney: overdueMoney === 'true' } : {}),
+    ...(missingPapers ? { missingPapers: missingPapers === 'true' } : {}),
     ...(knownContact ? { contact: knownContact } : {}),
     ...(knownArchived ? { archived: knownArchived } : {}),
     sort,

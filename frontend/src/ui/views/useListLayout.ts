@@ -52,10 +52,3 @@ function useChosen(send: (layout: TableLayout) => Promise<void>) {
   );
   return { chosen, choose };
 }
-
-/** The columns to show, in the table's own order. One always stays: the first. */
-export function shownColumns<T extends { id: string }>(all: T[], chosen: string[]): T[] {
-  if (chosen.length === 0) return all;
-  const [first] = all;
-  return all.filter((column) => column === first || chosen.includes(column.id));
-}

@@ -5,21 +5,22 @@ mod list;
 mod moments;
 mod numbers;
 
+pub use closed::BuiltInView;
 pub use closed::Callability;
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
-    BuiltInView, BulkAct, BulkKind, BulkList, BulkOutcome, BulkState, CalendarView, CallAnswer,
-    CallCode, CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, ClosingKind,
-    CommissionAct, CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus,
-    DocumentAct, DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind,
-    Frequency, ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind,
-    InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName,
-    MapService, MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind,
-    MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct,
-    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
-    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
-    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    BulkAct, BulkKind, BulkList, BulkOutcome, BulkState, CalendarView, CallAnswer, CallCode,
+    CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, ClosingKind, CommissionAct,
+    CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
+    DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
+    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus,
+    LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService,
+    MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus,
+    MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct,
+    PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
     RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
     StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
     TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,

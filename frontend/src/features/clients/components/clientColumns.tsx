@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { IconLink } from '../../../ui/IconLink';
 import { MoreMenu } from '../../../ui/MoreMenu';
+import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
 import type { ClientRow } from '../model';
 import { useClientMenu } from '../useClientMenu';
@@ -38,6 +39,12 @@ export const clientColumns: Column<ClientRow>[] = [
     sortable: true,
     cell: (client) => <PersonCell person={client} to={addressOf(client)} />,
   },
+  {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    optional: true,
+    cell: ({ assignee }) => assignee?.name ?? 'Unassigned',
+  },
   { id: 'status', header: 'Status', sortable: true, cell: (client) => <ClientBadges client={client} /> },
   {
     id: 'serviceType',
@@ -46,6 +53,13 @@ export const clientColumns: Column<ClientRow>[] = [
     cell: ({ serviceType }) => serviceType,
   },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand ?? 'N/A' },
+  { id: 'state', header: 'State', optional: true, cell: ({ state }) => state ?? <NoValue /> },
+  {
+    id: 'partner',
+    header: 'Partner',
+    optional: true,
+    cell: ({ fulfillmentPartner }) => fulfillmentPartner ?? <NoValue />,
+  },
   {
     id: 'createdAt',
     header: 'Start Date',
