@@ -9,6 +9,7 @@ import { IconLink } from '../../../ui/IconLink';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
+import { PhoneText } from '../../../ui/PhoneText';
 import type { ClientRow } from '../model';
 import { useClientMenu } from '../useClientMenu';
 import { ClientBadges } from './ClientBadges';
@@ -46,6 +47,7 @@ export const clientColumns: Column<ClientRow>[] = [
     cell: ({ assignee }) => assignee?.name ?? 'Unassigned',
   },
   { id: 'status', header: 'Status', sortable: true, cell: (client) => <ClientBadges client={client} /> },
+  { id: 'phone', header: 'Phone', optional: true, cell: ({ phone }) => <PhoneText phone={phone} /> },
   {
     id: 'serviceType',
     header: 'Service Type',
