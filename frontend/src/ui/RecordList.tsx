@@ -8,9 +8,8 @@ import { useListKeys } from './useListKeys';
 import { useReturnToRow } from './useReturnToRow';
 import type { Selecting } from './useSelection';
 import { useTrail } from './useTrail';
-import { shownColumns } from './views/columns';
 import { type ListName, useListViews } from './views/listViews';
-import { useListLayout } from './views/useListLayout';
+import { shownColumns, useListLayout } from './views/useListLayout';
 import { ViewBar } from './views/ViewBar';
 
 interface RecordListProps<T> extends ListFrameProps<T> {

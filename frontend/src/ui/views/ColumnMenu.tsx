@@ -5,8 +5,9 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from '../useNotify';
 import { ColumnOrderDialog } from './ColumnOrderDialog';
-import { type ColumnChoice, movable, reordered, shownColumns, toggled } from './columns';
+import { type ColumnChoice, movable, reordered, toggled } from './columns';
 import type { Density, TableLayout } from './listViews';
+import { shownColumns } from './useListLayout';
 
 interface ColumnMenuProps {
   anchor: HTMLElement | null;

@@ -5,7 +5,7 @@ import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { fieldLabel } from '../../lib/fieldLabels';
 import { useAddress } from '../useAddress';
-import { type ColumnChoice, lostColumns } from './columns';
+import { LostColumns } from './LostColumns';
 import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { useOpenedView } from './useOpenedView';
 import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddress';
@@ -37,7 +37,7 @@ interface ViewBarProps {
   filterKeys: readonly string[];
   layout: TableLayout & { change: (layout: TableLayout) => Promise<void> };
   /** Those that can be chosen; none where there is no table. */
-  columns: ColumnChoice[];
+  columns: { id: string; header: string }[];
   /** No views: they would not hold in a part of the list. */
   columnsOnly?: boolean;
   /** What else stands in the row, such as the order on a phone. */
@@ -84,7 +84,7 @@ export function ViewBar(props: ViewBarProps) {
         {children}
         {columnsButton}
       </Bar>
-      <Missing view={view} isUnknown={namesUnknownView(address.params, data.views)} columns={columns} />
+      <Missing view={view} isUnknown={namesUnknownView(address.params, data.views)} />
       <Suspense fallback={null}>
         {isOpen ? (
           <ViewMenu
@@ -99,6 +99,7 @@ export function ViewBar(props: ViewBarProps) {
           />
         ) : null}
       </Suspense>
+      <LostColumns view={view} columns={columns} />
     </>
   );
 }
@@ -134,28 +135,13 @@ function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layo
   );
 }
 
-interface MissingProps extends Pick<ViewBarProps, 'columns'> {
-  view: SavedView | undefined;
-  isUnknown: boolean;
-}
-
-const labels = (names: string[]) => names.map(fieldLabel).join(', ');
-
 /** What of a view is not shown here. */
-function Missing({ view, isUnknown, columns }: MissingProps) {
-  // Where there is no table, no column is missed.
-  const lost = view && columns.length > 0 ? lostColumns(columns, view.columns) : [];
-  const texts = isUnknown
-    ? ['This view does not exist, or is not shared with you. The filters from the link are shown.']
-    : [
-        view && view.leftOut.length > 0
-          ? `You can’t use every filter of this view. Left out: ${labels(view.leftOut)}. The rest is shown.`
-          : '',
-        lost.length > 0
-          ? `This list no longer has every column of this view. Left out: ${labels(lost)}. The rest is shown.`
-          : '',
-      ];
-  const text = texts.filter((each) => each !== '').join(' ');
+function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: boolean }) {
+  const text = isUnknown
+    ? 'This view does not exist, or is not shared with you. The filters from the link are shown.'
+    : view && view.leftOut.length > 0
+      ? `You can’t use every filter of this view. Left out: ${view.leftOut.map(fieldLabel).join(', ')}. The rest is shown.`
+      : null;
   if (!text) return null;
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 3, pb: 2 }}>

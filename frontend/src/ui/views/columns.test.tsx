@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { renderApp } from '../../test/render';
 import { server, takes } from '../../test/server';
-import { lostColumns, movable, reordered, shownColumns, toggled } from './columns';
+import { lostColumns, movable, reordered, toggled } from './columns';
 import type { ListViews, SavedView } from './listViews';
+import { shownColumns } from './useListLayout';
 
 const ALL = [
   { id: 'name' },

@@ -1,3 +1,5 @@
+import { LAST_COLUMN, shownColumns } from './useListLayout';
+
 /** A column as it is chosen. */
 export interface ColumnChoice {
   id: string;
@@ -8,22 +10,10 @@ export interface ColumnChoice {
 
 type Placed = Pick<ColumnChoice, 'id' | 'optional'>;
 
-/** What can be done with a row ends it. */
-const LAST = 'actions';
-
-/** The columns to show, in the order that was chosen. The first always stays, as it holds the link. */
-export function shownColumns<T extends Placed>(all: T[], chosen: string[]): T[] {
-  if (chosen.length === 0) return all.filter(({ optional }) => !optional);
-  const [first] = all;
-  const ids = [...new Set([first?.id, ...chosen.filter((id) => id !== LAST)])];
-  if (chosen.includes(LAST)) ids.push(LAST);
-  return ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
-}
-
 const idsOf = (columns: Placed[]) => columns.map(({ id }) => id);
 
 /** As it is kept: nothing where it is what the table shows by itself. */
-export function kept(all: Placed[], ids: string[]): string[] {
+function kept(all: Placed[], ids: string[]): string[] {
   return idsOf(shownColumns(all, [])).join() === ids.join() ? [] : ids;
 }
 
@@ -43,7 +33,7 @@ export function toggled(all: Placed[], chosen: string[], id: string): string[] {
 
 /** Those of the shown ones that can change places: neither the first nor what ends the row. */
 export function movable<T extends Placed>(all: T[], chosen: string[]): T[] {
-  return shownColumns(all, chosen).filter((column) => column !== all[0] && column.id !== LAST);
+  return shownColumns(all, chosen).filter((column) => column !== all[0] && column.id !== LAST_COLUMN);
 }
 
 /** The ids to show with the movable ones in this order. */

@@ -7,8 +7,8 @@ import { renderApp } from '../../test/render';
 import { rows, server, takes } from '../../test/server';
 import { filterChips, severalWords } from '../filterChips';
 import { sortChoices } from '../sortChoices';
-import { shownColumns } from './columns';
 import type { ListViews, SavedView } from './listViews';
+import { shownColumns } from './useListLayout';
 import { isChanged, isPlain, queryOf, toView } from './viewAddress';
 
 const view = (change: Partial<SavedView> = {}): SavedView => ({
