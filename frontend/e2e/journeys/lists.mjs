@@ -107,6 +107,9 @@ export const lists = [
       await sees(page.getByRole('cell', { name: 'Juniper Bay' }));
       assert.equal(await place(), before - 1);
       await look(page, database, 'leads-columns');
+      const own = { list: 'leads', columns: [], density: 'standard', defaultView: null };
+      const reset = await page.request.put(`${server.url}/api/list-layouts`, { data: own });
+      assert.equal(reset.status(), 204);
     },
   },
   {
