@@ -12,7 +12,7 @@ use crm_core::ids::{PartnerId, UserId};
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
-use docgen::required::needs;
+use docgen::needs::needs;
 
 params! {
     pub(crate) ClientListParams(ListTime = ListTime::sample()) -> ClientListQuery = list_query;
