@@ -147,7 +147,7 @@ fn mortgages(input: &Input) -> Vec<Option<MortgageStatus>> {
 }
 
 /// Why the client needs it; `None` when they don't.
-pub(crate) fn why(
+fn why(
     kind: DocumentType,
     brand: Option<Brand>,
     mortgages: &[Option<MortgageStatus>],

@@ -21,7 +21,6 @@ const FIELD_LABELS: Record<string, string> = {
   resort: 'Resort',
   overdueFollowUp: 'Follow-Up',
   overdueMoney: 'Money',
-  missingPapers: 'Required Documents',
   assignedTo: 'Assigned To',
   marketingStatus: 'Marketing Status',
   marketingTags: 'Tags',

@@ -97,8 +97,7 @@ fn query(view: BuiltInView, user: UserId) -> String {
         BuiltInView::Unassigned => "assignedTo=none",
         BuiltInView::OverdueMoney => "overdueMoney=true",
         BuiltInView::Waiting => "status=Sent",
-        // Nobody has to look for the papers of clients whose work is over.
-        BuiltInView::Missing => "missingPapers=true&status=Active",
+        BuiltInView::Missing => "waiting=missing_papers",
         BuiltInView::All => "",
     };
     fixed.to_owned()
@@ -138,11 +137,7 @@ mod tests {
                 ListName::Documents,
                 &[
                     ("waiting", CountedList::Documents, "status=Sent"),
-                    (
-                        "missing",
-                        CountedList::Clients,
-                        "missingPapers=true&status=Active",
-                    ),
+                    ("missing", CountedList::Clients, "waiting=missing_papers"),
                 ],
             ),
             (ListName::Invoices, &[]),

@@ -7,7 +7,6 @@ use crate::call_numbers::status::CallStatus;
 use crate::clients::{Client, ClientStatus, ServiceType};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{OtherPhones, UsState};
-use crate::documents::PaperNeed;
 use crate::ids::{ClientId, PartnerId, UserId};
 use crate::money::Money;
 use crate::page::{Page, PageRequest, Total};
@@ -40,8 +39,6 @@ pub struct ClientFilter {
     pub reachable: Option<Reachable>,
     /// They owe an invoice that was due before this day.
     pub overdue_on: Option<Date>,
-    /// They need one of these papers, and there is none that is in force. Empty: whether or not.
-    pub missing: Vec<PaperNeed>,
     pub archived: Archived,
 }
 

@@ -4,19 +4,13 @@ use crate::money;
 use crate::support::*;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
-use crm_core::actor::Actor;
-use crm_core::brand::Brand;
 use crm_core::call_desk::NewCallback;
-use crm_core::clients;
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
-use crm_core::documents::{DocumentStatus, DocumentType, NewDocument, PaperNeed, Title};
 use crm_core::ids::ClientId;
 use crm_core::money::Money;
 use crm_core::number_facts::Holder;
-use crm_core::properties::{self, MortgageStatus};
 use crm_core::tags::Tags;
-use crm_core::text::ShortText;
 use crm_core::views::Direction::Descending;
 use crm_core::views::{
     ClientFilter, ClientListQuery, ClientSort, LeadFilter, LeadListQuery, LeadSort,
@@ -78,12 +72,8 @@ fn clients(db: &TestDatabase, filter: ClientFilter) -> String {
     names.join(" ")
 }
 
-fn client(db: &TestDatabase, first: &str, brand: Option<Brand>) -> ClientId {
-    let details = clients::Details {
-        brand,
-        ..client_details(person(first, "Ruiz"))
-    };
-    store_client(db, details)
+fn client(db: &TestDatabase, first: &str) -> ClientId {
+    store_client(db, client_details(person(first, "Ruiz")))
 }
 
 fn invoice(db: &TestDatabase, client: ClientId, due: Date, paid: i64) {
@@ -106,31 +96,6 @@ fn invoice(db: &TestDatabase, client: ClientId, due: Date, paid: i64) {
         id.get()
     );
     db.execute_sql(&paid).unwrap();
-}
-
-fn property(db: &TestDatabase, client: ClientId, mortgage: Option<MortgageStatus>) {
-    let details = properties::Details {
-        mortgage_status: mortgage,
-        ..properties::Details::named(ShortText::parse("Palm Cove").unwrap())
-    };
-    let added =
-        db.write_blocking(|tx| properties::add(tx, &Actor::system(), client, &details, at(1)));
-    added.unwrap();
-}
-
-fn paper(db: &TestDatabase, client: ClientId, kind: DocumentType, status: DocumentStatus) {
-    let new = NewDocument {
-        id: None,
-        client,
-        title: Title::parse("A paper").unwrap(),
-        kind,
-        status,
-        signed: false,
-        file: None,
-        created_by: None,
-        created_at: at(0),
-    };
-    write(db, |tx| tx.documents().insert(&new)).unwrap();
 }
 
 on_both_databases! {
@@ -168,7 +133,7 @@ on_both_databases! {
     }
 
     fn r5_142_clients_who_owe_an_overdue_invoice(db: &TestDatabase) {
-        let [late, part, paid, today] = ["Late", "Part", "Paid", "Today"].map(|name| client(db, name, None));
+        let [late, part, paid, today] = ["Late", "Part", "Paid", "Today"].map(|name| client(db, name));
         invoice(db, late, date!(2026 - 11 - 20), 0);
         invoice(db, late, date!(2026 - 11 - 10), 0);
         invoice(db, part, date!(2026 - 11 - 20), 499);
@@ -177,31 +142,5 @@ on_both_databases! {
         let overdue = ClientFilter { overdue_on: Some(TODAY), ..ClientFilter::default() };
         assert_eq!(clients(db, overdue.clone()), "Part Late");
         assert_eq!(clients(db, ClientFilter { search: term("late"), ..overdue }), "Late");
-    }
-
-    fn r5_142_clients_without_a_paper_that_they_need(db: &TestDatabase) {
-        use DocumentStatus::{Draft, Void};
-        use DocumentType::{CancellationAgreement, IdVerification};
-        let liberty = Some(Brand::LibertyNwa);
-        let [all, void, owes, paid, other] = [("All", None), ("Void", None), ("Owes", liberty), ("PaidOff", liberty), ("Other", None)]
-            .map(|(name, brand)| client(db, name, brand));
-        for (client, status) in [(all, Draft), (void, Void), (owes, Draft), (paid, Draft), (other, Draft)] {
-            paper(db, client, IdVerification, status);
-        }
-        property(db, owes, Some(MortgageStatus::StillOwe));
-        property(db, paid, Some(MortgageStatus::PaidOff));
-        property(db, other, Some(MortgageStatus::StillOwe));
-        let id = PaperNeed { kind: IdVerification, brand: None, mortgages: Vec::new() };
-        let agreement = PaperNeed {
-            kind: CancellationAgreement,
-            brand: liberty,
-            mortgages: vec![MortgageStatus::StillOwe, MortgageStatus::PastDue],
-        };
-        let without = |missing| clients(db, ClientFilter { missing, ..ClientFilter::default() });
-        assert_eq!(without(vec![id.clone()]), "Void");
-        assert_eq!(without(vec![agreement.clone()]), "Owes");
-        assert_eq!(without(vec![id, agreement.clone()]), "Owes Void");
-        paper(db, owes, CancellationAgreement, Draft);
-        assert_eq!(without(vec![agreement]), "");
     }
 }

@@ -214,7 +214,6 @@ on_both_databases! {
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
             overdue_on: None,
-            missing: Vec::new(),
             archived: Archived::Without,
         };
         for archived in [Archived::Without, Archived::All] {

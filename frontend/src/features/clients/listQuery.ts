@@ -16,7 +16,6 @@ export const FILTER_KEYS = [
   'createdTo',
   'contact',
   'overdueMoney',
-  'missingPapers',
   'archived',
 ] as const;
 
@@ -34,7 +33,7 @@ export const ARCHIVED = [
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing, status?: ClientStatus): ClientQuery {
-  const { contact, archived, overdueMoney, missingPapers, ...plain } = filters;
+  const { contact, archived, overdueMoney, ...plain } = filters;
   const knownContact = knownChoice(CONTACTS, contact);
   const knownArchived = knownChoice(ARCHIVED, archived);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
@@ -43,7 +42,6 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
     ...plain,
     ...(status ? { status } : {}),
     ...(overdueMoney ? { overdueMoney: overdueMoney === 'true' } : {}),
-    ...(missingPapers ? { missingPapers: missingPapers === 'true' } : {}),
     ...(knownContact ? { contact: knownContact } : {}),
     ...(knownArchived ? { archived: knownArchived } : {}),
     sort,

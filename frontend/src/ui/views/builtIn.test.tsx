@@ -19,7 +19,7 @@ const LEADS: ViewCount[] = [
 ];
 const DOCUMENTS: ViewCount[] = [
   { view: 'waiting', list: 'documents', query: 'status=Sent', total: 4, capped: false },
-  { view: 'missing', list: 'clients', query: 'missingPapers=true&status=Active', total: 9, capped: false },
+  { view: 'missing', list: 'clients', query: 'waiting=missing_papers', total: 9, capped: false },
 ];
 
 /** Each list answers its views; what the list of leads is asked is remembered. */
@@ -92,11 +92,11 @@ describe('views that a list has by itself', () => {
     const { user, address } = renderApp('/documents');
     const tabs = within(await views('documents'));
     await user.click(await tabs.findByRole('link', { name: 'Missing 9' }));
-    expect(address()).toBe('/clients?missingPapers=true&status=Active');
+    expect(address()).toBe('/clients?waiting=missing_papers');
     expect(
-      await screen.findByRole('button', { name: 'Remove filter Required Documents: Missing' }),
+      await screen.findByRole('button', { name: 'Remove filter Waiting: Missing papers' }),
     ).toBeVisible();
-    await waitFor(() => expect(asked.at(-1)?.get('missingPapers')).toBe('true'));
+    await waitFor(() => expect(asked.at(-1)?.get('waiting')).toBe('missing_papers'));
   });
 
   test('R5-142 a list whose views cannot be counted shows its rows all the same', async () => {

@@ -12,7 +12,6 @@ use crm_core::ids::{PartnerId, UserId};
 use crm_core::text::NotOneOf;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
-use docgen::needs::needs;
 
 params! {
     pub(crate) ClientListParams(ListTime = ListTime::sample()) -> ClientListQuery = list_query;
@@ -22,7 +21,6 @@ params! {
     "partner": "A partner's id, or none";
     "contact": "email, phone or none: how the person can be reached";
     "overdueMoney": "true: those alone who owe an overdue invoice";
-    "missingPapers": "true: those alone who need a document that is missing";
     "archived": "only or all; without it, archived clients are left out";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand";
 }
@@ -63,11 +61,6 @@ fn list_query(mut query: Query, time: ListTime) -> Result<ClientListQuery, ApiEr
             .optional("overdueMoney", yes_or_no)
             .unwrap_or(false)
             .then(|| time.zone.day_of(time.now)),
-        missing: query
-            .optional("missingPapers", yes_or_no)
-            .unwrap_or(false)
-            .then(needs)
-            .unwrap_or_default(),
         archived: query.optional("archived", archived).unwrap_or_default(),
     };
     let sort = query.sort(SORTS);

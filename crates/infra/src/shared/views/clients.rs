@@ -5,7 +5,7 @@ use super::call_statuses::CallStatuses;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
-use super::money::REVENUE;
+use super::money::{REVENUE, overdue};
 use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::person::read_other_phones;
@@ -13,7 +13,7 @@ use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, bulk, callable, client_conditions, dialect, facets, stored_clients, timeline};
+use super::{At, bulk, callable, dialect, facets, stored_clients, timeline};
 use crm_core::call_numbers::CallStatus;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
@@ -26,6 +26,7 @@ use crm_core::views::{
 };
 use diesel::prelude::*;
 use std::ops::ControlFlow;
+use time::Date;
 
 columns! {
     called Columns -> ClientRow {
@@ -189,10 +190,7 @@ fn list(filter: &ClientFilter) -> List {
     if !terms.is_empty() && !by_index {
         others.push(like("clients.search_text", &terms));
     }
-    others.extend(filter.overdue_on.map(client_conditions::owes_overdue));
-    if !filter.missing.is_empty() {
-        others.push(client_conditions::lacks(&filter.missing));
-    }
+    others.extend(filter.overdue_on.map(owes_overdue));
     List {
         table: "clients",
         base,
@@ -202,6 +200,13 @@ fn list(filter: &ClientFilter) -> List {
         others,
         joins: "",
     }
+}
+
+/// They owe an invoice that is overdue on this day.
+fn owes_overdue(day: Date) -> Sql {
+    Sql::raw("clients.id IN (SELECT invoices.client_id FROM invoices WHERE ")
+        .then(overdue(day))
+        .push(")")
 }
 
 fn filters(filter: &ClientFilter) -> Vec<Filter> {

@@ -27,7 +27,6 @@ mod callable;
 mod called_lists;
 mod calls;
 mod campaigns;
-mod client_conditions;
 mod clients;
 mod desk;
 mod desk_candidates;

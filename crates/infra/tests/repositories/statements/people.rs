@@ -6,10 +6,8 @@ use crm_core::brand::Brand;
 use crm_core::call_numbers::{CallMoment, Callability, CallableAt};
 use crm_core::clients::{ClientStatus, ServiceType};
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
-use crm_core::documents::{DocumentType, PaperNeed};
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
 use crm_core::leads::LeadStatus;
-use crm_core::properties::MortgageStatus;
 use crm_core::raw_leads::MarketingStatus;
 use crm_core::raw_leads::import::Kept;
 use crm_core::search::SearchTerm;
@@ -257,18 +255,6 @@ fn client_filters() -> Vec<(String, ClientFilter)> {
         created: created(),
         reachable: Some(Reachable::ByEmail),
         overdue_on: Some(date!(2026 - 11 - 21)),
-        missing: vec![
-            PaperNeed {
-                kind: DocumentType::IdVerification,
-                brand: None,
-                mortgages: Vec::new(),
-            },
-            PaperNeed {
-                kind: DocumentType::TransferAgreement,
-                brand: Some(Brand::LibertyNwa),
-                mortgages: vec![MortgageStatus::PaidOff],
-            },
-        ],
         archived: Archived::Only,
     });
     filters.extend(searches().map(|(name, search)| (name, ClientFilter { search, ..none() })));

@@ -9,7 +9,6 @@ import { useClientFacets } from '../api';
 import { ARCHIVED, type ClientFilterKey } from '../listQuery';
 
 const MONEY = [{ value: 'true', label: 'Overdue' }];
-const PAPERS = [{ value: 'true', label: 'Missing' }];
 
 function useClientPanel(): PanelFilter<ClientFilterKey>[] {
   const { data: facets } = useClientFacets();
@@ -24,7 +23,6 @@ function useClientPanel(): PanelFilter<ClientFilterKey>[] {
     { key: 'createdTo', label: 'Started To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
     { key: 'overdueMoney', label: 'Money', all: 'Overdue or Not', options: MONEY },
-    { key: 'missingPapers', label: 'Required Documents', all: 'Missing or Not', options: PAPERS },
     { key: 'archived', label: 'Archive', all: 'Exclude archived', options: ARCHIVED },
   ];
 }
