@@ -38,6 +38,7 @@ import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { passkey } from './journeys/passkey.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { readings } from './journeys/readings.mjs';
+import { recordPages } from './journeys/recordPages.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { secondPerson } from './journeys/secondPerson.mjs';
 import { shell } from './journeys/shell.mjs';
@@ -92,6 +93,7 @@ const all = [
   ...rawLeads,
   ...leads,
   ...merges,
+  ...recordPages,
   ...callDesk,
   ...callOutcomes,
   // A call from a page holds its person, who is then on the desk first.

@@ -226,6 +226,8 @@ pub struct PlanListQuery {
 pub struct PlanRow {
     pub plan: Plan,
     pub client_name: String,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     pub paid: Money,
     pub outstanding: Money,
 }

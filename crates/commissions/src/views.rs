@@ -14,7 +14,7 @@ use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction, StaffName};
+use crm_core::views::{Between, Direction, StaffName, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -82,6 +82,8 @@ pub struct CommissionRow {
     /// What it came to before clawbacks: of a paid one, what was paid.
     pub before_clawbacks: Money,
     pub at_bank: AtBank,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 /// Why the amount is what it is, one step.

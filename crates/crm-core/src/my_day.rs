@@ -34,6 +34,12 @@ closed_set! {
         /// Papers of everybody.
         Unsigned = "unsigned",
         Drafts = "drafts",
+        /// Clients with an exit case that nobody moved for two weeks.
+        CasesWithoutStep = "cases_without_step",
+        /// Clients who lack a paper that they need.
+        MissingPapers = "missing_papers",
+        /// Clients who are contacted through their attorney alone.
+        CounselOnly = "counsel_only",
         OverdueInvoices = "overdue_invoices",
         PendingPayments = "pending_payments",
         BankLines = "bank_lines",
@@ -95,8 +101,21 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::HeldTransfers,
             G::OpenMonths,
         ],
-        Role::Operations => &[G::Unsigned, G::Drafts, G::Appointments, G::Callbacks],
-        Role::Legal => &[G::Drafts, G::Unsigned, G::Disputes, G::Appointments],
+        Role::Operations => &[
+            G::CasesWithoutStep,
+            G::MissingPapers,
+            G::Unsigned,
+            G::Drafts,
+            G::Appointments,
+            G::Callbacks,
+        ],
+        Role::Legal => &[
+            G::Drafts,
+            G::Unsigned,
+            G::Disputes,
+            G::CounselOnly,
+            G::Appointments,
+        ],
         Role::Admin => &[
             G::TransferApprovals,
             G::CommissionApprovals,
@@ -185,6 +204,9 @@ impl DayGroup {
             Self::FollowUps => Permission::RawLeadsRead,
             Self::UntouchedLeads | Self::UnassignedLeads => Permission::LeadsRead,
             Self::OwnUnsigned | Self::Unsigned | Self::Drafts => Permission::DocumentsRead,
+            Self::CasesWithoutStep | Self::MissingPapers | Self::CounselOnly => {
+                Permission::ClientsRead
+            }
             Self::OverdueInvoices | Self::PendingPayments | Self::Disputes => {
                 Permission::PaymentsRead
             }
@@ -208,14 +230,17 @@ impl DayGroup {
             | Self::OpenMonths
             | Self::TeamCallbacks => Late::WhenPast,
             Self::TransferApprovals | Self::SignUps | Self::UnassignedLeads => Late::After(1),
-            Self::CommissionApprovals | Self::Drafts => Late::After(7),
-            Self::UntouchedLeads | Self::OwnUnsigned | Self::Unsigned | Self::OverdueInvoices => {
-                Late::Always
-            }
+            Self::CommissionApprovals | Self::Drafts | Self::MissingPapers => Late::After(7),
+            Self::UntouchedLeads
+            | Self::OwnUnsigned
+            | Self::Unsigned
+            | Self::CasesWithoutStep
+            | Self::OverdueInvoices => Late::Always,
             Self::NoShows
             | Self::BankLines
             | Self::HeldTransfers
             | Self::LostApprovals
+            | Self::CounselOnly
             | Self::SetUp
             | Self::RefusedPresses => Late::Never,
         }
@@ -263,8 +288,16 @@ mod tests {
                 "callbacks follow_ups appointments",
                 "attempts reached appointments_set appointments_held",
             ),
-            ("operations", "unsigned drafts appointments callbacks", ""),
-            ("legal", "drafts unsigned disputes appointments", ""),
+            (
+                "operations",
+                "cases_without_step missing_papers unsigned drafts appointments callbacks",
+                "",
+            ),
+            (
+                "legal",
+                "drafts unsigned disputes counsel_only appointments",
+                "",
+            ),
             (
                 "billing",
                 "overdue_invoices pending_payments bank_lines disputes held_transfers open_months",
@@ -338,6 +371,10 @@ mod tests {
             (G::UntouchedLeads, ago(25), true),
             (G::OwnUnsigned, ago(72), true),
             (G::Unsigned, ago(72), true),
+            (G::CasesWithoutStep, When::Unknown, true),
+            (G::MissingPapers, ago(24 * 6), false),
+            (G::MissingPapers, ago(24 * 7), true),
+            (G::CounselOnly, When::Unknown, false),
             (G::OverdueInvoices, When::Unknown, true),
             (G::NoShows, ago(72), false),
             (G::BankLines, ago(720), false),

@@ -16,6 +16,7 @@ mod file_index;
 mod file_name;
 mod html;
 pub mod making;
+pub mod needs;
 mod paper;
 pub mod papers;
 mod payer;

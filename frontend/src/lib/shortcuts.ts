@@ -31,6 +31,7 @@ export const ALWAYS: Shortcut[] = [
 export const SINGLE_KEYS: Shortcut[] = [
   { ways: [['/']], does: 'Search everything' },
   { ways: [['?']], does: 'Show this list' },
+  { ways: [['n']], does: 'Begin a note on a lead or client' },
 ];
 
 /** The pages that "g" and a letter go to (`lib/goTo`). */

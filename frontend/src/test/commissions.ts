@@ -26,6 +26,7 @@ export function commission(change: Partial<Commission> = {}): Commission {
     salesRepName: 'Maya Torres',
     clientId: 5,
     clientName: 'Nadia Cole',
+    suppressed: null,
     paymentId: 12,
     amount: 399,
     rate: 0.14,

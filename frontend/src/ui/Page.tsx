@@ -44,10 +44,12 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Before the title: a person's avatar. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, picture, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Exitdesk`;
   }, [title]);
@@ -55,7 +57,7 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   useFocusAfterNavigation(root);
   return (
     <Root ref={root}>
-      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+      <PageHeader title={title} subtitle={subtitle} actions={actions} picture={picture} />
       {children}
     </Root>
   );
@@ -63,19 +65,31 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
 
 const Title = styled(Typography)({ outline: 'none' });
 
-function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
+const Pictured = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& > div': { minWidth: 0 } });
+
+function PageHeader({ title, subtitle, actions, picture }: Omit<PageProps, 'children'>) {
+  const words = (
+    <div>
+      <Title variant="h1" tabIndex={-1}>
+        {title}
+      </Title>
+      {subtitle ? (
+        <Typography variant="body2" component="div" color="textSecondary">
+          {subtitle}
+        </Typography>
+      ) : null}
+    </div>
+  );
   return (
     <Header>
-      <div>
-        <Title variant="h1" tabIndex={-1}>
-          {title}
-        </Title>
-        {subtitle ? (
-          <Typography variant="body2" component="div" color="textSecondary">
-            {subtitle}
-          </Typography>
-        ) : null}
-      </div>
+      {picture ? (
+        <Pictured>
+          {picture}
+          {words}
+        </Pictured>
+      ) : (
+        words
+      )}
       <Actions className="actions">
         <RecordNeighbors />
         {actions}

@@ -5,7 +5,7 @@ use super::list::client;
 use crate::http::form::{Form, body};
 use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, SentHow, Timestamp};
 use crate::problem::ApiError;
-use crate::records::PersonRef;
+use crate::records::{PersonRef, SuppressedDto};
 use crm_core::actor::Actor;
 use crm_core::clock::OfficeDay;
 use crm_core::documents::{
@@ -26,6 +26,9 @@ pub(crate) struct DocumentDto {
     version: i64,
     client_id: i64,
     client: PersonRef,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     title: String,
     #[serde(rename = "type")]
     kind: DocumentType,
@@ -120,6 +123,7 @@ impl DocumentDto {
                 row.client.get(),
                 format!("{} {}", row.client_first_name, row.client_last_name),
             ),
+            suppressed: row.client_suppressed.map(SuppressedDto::from),
             title: row.title,
             kind: row.kind.into(),
             status: row.status.into(),

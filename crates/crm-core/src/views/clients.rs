@@ -4,7 +4,7 @@ use super::people_filters::GivenTo;
 use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::call_numbers::status::CallStatus;
-use crate::clients::{Client, ClientStatus, ServiceType};
+use crate::clients::{Client, ClientStatus, ServiceType, Waiting};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, PartnerId, UserId};
@@ -40,6 +40,8 @@ pub struct ClientFilter {
     /// They owe an invoice that was due before this day.
     pub overdue_on: Option<Date>,
     pub archived: Archived,
+    /// Those alone who wait for it.
+    pub waiting: Option<Waiting>,
 }
 
 /// Every order ends in the id, newest first.

@@ -1,6 +1,6 @@
 //! What the documents' list and a document's page show.
 
-use super::{Between, Direction, StaffName};
+use super::{Between, Direction, StaffName, Suppressed};
 use crate::clock::Instant;
 use crate::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow, Signer};
 use crate::ids::{ClientId, DocumentId, UserId};
@@ -47,6 +47,8 @@ pub struct DocumentRow {
     pub client: ClientId,
     pub client_first_name: String,
     pub client_last_name: String,
+    /// The client asked not to be contacted.
+    pub client_suppressed: Option<Suppressed>,
     /// Who looks after the client.
     pub client_assigned: Option<UserId>,
     pub title: String,

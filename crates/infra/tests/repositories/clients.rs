@@ -215,6 +215,7 @@ on_both_databases! {
             reachable: Some(Reachable::ByEmail),
             overdue_on: None,
             archived: Archived::Without,
+            waiting: None,
         };
         for archived in [Archived::Without, Archived::All] {
             for sort in [NEWEST, ClientSort::Name(Ascending), ClientSort::Brand(Descending)] {

@@ -17,6 +17,7 @@ export const FILTER_KEYS = [
   'contact',
   'overdueMoney',
   'archived',
+  'waiting',
 ] as const;
 
 export type ClientFilterKey = (typeof FILTER_KEYS)[number];
@@ -29,6 +30,13 @@ export const FIXED_STATUS_KEYS = FILTER_KEYS.filter((key) => key !== 'status');
 export const ARCHIVED = [
   { value: 'all', label: 'Include archived' },
   { value: 'only', label: 'Archived only' },
+] as const;
+
+/** What "Your Day" opens: clients whose business is not over, and what of them waits. */
+export const WAITING = [
+  { value: 'no_step', label: 'No case step for 14 days' },
+  { value: 'missing_papers', label: 'Missing papers' },
+  { value: 'counsel_only', label: 'Counsel only' },
 ] as const;
 
 /** The list's state as the API's query, without its page. */

@@ -15,7 +15,7 @@ import { marketingDatabase, rawLead } from '../rawLead';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press, see } from './hands';
-import { nothing, stage } from './stage';
+import { NO_NOTE, nothing, stage } from './stage';
 
 /** What a summary is made of, as it is shown before it is sent. */
 export const READ_DETAILS = {
@@ -62,7 +62,7 @@ export const leads: Entry[] = [
   {
     operation: 'POST /leads/{id}/notes',
     open: async () => {
-      stage(<LeadTimeline leadId={12} canWrite />);
+      stage(<LeadTimeline leadId={12} canWrite note={NO_NOTE} />);
       await enter('text', 'Called back.');
     },
     send: () => press('Add Note'),

@@ -17,7 +17,7 @@ import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
 import { READ_DETAILS, withSummaries } from './leads';
-import { nothing, stage } from './stage';
+import { NO_NOTE, nothing, stage } from './stage';
 
 export const clients: Entry[] = [
   {
@@ -95,7 +95,7 @@ export const clients: Entry[] = [
     operation: 'POST /clients/{id}/notes',
     open: async () => {
       clientOffice();
-      stage(<ClientTimeline clientId={5} canWrite />);
+      stage(<ClientTimeline clientId={5} canWrite note={NO_NOTE} />);
       await enter('text', 'Called back.');
     },
     send: () => press('Add Note'),

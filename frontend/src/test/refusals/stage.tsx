@@ -67,3 +67,6 @@ export function stage(part: ReactElement, { path = '/', route = '*', viewer = {}
 
 /** For what a part tells its page. */
 export const nothing = () => undefined;
+
+/** Nobody pressed the key of the note field. */
+export const NO_NOTE = { isBegun: false, onBegun: nothing };

@@ -12,6 +12,7 @@ use billing::plans::PlanName;
 use billing::views::InvoiceState;
 use crm_core::appointments::Length;
 use crm_core::brand::details::WebPage;
+use crm_core::clients::ClientWait;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::{AreaCode, CallTimes, Zone};
@@ -211,6 +212,7 @@ shaped! {
     InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
     Reachable => shape::one_of(["email", "phone", "none"]);
     Archived => shape::one_of(["only", "all"]);
+    ClientWait => shape::one_of(ClientWait::ALL.iter().map(|one| one.as_str()));
     InCalendarOf => id_or_none();
     RawLeadStage => shape::any_of(vec![shape::named("MarketingStatus"), shape::one_of(["Converted"])]);
 }

@@ -5,7 +5,7 @@ use crate::http::wire::{
     CommissionAct, CommissionStatus, Day, MoneyNumber, PaymentMethod, RateFraction, RatePercent,
     StatementKind, Timestamp,
 };
-use crate::records::StaffRef;
+use crate::records::{StaffRef, SuppressedDto};
 use ::commissions::records::{LostApproval, acts};
 use ::commissions::statement::EntryKind;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
@@ -27,6 +27,9 @@ pub(super) struct CommissionDto {
     sales_rep_name: String,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
     payment_id: Option<i64>,
     /// Before clawbacks: of a paid one, what was paid.
@@ -72,6 +75,7 @@ impl CommissionDto {
             sales_rep_name: row.salesperson_name,
             client_id: commission.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             payment_id: commission.payment.map(PaymentId::get),
             amount: amount.into(),
             rate: commission.rate.into(),

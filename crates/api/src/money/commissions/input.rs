@@ -22,6 +22,7 @@ const READ_ONLY: &[&str] = &[
     "id",
     "salesRepName",
     "clientName",
+    "suppressed",
     "ratePercent",
     "createdAt",
     "updatedAt",

@@ -6,7 +6,8 @@ use crate::people::reachable::reachable;
 use crate::problem::ApiError;
 use crate::records::given_to;
 use crm_core::brand::Brand;
-use crm_core::clients::{ClientStatus, ServiceType};
+use crm_core::clients::{ClientStatus, ClientWait, ServiceType};
+use crm_core::clock::OfficeDay;
 use crm_core::contact::UsState;
 use crm_core::ids::{PartnerId, UserId};
 use crm_core::text::NotOneOf;
@@ -22,6 +23,7 @@ params! {
     "contact": "email, phone or none: how the person can be reached";
     "overdueMoney": "true: those alone who owe an overdue invoice";
     "archived": "only or all; without it, archived clients are left out";
+    "waiting": "Clients whose business is not over and who have a case without a step for 14 days, miss a paper, or may be contacted through counsel alone.";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand";
 }
 
@@ -47,6 +49,7 @@ pub(crate) fn selecting(text: &str, time: ListTime) -> Result<ClientListQuery, A
 }
 
 fn list_query(mut query: Query, time: ListTime) -> Result<ClientListQuery, ApiError> {
+    let day = OfficeDay::of(&time.zone, time.now);
     let filter = ClientFilter {
         search: query.search(),
         statuses: query.optional("status", statuses).unwrap_or_default(),
@@ -60,8 +63,11 @@ fn list_query(mut query: Query, time: ListTime) -> Result<ClientListQuery, ApiEr
         overdue_on: query
             .optional("overdueMoney", yes_or_no)
             .unwrap_or(false)
-            .then(|| time.zone.day_of(time.now)),
+            .then(|| day.today()),
         archived: query.optional("archived", archived).unwrap_or_default(),
+        waiting: query
+            .optional("waiting", ClientWait::parse)
+            .map(|wait| wait.on(&day)),
     };
     let sort = query.sort(SORTS);
     let page = query.page();

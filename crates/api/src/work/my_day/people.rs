@@ -221,7 +221,7 @@ fn oldest_papers(
             paper.client_first_name, paper.client_last_name
         )),
         amount: None,
-        suppressed: false,
+        suppressed: paper.client_suppressed.is_some(),
         link: format!("/documents/{}", paper.id.get()),
     };
     Ok(Found::of(views.documents(&query)?, list, row))

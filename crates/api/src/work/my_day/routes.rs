@@ -2,13 +2,14 @@
 
 use super::dto::MyDayDto;
 use super::row::{Found, Moment, Viewer};
-use super::{figures, leading, money, next, people};
+use super::{clients, figures, leading, money, next, people};
 use crate::administration::accounts::open_at;
 use crate::http::access::{CheckedDb, StaffRead};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::problem::ApiError;
 use actix_web::web::Json;
+use crm_core::clients::ClientWait;
 use crm_core::clock::OfficeDay;
 use crm_core::my_day::{DayGroup, groups};
 use crm_core::store::Stored;
@@ -61,6 +62,9 @@ fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Store
         DayGroup::OwnUnsigned => people::unsigned(views, viewer, true),
         DayGroup::Unsigned => people::unsigned(views, viewer, false),
         DayGroup::Drafts => people::drafts(views),
+        DayGroup::CasesWithoutStep => clients::waiting(views, viewer, ClientWait::NoStep),
+        DayGroup::MissingPapers => clients::waiting(views, viewer, ClientWait::MissingPapers),
+        DayGroup::CounselOnly => clients::waiting(views, viewer, ClientWait::CounselOnly),
         DayGroup::OverdueInvoices => money::overdue_invoices(views, viewer),
         DayGroup::PendingPayments => money::pending_payments(views),
         DayGroup::BankLines => money::bank_lines(views, viewer),

@@ -21,7 +21,7 @@ http_tests!(
     r5_129_a_group_shows_eight_and_its_list_all,
 );
 
-async fn day(agent: &Client<'_>) -> Value {
+pub(super) async fn day(agent: &Client<'_>) -> Value {
     let answer = agent.get("/api/my-day").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
@@ -35,24 +35,24 @@ async fn pass(app: &TestApp, agent: &Client<'_>, hours: i64) {
     }
 }
 
-fn keys(day: &Value) -> Vec<&str> {
+pub(super) fn keys(day: &Value) -> Vec<&str> {
     let groups = day["groups"].as_array().unwrap().iter();
     groups.map(|group| group["key"].as_str().unwrap()).collect()
 }
 
-fn group<'a>(day: &'a Value, key: &str) -> &'a Value {
+pub(super) fn group<'a>(day: &'a Value, key: &str) -> &'a Value {
     let mut groups = day["groups"].as_array().unwrap().iter();
     let found = groups.find(|group| group["key"] == key);
     found.unwrap_or_else(|| panic!("{key} is not in {day}"))
 }
 
-fn titles(group: &Value) -> Vec<&str> {
+pub(super) fn titles(group: &Value) -> Vec<&str> {
     let rows = group["rows"].as_array().unwrap().iter();
     rows.map(|row| row["title"].as_str().unwrap()).collect()
 }
 
 /// How many rows the list has that a group opens; what only the screen reads is left out.
-async fn rows_behind(agent: &Client<'_>, group: &Value) -> Value {
+pub(super) async fn rows_behind(agent: &Client<'_>, group: &Value) -> Value {
     let link = group["link"].as_str().unwrap();
     let path = link
         .replace("/leads/appointments", "/appointments")

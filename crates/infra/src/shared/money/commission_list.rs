@@ -1,5 +1,6 @@
 //! The list of commissions, and what it comes to.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::at_bank;
 use super::commissions::CommissionRecord;
 use super::schema::users;
@@ -34,6 +35,7 @@ columns! {
         before_clawbacks: literal::<BigInt>(amount_before()) => Money::from_cents,
         clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
         at_bank: at_bank::of("commissions", "commission_id") =>? at_bank::read,
+        suppressed: client_on_the_list("commissions") => read_suppressed,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::call_statuses::CallStatuses;
+use super::client_waiting::waiting;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
@@ -191,6 +192,7 @@ fn list(filter: &ClientFilter) -> List {
         others.push(like("clients.search_text", &terms));
     }
     others.extend(filter.overdue_on.map(owes_overdue));
+    others.extend(filter.waiting.map(waiting));
     List {
         table: "clients",
         base,

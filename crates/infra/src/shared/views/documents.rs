@@ -9,6 +9,7 @@ use super::names::{staff, user};
 use super::schema::documents;
 use super::sql::{Sql, Texts, Typed, like, literal};
 use super::stored::parse_stored;
+use super::suppressions::{client_on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, dialect};
 use crm_core::clock::Instant;
@@ -34,6 +35,7 @@ columns! {
         client: documents::client_id => ClientId::new,
         client_first_name: of_client::<Text>("first_name"),
         client_last_name: of_client::<Text>("last_name"),
+        client_suppressed: client_on_the_list("documents") => read_suppressed,
         client_assigned: of_client::<Nullable<BigInt>>("assigned_to") => |id: Option<i64>| id.map(UserId::new),
         title: documents::title,
         kind: documents::kind =>? |kind: String| parse_stored(&kind, DocumentType::parse),

@@ -27,6 +27,7 @@ mod callable;
 mod called_lists;
 mod calls;
 mod campaigns;
+mod client_waiting;
 mod clients;
 mod desk;
 mod desk_candidates;

@@ -6,7 +6,7 @@ import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFil
 import { staffOptions } from '../../../ui/staffOptions';
 import type { ListState } from '../../../ui/useListState';
 import { useClientFacets } from '../api';
-import { ARCHIVED, type ClientFilterKey } from '../listQuery';
+import { ARCHIVED, type ClientFilterKey, WAITING } from '../listQuery';
 
 const MONEY = [{ value: 'true', label: 'Overdue' }];
 
@@ -24,6 +24,7 @@ function useClientPanel(): PanelFilter<ClientFilterKey>[] {
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
     { key: 'overdueMoney', label: 'Money', all: 'Overdue or Not', options: MONEY },
     { key: 'archived', label: 'Archive', all: 'Exclude archived', options: ARCHIVED },
+    { key: 'waiting', label: 'Waiting', all: 'Waiting or Not', options: WAITING },
   ];
 }
 

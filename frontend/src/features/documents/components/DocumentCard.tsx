@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { useDownloadLink } from '../../../ui/useDownload';
 import { usePageExists } from '../../../ui/usePageExists';
 import { type Document, documentLink, downloadUrl, fileUrl, signedText, typeIcon, viewOf } from '../model';
@@ -96,6 +97,7 @@ export function DocumentCard(props: DocumentCardProps) {
             <StatusBadge kind="document" status={status} />
             {sampleWording ? <SampleMark /> : null}
             {status === 'Sent' && signatures ? <span>{signatures}</span> : null}
+            <SuppressedBadge suppressed={props.document.suppressed} />
             <InstantText instant={createdAt} />
           </div>
         </div>

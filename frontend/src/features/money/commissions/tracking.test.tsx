@@ -59,6 +59,18 @@ describe('the list', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R5-153 a client who asked not to be contacted is marked', async () => {
+    const suppressed = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+    commissionOffice({
+      viewer: salesRep,
+      list: () => rows([commission({ suppressed }), commission({ id: 42, clientName: 'George Novak' })]),
+    });
+    renderApp('/commissions');
+    const table = await screen.findByRole('table', { name: 'Commissions' });
+    const mark = await within(table).findByText('Do Not Contact');
+    expect(mark.closest('tr')).toHaveTextContent('Nadia Cole');
+  });
+
   test('R5-145 beside a searched list the totals say that they are of all clients', async () => {
     commissionOffice({ viewer: salesRep });
     renderApp('/commissions?search=Cole');

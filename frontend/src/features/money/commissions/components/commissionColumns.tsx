@@ -5,6 +5,7 @@ import type { Column } from '../../../../ui/DataTable';
 import { InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { InitialsAvatar } from '../../../../ui/PersonAvatar';
+import { MarkedName, SuppressedBadge } from '../../../../ui/Suppressed';
 import { BelowText } from '../../BelowText';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
@@ -82,7 +83,14 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
         </Who>
       ),
     },
-    { id: 'client', header: 'Client', sortable: true, cell: ({ clientName }) => clientName || UNKNOWN },
+    {
+      id: 'client',
+      header: 'Client',
+      sortable: true,
+      cell: ({ clientName, suppressed }) => (
+        <MarkedName name={clientName || UNKNOWN} suppressed={suppressed} />
+      ),
+    },
     {
       id: 'amount',
       header: 'Amount',
@@ -145,6 +153,7 @@ export function CommissionCard({ commission }: { commission: Commission }) {
       }
     >
       <Status commission={commission} />
+      <SuppressedBadge suppressed={commission.suppressed} />
       <AmountMarks commission={commission} />
     </MoneyCard>
   );
