@@ -76,13 +76,14 @@ describe('views that a list has by itself', () => {
     ]);
     expect(document.querySelector('[aria-label="Views of leads"] [aria-current]')).toBeNull();
     await user.click(tabs.getByRole('link', { name: 'Overdue Follow-Up 3' }));
-    expect(address()).toBe('/leads?overdueFollowUp=true');
+    await waitFor(() => expect(address()).toBe('/leads?overdueFollowUp=true'));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ overdueFollowUp: 'true', page: '1' }));
     expect(asked.at(-1)).not.toHaveProperty('status');
-    expect(tabs.getByRole('link', { name: 'Overdue Follow-Up 3' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('button', { name: 'Remove filter Follow-Up: Overdue' })).toBeVisible();
+    const shown = tabs.getByRole('link', { name: 'Overdue Follow-Up 3' });
+    await waitFor(() => expect(shown).toHaveAttribute('aria-current', 'page'));
+    expect(await screen.findByRole('button', { name: 'Remove filter Follow-Up: Overdue' })).toBeVisible();
     await user.click(tabs.getByRole('link', { name: 'All 100,000+' }));
-    expect(address()).toBe('/leads?view=all');
+    await waitFor(() => expect(address()).toBe('/leads?view=all'));
   });
 
   test('R5-142 missing documents are looked for among the clients', async () => {
@@ -92,7 +93,7 @@ describe('views that a list has by itself', () => {
     const { user, address } = renderApp('/documents');
     const tabs = within(await views('documents'));
     await user.click(await tabs.findByRole('link', { name: 'Missing 9' }));
-    expect(address()).toBe('/clients?waiting=missing_papers');
+    await waitFor(() => expect(address()).toBe('/clients?waiting=missing_papers'));
     expect(
       await screen.findByRole('button', { name: 'Remove filter Waiting: Missing papers' }),
     ).toBeVisible();
