@@ -164,9 +164,14 @@ pub const fn figures(role: Role) -> &'static [DayFigure] {
 /// New leads made before this are untouched at a moment. By the minute, so that counts of the list are remembered.
 #[must_use]
 pub fn untouched_before(now: Instant) -> Instant {
+    minute_of(now).minus(UNTOUCHED_FOR)
+}
+
+/// When the minute of a moment began: a list that asks by the minute asks the same for so long.
+#[must_use]
+pub fn minute_of(now: Instant) -> Instant {
     const MINUTE: i64 = 60_000_000;
-    let minute = now.micros() - now.micros().rem_euclid(MINUTE);
-    Instant::from_micros(minute).minus(UNTOUCHED_FOR)
+    Instant::from_micros(now.micros() - now.micros().rem_euclid(MINUTE))
 }
 
 /// What says whether a row is late.
@@ -391,5 +396,6 @@ mod tests {
         let second = 1_000_000;
         let now = Instant::from_micros(100 * HOUR + 59 * second);
         assert_eq!(untouched_before(now), Instant::from_micros(76 * HOUR));
+        assert_eq!(minute_of(now), Instant::from_micros(100 * HOUR));
     }
 }

@@ -215,6 +215,44 @@ export const lists = [
       await look(page, database, 'client-with-label');
     },
   },
+  {
+    name: 'lists: views with their counts, and columns in an order of one’s own',
+    features: ['leads'],
+    // R5-142
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      await makeLeads(page, server, 'Countwell', 'Juniper Bay', 2);
+      await page.goto(`${server.url}/leads?search=Countwell`);
+      await seesText(page, 'Showing 2 of 2 leads');
+      const unassigned = page
+        .getByRole('navigation', { name: 'Views of leads' })
+        .getByRole('link', { name: /^Unassigned [1-9]/ });
+      await unassigned.click();
+      await eventually(() => assert.equal(new URL(page.url()).search, '?assignedTo=none'));
+      await sees(page.getByRole('button', { name: 'Remove filter Assigned To: Unassigned' }));
+      assert.equal(await unassigned.getAttribute('aria-current'), 'page');
+      await page.goto(`${server.url}/leads?search=Countwell`);
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Resort' }).click();
+      await sees(page.getByRole('cell', { name: 'Juniper Bay' }));
+      await page.getByRole('menuitem', { name: 'Change Order' }).click();
+      const place = async () => {
+        const heads = await page.locator('th', { hasText: /./ }).allTextContents();
+        return heads.indexOf('Resort');
+      };
+      const before = await place();
+      await page.getByRole('button', { name: 'Move Resort up' }).click();
+      await eventually(async () => assert.equal(await place(), before - 1));
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.reload();
+      await sees(page.getByRole('cell', { name: 'Juniper Bay' }));
+      assert.equal(await place(), before - 1);
+      await look(page, database, 'leads-columns');
+      const own = { list: 'leads', columns: [], density: 'standard', defaultView: null };
+      const reset = await page.request.put(`${server.url}/api/list-layouts`, { data: own });
+      assert.equal(reset.status(), 204);
+    },
+  },
 ];
 
 async function made(page, server, path, data) {

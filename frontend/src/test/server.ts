@@ -34,6 +34,7 @@ export const server = setupServer(
   http.get('*/api/views', () =>
     HttpResponse.json({ views: [], columns: [], density: 'standard', defaultView: null }),
   ),
+  http.get('*/api/view-counts', () => HttpResponse.json([])),
   http.put('*/api/list-layouts', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/leads/resorts', () => HttpResponse.json(['Palm Cove', 'Pine Ridge'])),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),

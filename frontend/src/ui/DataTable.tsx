@@ -28,6 +28,8 @@ export interface Column<T> {
   /** Also the sort key of the API. */
   id: string;
   header: string;
+  /** Shown once it is chosen. */
+  optional?: boolean;
   cell: (row: T) => ReactNode;
   sortable?: boolean;
   align?: 'right';

@@ -4,7 +4,7 @@ use super::{Between, Direction, StaffName, Suppressed};
 use crate::clock::Instant;
 use crate::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow, Signer};
 use crate::ids::{ClientId, DocumentId, UserId};
-use crate::page::{Page, PageRequest};
+use crate::page::{Page, PageRequest, Total};
 use crate::search::SearchTerm;
 use crate::store::Stored;
 
@@ -133,6 +133,8 @@ pub struct DocumentFacets {
 /// Documents, as they are read.
 pub trait DocumentViews {
     fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>>;
+    /// How many the list has under a filter.
+    fn count_documents(&mut self, filter: &DocumentFilter) -> Stored<Total>;
     /// Also from the trash.
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>>;
     /// Documents that are Sent and have a reminder due, the longest ago first.

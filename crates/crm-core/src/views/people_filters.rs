@@ -55,6 +55,8 @@ pub struct LeadFilter {
     pub assigned_to: Option<GivenTo<UserId>>,
     /// Still new, and made before this.
     pub untouched_since: Option<Instant>,
+    /// A call that was promised to them was due before this, and is still open.
+    pub promised_before: Option<Instant>,
     /// By what the contact gate says of their numbers.
     pub callable: Option<CallableAt>,
 }

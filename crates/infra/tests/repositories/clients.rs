@@ -213,7 +213,9 @@ on_both_databases! {
             partner: Some(GivenTo::One(acme)),
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
+            overdue_on: None,
             archived: Archived::Without,
+            waiting: None,
         };
         for archived in [Archived::Without, Archived::All] {
             for sort in [NEWEST, ClientSort::Name(Ascending), ClientSort::Brand(Descending)] {

@@ -220,6 +220,7 @@ on_both_databases! {
             reachable: Some(Reachable::ByEmail),
             assigned_to: Some(GivenTo::One(dana)),
             untouched_since: None,
+            promised_before: None,
             callable: None,
         };
         for sort in [NEWEST, LeadSort::Name(Ascending), LeadSort::Source(Descending)] {

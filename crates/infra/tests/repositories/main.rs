@@ -29,6 +29,7 @@ mod backup;
 mod before_baseline;
 mod beside;
 mod beside_writers;
+mod built_in_views;
 mod call_desk;
 mod call_desk_undo;
 mod call_numbers;

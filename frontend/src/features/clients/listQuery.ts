@@ -15,6 +15,7 @@ export const FILTER_KEYS = [
   'createdFrom',
   'createdTo',
   'contact',
+  'overdueMoney',
   'archived',
   'waiting',
 ] as const;
@@ -40,7 +41,7 @@ export const WAITING = [
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing, status?: ClientStatus): ClientQuery {
-  const { contact, archived, ...plain } = filters;
+  const { contact, archived, overdueMoney, ...plain } = filters;
   const knownContact = knownChoice(CONTACTS, contact);
   const knownArchived = knownChoice(ARCHIVED, archived);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
@@ -48,6 +49,7 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
     ...(search ? { search } : {}),
     ...plain,
     ...(status ? { status } : {}),
+    ...(overdueMoney ? { overdueMoney: overdueMoney === 'true' } : {}),
     ...(knownContact ? { contact: knownContact } : {}),
     ...(knownArchived ? { archived: knownArchived } : {}),
     sort,

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { useBulkCalls } from '../../api/useBulkCalls';
 import { useStaff } from '../../api/useStaff';
+import { useViewCounts } from '../../api/useViewCounts';
 import type { BulkKind } from '../../lib/bulk';
 import { nameOf } from '../../lib/person';
 import { BulkActions } from '../../ui/bulk/BulkActions';
@@ -14,6 +15,7 @@ import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
+import { BuiltInViews } from '../../ui/views/BuiltInViews';
 import { useLeads } from './api';
 import { LeadCallable } from './components/LeadCallable';
 import { LeadFilters } from './components/LeadFilters';
@@ -38,6 +40,7 @@ export default function LeadsPage() {
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  const views = useViewCounts('leads');
   const calls = useBulkCalls();
   const staff = useStaff();
   const kinds: BulkKind[] = [
@@ -58,6 +61,7 @@ export default function LeadsPage() {
       }
     >
       <Panel title="Lead Management" flush>
+        <BuiltInViews list="leads" views={views} filterKeys={FILTER_KEYS} />
         <LeadFilters list={list} />
         <LeadCallable list={list} />
         <RecordList

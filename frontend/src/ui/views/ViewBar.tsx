@@ -5,6 +5,7 @@ import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { fieldLabel } from '../../lib/fieldLabels';
 import { useAddress } from '../useAddress';
+import { LostColumns } from './LostColumns';
 import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { useOpenedView } from './useOpenedView';
 import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddress';
@@ -98,6 +99,7 @@ export function ViewBar(props: ViewBarProps) {
           />
         ) : null}
       </Suspense>
+      <LostColumns view={view} columns={columns} />
     </>
   );
 }

@@ -141,6 +141,7 @@ macro_rules! for_each_closed_set {
             ListName = crm_core::list_views::ListName,
             ListDensity = crm_core::list_views::Density,
             ViewAct = crm_core::list_views::ViewAct,
+            BuiltInView = crm_core::list_views::BuiltInView,
             MergeKind = crm_core::merges::MergeKind,
             MovedKind = crm_core::merges::MovedKind,
             // Bulk actions.

@@ -5,6 +5,7 @@ mod list;
 mod moments;
 mod numbers;
 
+pub use closed::BuiltInView;
 pub use closed::Callability;
 pub use closed::MenuGroup;
 pub use closed::{

@@ -1,6 +1,6 @@
 //! The query of the client list and its export.
 
-use crate::http::form::{Query, params};
+use crate::http::form::{Query, params, yes_or_no};
 use crate::people::callable::ListTime;
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
@@ -21,6 +21,7 @@ params! {
     "assignedTo": "A user's id, or none";
     "partner": "A partner's id, or none";
     "contact": "email, phone or none: how the person can be reached";
+    "overdueMoney": "true: those alone who owe an overdue invoice";
     "archived": "only or all; without it, archived clients are left out";
     "waiting": "Clients whose business is not over and who have a case without a step for 14 days, miss a paper, or may be contacted through counsel alone.";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand";
@@ -59,6 +60,10 @@ fn list_query(mut query: Query, time: ListTime) -> Result<ClientListQuery, ApiEr
         partner: given_to(&mut query, "partner", PartnerId::new),
         created: query.instants("createdFrom", "createdTo", &time.zone),
         reachable: query.optional("contact", reachable),
+        overdue_on: query
+            .optional("overdueMoney", yes_or_no)
+            .unwrap_or(false)
+            .then(|| day.today()),
         archived: query.optional("archived", archived).unwrap_or_default(),
         waiting: query
             .optional("waiting", ClientWait::parse)

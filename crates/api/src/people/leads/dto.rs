@@ -94,6 +94,9 @@ pub(crate) struct LeadRowDto {
     #[schema(required = true)]
     source: Option<String>,
     brand: String,
+    #[schema(required = true)]
+    state: Option<String>,
+    tags: Vec<String>,
     timeshare_info: TimeshareInfoDto,
     #[schema(required = true)]
     assigned_to: Option<StaffRef>,
@@ -124,6 +127,8 @@ impl LeadRowDto {
             status: row.status,
             source: row.source,
             brand: row.brand,
+            state: row.state,
+            tags: row.tags.iter().map(str::to_owned).collect(),
             timeshare_info: TimeshareInfoDto {
                 notes: None,
                 resort: row.resort,

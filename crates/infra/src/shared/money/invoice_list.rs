@@ -152,10 +152,13 @@ fn in_state(state: InvoiceState, today: Date) -> Sql {
             "{OUTSTANDING} AND invoices.paid_cents + invoices.taken_off_cents > 0"
         )),
         InvoiceState::Outstanding => Sql::raw(OUTSTANDING),
-        InvoiceState::Overdue => {
-            Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
-        }
+        InvoiceState::Overdue => overdue(today),
     }
+}
+
+/// Something is owed that was due before this day.
+pub(in super::super) fn overdue(today: Date) -> Sql {
+    Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
 }
 
 /// Summed by day in the index, then by bucket.

@@ -12,6 +12,7 @@ use numbers::{amount, rate, small};
 use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 
 pub(super) use counting::{AMOUNT, REVENUE};
+pub(super) use invoice_list::overdue;
 
 mod allocations;
 mod as_of;

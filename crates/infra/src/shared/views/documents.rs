@@ -15,7 +15,7 @@ use super::{At, dialect};
 use crm_core::clock::Instant;
 use crm_core::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow};
 use crm_core::ids::{ClientId, DocumentId, UserId};
-use crm_core::page::Page;
+use crm_core::page::{Page, Total};
 use crm_core::store::Stored;
 use crm_core::views::Direction::Ascending;
 use crm_core::views::{
@@ -95,6 +95,10 @@ impl DocumentViews for Reader<'_> {
         let list = list(&query.filter);
         let page = Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))?;
         paged_with_signers(&mut self.tx, page)
+    }
+
+    fn count_documents(&mut self, filter: &DocumentFilter) -> Stored<Total> {
+        list(filter).total(&mut self.tx)
     }
 
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>> {

@@ -92,6 +92,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         reachable: Some(Reachable::ByEmail),
         assigned_to: Some(GivenTo::One(UserId::new(3))),
         untouched_since: Some(at(0)),
+        promised_before: Some(at(0)),
         callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| {
@@ -261,6 +262,7 @@ fn client_filters() -> Vec<(String, ClientFilter)> {
         partner: Some(GivenTo::One(PartnerId::new(3))),
         created: created(),
         reachable: Some(Reachable::ByEmail),
+        overdue_on: Some(date!(2026 - 11 - 21)),
         archived: Archived::Only,
         waiting: waiting(ClientWait::NoStep),
     });

@@ -8,6 +8,8 @@ import type { ListState } from '../../../ui/useListState';
 import { useClientFacets } from '../api';
 import { ARCHIVED, type ClientFilterKey, WAITING } from '../listQuery';
 
+const MONEY = [{ value: 'true', label: 'Overdue' }];
+
 function useClientPanel(): PanelFilter<ClientFilterKey>[] {
   const { data: facets } = useClientFacets();
   const staff = [{ value: 'none', label: 'Unassigned' }, ...staffOptions(useStaff())];
@@ -20,6 +22,7 @@ function useClientPanel(): PanelFilter<ClientFilterKey>[] {
     { key: 'createdFrom', label: 'Started From', type: 'date' },
     { key: 'createdTo', label: 'Started To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
+    { key: 'overdueMoney', label: 'Money', all: 'Overdue or Not', options: MONEY },
     { key: 'archived', label: 'Archive', all: 'Exclude archived', options: ARCHIVED },
     { key: 'waiting', label: 'Waiting', all: 'Waiting or Not', options: WAITING },
   ];

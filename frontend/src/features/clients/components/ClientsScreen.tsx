@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useBulkCalls } from '../../../api/useBulkCalls';
 import { useStaff } from '../../../api/useStaff';
+import { useViewCounts } from '../../../api/useViewCounts';
 import type { BulkKind } from '../../../lib/bulk';
 import { nameOf } from '../../../lib/person';
 import { BulkActions } from '../../../ui/bulk/BulkActions';
@@ -14,6 +15,7 @@ import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { useSelection } from '../../../ui/useSelection';
+import { BuiltInViews } from '../../../ui/views/BuiltInViews';
 import { useClients } from '../api';
 import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQuery } from '../listQuery';
 import type { ClientRow, ClientStatus } from '../model';
@@ -46,6 +48,8 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  // A list whose status is fixed is a part of these.
+  const views = useViewCounts(status ? null : 'clients');
   const calls = useBulkCalls();
   const staff = useStaff();
   const kinds: BulkKind[] = [
@@ -66,6 +70,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
       }
     >
       <Panel title="Client Management" flush>
+        {status ? null : <BuiltInViews list="clients" views={views} filterKeys={keys} />}
         <ClientFilters list={list} withStatus={status === undefined} />
         <RecordList
           pluralName="clients"

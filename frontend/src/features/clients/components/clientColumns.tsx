@@ -3,7 +3,9 @@ import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
+import { PhoneText } from '../../../ui/PhoneText';
 import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import type { ClientRow } from '../model';
 import { useClientMenu } from '../useClientMenu';
@@ -33,7 +35,14 @@ export const clientColumns: Column<ClientRow>[] = [
     sortable: true,
     cell: (client) => <PersonCell person={client} to={addressOf(client)} />,
   },
+  {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    optional: true,
+    cell: ({ assignee }) => assignee?.name ?? 'Unassigned',
+  },
   { id: 'status', header: 'Status', sortable: true, cell: (client) => <ClientBadges client={client} /> },
+  { id: 'phone', header: 'Phone', optional: true, cell: ({ phone }) => <PhoneText phone={phone} /> },
   {
     id: 'serviceType',
     header: 'Service Type',
@@ -41,6 +50,13 @@ export const clientColumns: Column<ClientRow>[] = [
     cell: ({ serviceType }) => serviceType,
   },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand ?? 'N/A' },
+  { id: 'state', header: 'State', optional: true, cell: ({ state }) => state ?? <NoValue /> },
+  {
+    id: 'partner',
+    header: 'Partner',
+    optional: true,
+    cell: ({ fulfillmentPartner }) => fulfillmentPartner ?? <NoValue />,
+  },
   {
     id: 'createdAt',
     header: 'Start Date',

@@ -4,6 +4,7 @@ import { nameOf } from '../../../lib/person';
 import { CallableCell } from '../../../ui/calling/CallableBadge';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
 import { PhoneText } from '../../../ui/PhoneText';
 import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
@@ -37,11 +38,30 @@ export const leadColumns: Column<LeadRow>[] = [
     sortable: true,
     cell: (lead) => <PersonCell person={lead} to={addressOf(lead)} />,
   },
+  {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    optional: true,
+    cell: ({ assignedTo }) => assignedTo?.name ?? 'Unassigned',
+  },
   { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneText phone={phone} /> },
   { id: 'callable', header: 'Callable', cell: ({ callable }) => <CallableCell callable={callable} /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },
+  { id: 'state', header: 'State', optional: true, cell: ({ state }) => state ?? <NoValue /> },
+  {
+    id: 'resort',
+    header: 'Resort',
+    optional: true,
+    cell: ({ timeshareInfo }) => timeshareInfo.resort ?? <NoValue />,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    optional: true,
+    cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : <NoValue />),
+  },
   {
     id: 'createdAt',
     header: 'Created',
