@@ -110,6 +110,18 @@ pub struct MailWithFile<'a> {
     pub file: Vec<u8>,
 }
 
+/// A mail of plain text that a person asked for.
+#[derive(Debug)]
+pub struct MailOfText<'a> {
+    /// In whose name it goes out; the address is the office's all the same.
+    pub sender: &'a str,
+    pub to: &'a str,
+    pub subject: &'a str,
+    pub text: String,
+    /// As of [`MailWithFile`].
+    pub message_id: &'a str,
+}
+
 /// A mail of plain text with a link to get no more.
 #[derive(Debug)]
 pub struct MailWithOptOut<'a> {
@@ -187,6 +199,25 @@ impl Mailer {
             subject,
             message_id: self.new_message_id(&tokens::random_token()),
             text,
+            opt_out: None,
+            file: None,
+        };
+        self.hand_over(&letter.written()?)
+    }
+
+    /// Sends a mail of plain text in a person's name. Blocks for as long as the server takes.
+    ///
+    /// # Errors
+    /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
+    pub fn send_text(&self, mail: MailOfText<'_>) -> Result<(), MailError> {
+        let from = Mailbox::new(Some(mail.sender.to_owned()), self.from.email.clone());
+        let letter = Letter {
+            author: Author::Person,
+            from: &from,
+            to: mail.to,
+            subject: mail.subject,
+            message_id: mail.message_id.to_owned(),
+            text: mail.text,
             opt_out: None,
             file: None,
         };
