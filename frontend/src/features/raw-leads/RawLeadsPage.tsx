@@ -25,7 +25,7 @@ import { RawLeadFilters } from './components/RawLeadFilters';
 import { RawLeadList } from './components/RawLeadList';
 import { useDialogAddress } from './dialogAddress';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
-import type { RawLead } from './model';
+import { MARKETING_STATUSES, type RawLead } from './model';
 
 const ConvertRawLead = lazyPart(() =>
   import('./components/ConvertRawLead').then((module) => module.ConvertRawLead),
@@ -125,7 +125,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const selection = useSelection(page?.data, total, JSON.stringify(filters));
   const calls = useBulkCalls();
   const kinds: BulkKind[] = [
-    ...(canWrite ? (['add_tags', 'remove_tags'] as const) : []),
+    ...(canWrite ? (['status', 'add_tags', 'remove_tags'] as const) : []),
     ...(canExport ? (['export'] as const) : []),
     ...(canWrite ? (['trash'] as const) : []),
   ];
@@ -190,6 +190,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         kinds={kinds}
         calls={calls}
         staff={undefined}
+        statuses={MARKETING_STATUSES}
       />
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BULK_VERBS, type BulkKind, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import { BULK_VERBS, type BulkKind, canTakeAllOf, isGrave, MOST_ROWS, rowsOf } from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
 import { tokens } from '../../theme/tokens';
@@ -48,7 +48,7 @@ export default function BulkBar(props: BulkActionsProps) {
   const chosen = allMatching
     ? { allMatching: true as const, query: queryUrl('', props.query).slice(1) }
     : { ids };
-  const canTakeAll = !allMatching && (capped || total > count);
+  const canTakeAll = canTakeAllOf(list) && !allMatching && (capped || total > count);
   const tooMany = !allMatching && ids.length > MOST_IDS;
   const trashesTooMany = kinds.includes('trash') && count > calls.mostTrashed;
   const offered = trashesTooMany ? kinds.filter((kind) => kind !== 'trash') : kinds;
@@ -129,7 +129,7 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         <Button
           key={kind}
           variant="outlined"
-          color={kind === 'trash' ? 'error' : 'primary'}
+          color={isGrave(kind) ? 'error' : 'primary'}
           disabled={tooMany}
           onClick={() => onChoose(kind)}
         >
@@ -161,7 +161,7 @@ function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         ...acts.map((kind) => ({
           label: BULK_VERBS[kind],
           onClick: () => onChoose(kind),
-          isDestructive: kind === 'trash',
+          isDestructive: isGrave(kind),
         })),
         EARLIER,
       ]}

@@ -3,6 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
 import { ListFrame } from '../../../ui/ListFrame';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
@@ -52,6 +55,14 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
   useReturnToRow(container, reading);
   const rememberList = useTrail({ list, reading, rowLink });
+  const { selecting, bar } = useRowActions({
+    list: 'documents',
+    kinds: canWrite ? ['remind', 'download'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search, tab: tab.key },
+    nameOf: ({ title }) => title,
+  });
   return (
     <div ref={container} onClickCapture={rememberList}>
       <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
@@ -69,6 +80,15 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
               <DocumentCard
                 key={document.id}
                 document={document}
+                checkbox={
+                  selecting ? (
+                    <RowCheckbox
+                      selection={selecting.selection}
+                      id={document.id}
+                      name={selecting.nameOf(document)}
+                    />
+                  ) : null
+                }
                 onOpen={(kind) => address.open(kind, document.id)}
                 onDelete={() => void remove(document)}
               />
@@ -76,6 +96,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
           </Cards>
         )}
       </ListFrame>
+      {bar}
     </div>
   );
 }
