@@ -348,9 +348,24 @@ async fn r3_088_what_is_asked_wrongly_is_refused_at_once(app: TestApp) {
             "tags required",
         ),
         (
-            json!({"list": "clients", "action": "add_tags", "tags": ["a"], "ids": [1]}),
+            json!({"list": "clients", "action": "status", "status": "Qualified", "ids": [1]}),
             422,
             "action not_for_list",
+        ),
+        (
+            json!({"list": "raw-leads", "action": "status", "ids": [1]}),
+            422,
+            "marketingStatus required",
+        ),
+        (
+            json!({"list": "documents", "action": "remind", "allMatching": true}),
+            422,
+            "query invalid",
+        ),
+        (
+            json!({"list": "documents", "action": "remind", "ids": (1..=201).collect::<Vec<_>>()}),
+            422,
+            "ids too_many",
         ),
         (
             json!({"list": "leads", "action": "trash", "allMatching": true, "query": "status=Lost"}),
