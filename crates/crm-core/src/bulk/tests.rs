@@ -8,7 +8,6 @@ use crate::fixtures::{NOW, agent, client, lead, user};
 use crate::ids::{BulkActionId, JobId, LeadId, UserId};
 use crate::jobs::Lease;
 use crate::leads::{Lead, LeadStatus};
-use crate::raw_leads::MarketingStatus;
 use crate::tags::Tags;
 use crate::unit::MockCrm;
 use crate::users::{Permission, Role, UserStatus};
@@ -17,6 +16,7 @@ use std::sync::{Arc, Mutex};
 
 mod by_row;
 mod own;
+mod stored;
 mod trash;
 
 const ID: BulkActionId = BulkActionId::new(3);
@@ -89,31 +89,6 @@ fn r3_089_r5_146_r5_147_what_a_list_allows_and_whom() {
             assert_eq!(permission(list, *kind), asks, "{list} {kind}");
         }
     }
-}
-
-#[test]
-fn what_is_stored_of_a_change_is_read_back() {
-    for change in [
-        BulkChange::Assign(None),
-        BulkChange::Assign(Some(UserId::new(7))),
-        BulkChange::Status(LeadStatus::Qualified),
-        BulkChange::MarketingStatus(MarketingStatus::Contacted),
-        BulkChange::AddTags(tags(&["vip", "hot"])),
-        BulkChange::RemoveTags(tags(&["vip"])),
-        BulkChange::Export,
-        BulkChange::Trash,
-        BulkChange::Approve,
-        BulkChange::Void,
-        BulkChange::Remind,
-        BulkChange::Download,
-    ] {
-        let stored = change.to_stored();
-        assert_eq!(
-            BulkChange::from_stored(change.kind(), &stored),
-            Some(change)
-        );
-    }
-    assert_eq!(BulkChange::from_stored(BulkKind::Status, &json!({})), None);
 }
 
 fn action(list: BulkList, change: BulkChange, state: BulkState) -> BulkAction {
