@@ -3,7 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BULK_VERBS, type BulkKind, canTakeAllOf, isGrave, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import { BULK_VERBS, type BulkKind, type BulkListName, canTakeAllOf, isGrave, MOST_ROWS, rowsOf } from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
 import { tokens } from '../../theme/tokens';
@@ -38,6 +38,14 @@ const Bar = styled('section')(({ theme }) => ({
 const MOST_IDS = 1000;
 
 const TOO_MANY_MATCH = `Narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`;
+
+function tooManyText(list: BulkListName, tooManyMatch: boolean): string {
+  const most = `Select up to ${rowsOf(list, MOST_IDS)}`;
+  if (!canTakeAllOf(list)) return `${most}.`;
+  return tooManyMatch
+    ? `${most}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
+    : `${most}, or all that match.`;
+}
 
 /** "12 selected", what can be done with them, and the question before it begins. */
 export default function BulkBar(props: BulkActionsProps) {
@@ -81,9 +89,7 @@ export default function BulkBar(props: BulkActionsProps) {
         ) : null}
         {tooMany ? (
           <span role="alert">
-            {tooManyMatch
-              ? `Select up to ${rowsOf(list, MOST_IDS)}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
-              : `Select up to ${rowsOf(list, MOST_IDS)}, or all that match.`}
+            {tooManyText(list, tooManyMatch)}
           </span>
         ) : null}
       </Bar>

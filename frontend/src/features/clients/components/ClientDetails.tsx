@@ -51,6 +51,7 @@ export function ClientDetails({ client }: { client: Client }) {
       <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
       <Fact label="Assigned To">{client.assignee?.name}</Fact>
       <Fact label="Fulfillment Partner">{client.fulfillmentPartner}</Fact>
+      <Fact label="Tags">{client.tags.join(', ')}</Fact>
       <Fact label="Start Date">
         <InstantText instant={client.createdAt} />
       </Fact>
