@@ -192,6 +192,7 @@ pub(crate) fn client() -> Client {
             notes: None,
             assigned_to: None,
             partner: None,
+            tags: Tags::default(),
         },
         lead: None,
         archived_at: None,

@@ -56,6 +56,7 @@ pub mod raw_leads;
 pub mod record;
 pub mod rekeying;
 pub mod relationships;
+pub mod reminders;
 pub mod reports;
 pub mod scripts;
 pub mod search;

@@ -47,6 +47,7 @@ export const MONEY_SENTENCES = {
   'invoice.refunded': (_, the) => `refunded a payment of ${the} invoice`,
   'invoice.lowered': (_, the) => `reduced ${the} invoice to the amount paid`,
   'invoice.voided': (_, the) => `voided ${the} invoice`,
+  'invoice.reminded': (entry, the) => `emailed a reminder of ${the} invoice${mailedTo(entry)}`,
   'invoice.written_off': (entry, the) => `wrote off${taken(entry)} on ${the} invoice${because(entry)}`,
   'invoice.credited': (entry, the) => `credited${taken(entry)} on ${the} invoice${because(entry)}`,
   'invoice.credit_applied': (entry, the) => `applied credit${of(entry)} to ${the} invoice`,
@@ -127,6 +128,7 @@ const DECIDED: Record<string, string> = { won: 'was won', lost: 'was lost and re
 const decided = ({ details: { status = '' } }: TimelineEntry) =>
   DECIDED[status] ?? 'ended without a decision';
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
+const mailedTo = ({ details: { to } }: TimelineEntry) => (to ? ` to ${to}` : '');
 const taken = ({ details: { amount } }: TimelineEntry) => (amount ? ` ${dollars(amount)}` : '');
 const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>

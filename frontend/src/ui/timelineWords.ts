@@ -95,6 +95,8 @@ const SENTENCES = {
     `stopped trying to email the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
   'document.signature_recorded': (entry) =>
     `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
+  'appointment.reminded': (entry) => `emailed a reminder of the appointment${to(entry)}`,
+  'reminder.not_sent': (entry) => `did not send the reminder${noted(entry)}`,
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
@@ -156,6 +158,10 @@ const SENT: Record<string, string> = {
 
 function how({ details }: TimelineEntry): string {
   return SENT[details.how ?? ''] ?? '';
+}
+
+function noted({ details }: TimelineEntry): string {
+  return details.note ? `: ${details.note}` : '';
 }
 
 function to({ details }: TimelineEntry): string {

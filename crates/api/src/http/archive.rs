@@ -77,8 +77,13 @@ impl Archive {
     }
 
     pub(crate) fn text(&mut self, path: &str, text: &str) -> io::Result<()> {
+        self.bytes(path, text.as_bytes())
+    }
+
+    /// Adds a file that was made for this archive.
+    pub(crate) fn bytes(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.zip.start_file(path, SimpleFileOptions::default())?;
-        self.zip.write_all(text.as_bytes())
+        self.zip.write_all(bytes)
     }
 
     /// A CSV with this header, to which rows are added.

@@ -13,6 +13,7 @@ use crm_core::jobs::JobKind;
 use crm_core::number_lists::LIST_JOB;
 use crm_core::raw_leads::import::IMPORT_JOB;
 use crm_core::rekeying::REKEYING_JOB;
+use crm_core::reminders::MAIL_REMINDER_JOB;
 use crm_core::users::{
     MAIL_ADMIN_NEWS_JOB, MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB,
     MAIL_SECOND_FACTOR_JOB,
@@ -129,6 +130,20 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
             give_up: GiveUp::Settle {
                 after: 24,
                 with: |app, job| Box::pin(voicemail_mail::give_up_mail(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_REMINDER_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(bulk::mail_reminder(app, job)),
+        // Some four hours, as a document's.
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 24,
+                with: |app, job| Box::pin(bulk::give_up_reminder(app, job)),
             },
             ..FailurePolicy::RETRIED
         },
@@ -302,6 +317,7 @@ mod tests {
             ("mail_transfer_waits", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("mail_voicemail", None, Some(24)),
+            ("mail_reminder", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),
             ("look_back_at_bank", hour, None),

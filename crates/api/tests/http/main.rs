@@ -9,6 +9,7 @@ mod bank_matching;
 mod behind_proxies;
 mod billing;
 mod brands;
+mod bulk_of_records;
 mod calendar_feed;
 mod call_desk;
 mod call_desk_booking;

@@ -189,6 +189,7 @@ async fn what_lets_data_out_is_confirmed(app: TestApp) {
         "/api/leads/export",
         "/api/clients/export",
         "/api/clients/999/file.zip",
+        "/api/bulk-actions/999/file.zip",
         "/api/raw-leads/imports/999/failed.csv",
         "/api/raw-leads/imports/999/left-out.csv",
         "/api/payments/export",

@@ -38,6 +38,7 @@ const REFUSED: &[EventKind] = &[
 const FAILED: &[EventKind] = &[
     EventKind::DocumentMailRefused,
     EventKind::DocumentMailGivenUp,
+    EventKind::ReminderNotSent,
     EventKind::RefundFailed,
     EventKind::CardPaymentRefused,
     EventKind::CardRefundUndone,

@@ -15,6 +15,11 @@ closed_set! {
         RawLeads = "raw-leads",
         Leads = "leads",
         Clients = "clients",
+        Commissions = "commissions",
+        Invoices = "invoices",
+        Payments = "payments",
+        Documents = "documents",
+        Appointments = "appointments",
     }
 }
 
@@ -26,7 +31,34 @@ impl BulkList {
             Self::RawLeads => "raw leads",
             Self::Leads => "leads",
             Self::Clients => "clients",
+            Self::Commissions => "commissions",
+            Self::Invoices => "invoices",
+            Self::Payments => "payments",
+            Self::Documents => "documents",
+            Self::Appointments => "appointments",
         }
+    }
+
+    /// What people call one of them.
+    #[must_use]
+    pub const fn singular(self) -> &'static str {
+        match self {
+            Self::RawLeads => "raw lead",
+            Self::Leads => "lead",
+            Self::Clients => "client",
+            Self::Commissions => "commission",
+            Self::Invoices => "invoice",
+            Self::Payments => "payment",
+            Self::Documents => "document",
+            Self::Appointments => "appointment",
+        }
+    }
+
+    /// Its rows are people: many are written with one statement. Rows of other lists go through their own acts, each in a
+    /// transaction of its own.
+    #[must_use]
+    pub const fn is_of_people(self) -> bool {
+        matches!(self, Self::RawLeads | Self::Leads | Self::Clients)
     }
 }
 
@@ -128,7 +160,7 @@ pub struct BulkAction {
 pub struct BulkRow {
     /// The record's id.
     pub entity: i64,
-    /// The record's version when it was selected; 0 when there was no such record.
+    /// The record's version when it was selected, or at which it was done; 0 when there was no such record.
     pub seen_version: i64,
     /// What it had before the action.
     pub earlier: Option<Value>,
@@ -139,6 +171,8 @@ pub struct BulkRow {
 pub struct Settled {
     pub entity: i64,
     pub outcome: RowOutcome,
+    /// The version at which it was done, when that is later than the selected one: after an action of the same person.
+    pub seen_version: Option<i64>,
     /// What it had before, of one that was done.
     pub earlier: Option<Value>,
     /// Why it was left out.

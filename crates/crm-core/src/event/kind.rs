@@ -104,6 +104,8 @@ closed_set! {
         AppointmentNoShow = "appointment.no_show",
         AppointmentRescheduled = "appointment.rescheduled",
         AppointmentReopened = "appointment.reopened",
+        /// A mail to whom it is with is queued.
+        AppointmentReminded = "appointment.reminded",
         DocumentUploaded = "document.uploaded",
         /// Exitdesk made it.
         DocumentGenerated = "document.generated",
@@ -118,6 +120,8 @@ closed_set! {
         DocumentSignatureRecorded = "document.signature_recorded",
         DocumentScanAttached = "document.scan_attached",
         DocumentReminded = "document.reminded",
+        /// A mail that reminds of an invoice, a document or an appointment.
+        ReminderNotSent = "reminder.not_sent",
         DocumentVoided = "document.voided",
         DocumentDeleted = "document.deleted",
         DocumentRestored = "document.restored",
@@ -169,6 +173,8 @@ closed_set! {
         InvoiceRefunded = "invoice.refunded",
         InvoiceLowered = "invoice.lowered",
         InvoiceVoided = "invoice.voided",
+        /// A mail to the client is queued.
+        InvoiceReminded = "invoice.reminded",
         InvoiceWrittenOff = "invoice.written_off",
         /// By a credit note.
         InvoiceCredited = "invoice.credited",
@@ -327,6 +333,8 @@ closed_set! {
         BulkActionCanceled = "bulk_action.canceled",
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
+        /// The archive of receipts or documents.
+        BulkPapersTaken = "bulk_action.papers_taken",
         RawLeadsExported = "raw_leads.exported",
         /// A link to dial was given out; of the record that was called.
         CallBegun = "call.begun",

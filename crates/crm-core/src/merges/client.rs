@@ -23,7 +23,7 @@ impl Combined for clients::Details {
     of_a_person!();
 
     fn tags_mut(&mut self) -> Option<&mut Tags> {
-        None
+        Some(&mut self.tags)
     }
 
     fn walk(&mut self, other: &Self, walk: &mut impl Walk) {

@@ -14,7 +14,7 @@ pub use create::{CreateError, create, create_asked, create_many};
 pub use model::{Details, NewRawLead, RawLead};
 pub use port::RawLeads;
 pub use status::MarketingStatus;
-pub(crate) use update::history;
+pub(crate) use update::{history, may_become, suppress_those_who_asked};
 pub use update::{UpdateError, update, update_asked};
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::RawLeadId;
 use crate::record::live;
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::suppression::{self, Ask, SuppressionKey};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -68,7 +68,7 @@ fn update_in(
     let raw = live::<RawLead>(act.tx, id)?.ok_or(UpdateError::NotFound)?;
     let mut raw = as_seen(raw, based_on).map_err(|current| UpdateError::Stale { current })?;
     let suppressed = raw.suppressed || suppression::is_suppressed(act.tx, &details.person)?;
-    if suppressed && details.status == MarketingStatus::ReadyForAppointment {
+    if !may_have(details.status, suppressed) {
         return Err(UpdateError::DoNotContact);
     }
     let history = history(&raw, details);
@@ -81,6 +81,30 @@ fn update_in(
     suppress(act, id, keys, ask)?;
     raw.suppressed = suppression::is_suppressed(act.tx, &raw.details.person)?;
     Ok(raw)
+}
+
+/// Nobody makes an appointment with somebody who asked not to be contacted.
+fn may_have(status: MarketingStatus, suppressed: bool) -> bool {
+    !suppressed || status != MarketingStatus::ReadyForAppointment
+}
+
+/// Whether a raw lead may get this status, as one of many: their person stays the same.
+pub(crate) fn may_become(tx: &mut dyn Crm, raw: &RawLead, details: &Details) -> Stored<bool> {
+    if may_have(details.status, true) {
+        return Ok(true);
+    }
+    let suppressed = raw.suppressed || suppression::is_suppressed(tx, &details.person)?;
+    Ok(may_have(details.status, suppressed))
+}
+
+/// What becomes Do Not Contact as one of many joins the suppression list, as when it is edited alone.
+pub(crate) fn suppress_those_who_asked(
+    act: &mut CrmAct<'_>,
+    raw: &RawLead,
+    details: &Details,
+) -> Stored<()> {
+    let keys = keys_to_suppress(raw, details, raw.suppressed);
+    suppress(act, raw.id, keys, Ask::default())
 }
 
 /// All keys of somebody who becomes Do Not Contact, the new ones of somebody who asked before: what an

@@ -6,6 +6,7 @@ use super::{Conn, Db, MIGRATIONS, among, dialect, failures, types};
 mod addresses;
 mod appointments;
 mod bulk_actions;
+mod bulk_own;
 mod bulk_records;
 mod call_desk;
 mod call_numbers;

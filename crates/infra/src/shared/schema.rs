@@ -385,6 +385,7 @@ diesel::table! {
         deleted_at -> Nullable<Stamp>,
         phone_label -> Nullable<Text>,
         other_phones -> Text,
+        tags -> Text,
     }
 }
 

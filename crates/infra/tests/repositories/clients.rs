@@ -15,6 +15,7 @@ use crm_core::money::Money;
 use crm_core::partners;
 use crm_core::properties::{self, MortgageStatus, NewProperty, Points};
 use crm_core::store::StoreError;
+use crm_core::tags::Tags;
 use crm_core::text::{Line, Notes, ShortText};
 use crm_core::trash;
 use crm_core::unit::Crm;
@@ -105,6 +106,7 @@ fn everything_known(assigned_to: UserId, partner: crm_core::ids::PartnerId) -> D
         notes: Some(Notes::parse("one\ntwo").unwrap()),
         assigned_to: Some(assigned_to),
         partner: Some(partner),
+        tags: Tags::parse(["vip"]).unwrap(),
     }
 }
 

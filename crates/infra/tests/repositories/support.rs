@@ -117,6 +117,7 @@ pub(crate) fn client_details(person: Person) -> clients::Details {
         notes: None,
         assigned_to: None,
         partner: None,
+        tags: Tags::default(),
     }
 }
 

@@ -131,7 +131,6 @@ describe('bulk actions at work', () => {
     const before = asked;
     await act(() => pause(1300));
     expect(asked).toBe(before);
-    await close(user, 'Bulk Action');
   });
 
   test('R3-088 progress that cannot be had is asked for again', async () => {

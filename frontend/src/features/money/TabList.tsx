@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable';
 import type { ListReading } from '../../ui/ListFrame';
 import { RecordList } from '../../ui/RecordList';
+import type { Selecting } from '../../ui/useSelection';
 import type { ListName } from '../../ui/views/listViews';
 import { FILTER_KEYS, type ListTab, type TabProps } from './payments/tabs';
 
@@ -18,6 +19,7 @@ interface TabListProps<T> extends TabProps {
   columns: Column<T>[];
   rowLink: (row: T) => string;
   card: (row: T) => ReactNode;
+  selecting?: Selecting<T> | undefined;
 }
 
 /** The list of one tab of the Payments page, with the tab's own texts. */

@@ -28,7 +28,7 @@ import { RawLeadTable } from './components/RawLeadTable';
 import { rawLeadHeads } from './components/rawLeadColumns';
 import { useDialogAddress } from './dialogAddress';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
-import type { RawLead } from './model';
+import { MARKETING_STATUSES, type RawLead } from './model';
 import { useMarketingLayout } from './useMarketingLayout';
 
 const ConvertRawLead = lazyPart(() =>
@@ -140,7 +140,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
   const selection = useSelection(page?.data, total, JSON.stringify(filters));
   const calls = useBulkCalls();
   const kinds: BulkKind[] = [
-    ...(canWrite ? (['add_tags', 'remove_tags'] as const) : []),
+    ...(canWrite ? (['status', 'add_tags', 'remove_tags'] as const) : []),
     ...(canExport ? (['export'] as const) : []),
     ...(canWrite ? (['trash'] as const) : []),
   ];
@@ -209,6 +209,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
         kinds={kinds}
         calls={calls}
         staff={undefined}
+        statuses={MARKETING_STATUSES}
       />
       {peek.id === null ? null : <RawLeadPeek id={peek.id} onClose={peek.close} />}
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}

@@ -3,7 +3,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BULK_VERBS, type BulkKind, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import { BULK_VERBS, type BulkKind, type BulkListName, canTakeAllOf, isGrave, MOST_ROWS, rowsOf } from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
 import { MoreMenu } from '../MoreMenu';
@@ -38,6 +38,14 @@ const MOST_IDS = 1000;
 
 const TOO_MANY_MATCH = `Narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`;
 
+function tooManyText(list: BulkListName, tooManyMatch: boolean): string {
+  const most = `Select up to ${rowsOf(list, MOST_IDS)}`;
+  if (!canTakeAllOf(list)) return `${most}.`;
+  return tooManyMatch
+    ? `${most}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
+    : `${most}, or all that match.`;
+}
+
 /** "12 selected", what can be done with them, and the question before it begins. */
 export default function BulkBar(props: BulkActionsProps) {
   const { list, selection, total, capped, kinds, calls } = props;
@@ -47,7 +55,7 @@ export default function BulkBar(props: BulkActionsProps) {
   const chosen = allMatching
     ? { allMatching: true as const, query: queryUrl('', props.query).slice(1) }
     : { ids };
-  const canTakeAll = !allMatching && (capped || total > count);
+  const canTakeAll = canTakeAllOf(list) && !allMatching && (capped || total > count);
   const tooMany = !allMatching && ids.length > MOST_IDS;
   const trashesTooMany = kinds.includes('trash') && count > calls.mostTrashed;
   const offered = trashesTooMany ? kinds.filter((kind) => kind !== 'trash') : kinds;
@@ -80,9 +88,7 @@ export default function BulkBar(props: BulkActionsProps) {
         ) : null}
         {tooMany ? (
           <span role="alert">
-            {tooManyMatch
-              ? `Select up to ${rowsOf(list, MOST_IDS)}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
-              : `Select up to ${rowsOf(list, MOST_IDS)}, or all that match.`}
+            {tooManyText(list, tooManyMatch)}
           </span>
         ) : null}
       </Bar>
@@ -128,7 +134,7 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         <Button
           key={kind}
           variant="outlined"
-          color={kind === 'trash' ? 'error' : 'primary'}
+          color={isGrave(kind) ? 'error' : 'primary'}
           disabled={tooMany}
           onClick={() => onChoose(kind)}
         >
@@ -160,7 +166,7 @@ function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         ...acts.map((kind) => ({
           label: BULK_VERBS[kind],
           onClick: () => onChoose(kind),
-          isDestructive: kind === 'trash',
+          isDestructive: isGrave(kind),
         })),
         EARLIER,
       ]}

@@ -46,7 +46,7 @@ pub(super) async fn receipt(
 }
 
 /// The number, whose logo is on it, and the paper.
-fn numbered(
+pub(super) fn numbered(
     views: &mut dyn Views,
     id: PaymentId,
     office: &OfficeFacts,

@@ -61,6 +61,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/commissions/export"),
     ("GET", "/api/mercury-bank/transactions/export"),
     ("GET", "/api/bulk-actions/{id}/file.csv"),
+    ("GET", "/api/bulk-actions/{id}/file.zip"),
     ("GET", "/api/commissions/statement.csv"),
     ("GET", "/api/bank-reconciliation.csv"),
     ("GET", "/api/bank-matching/reconciliations/{id}/file.csv"),
@@ -131,6 +132,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 22);
+        assert_eq!(count, 23);
     }
 }

@@ -95,6 +95,7 @@ pub(super) const RULES: &[Broken] = &[
         &[&[
             ("assignedTo", "invalid"),
             ("status", "required"),
+            ("marketingStatus", "required"),
             ("tags", "required"),
             ("ids", "required"),
             ("ids", "too_many"),

@@ -28,6 +28,7 @@ export function ClientDetails({ client }: { client: Client }) {
         ) : null}
       </Fact>
       <Fact label="Fulfillment Partner">{client.fulfillmentPartner}</Fact>
+      <Fact label="Tags">{client.tags.join(', ')}</Fact>
       <Fact label="Start Date">
         <InstantText instant={client.createdAt} />
       </Fact>

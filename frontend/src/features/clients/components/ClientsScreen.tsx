@@ -53,7 +53,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
   const calls = useBulkCalls();
   const staff = useStaff();
   const kinds: BulkKind[] = [
-    ...(canAdd ? (['assign'] as const) : []),
+    ...(canAdd ? (['assign', 'add_tags', 'remove_tags'] as const) : []),
     ...(canExport ? (['export'] as const) : []),
     ...(canAdd ? (['trash'] as const) : []),
   ];

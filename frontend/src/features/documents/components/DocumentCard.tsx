@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, Download, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
@@ -76,6 +77,8 @@ interface DocumentCardProps {
   document: Document;
   onOpen: (kind: 'document' | 'edit' | 'void') => void;
   onDelete: () => void;
+  /** Where the document is selected. */
+  checkbox?: ReactNode;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
@@ -110,11 +113,12 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function Foot({ document, onOpen, onDelete }: DocumentCardProps) {
+function Foot({ document, onOpen, onDelete, checkbox }: DocumentCardProps) {
   const { title, client, fileName, mayOpen, acts } = document;
   const hasClientPage = usePageExists('/clients/:id');
   return (
     <div className="foot">
+      {checkbox}
       {hasClientPage ? (
         <Link className="client" to={paths.client(client.id)}>
           {client.name}

@@ -3,9 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useBulkCalls } from '../../../api/useBulkCalls';
 import { useMyPreferences } from '../../../api/useMyPreferences';
 import { DataTable } from '../../../ui/DataTable';
 import { LayoutToggle } from '../../../ui/LayoutToggle';
+import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
 import { ListFrame } from '../../../ui/ListFrame';
 import { lazyPart } from '../../../ui/lazyPart';
 import { usePeek } from '../../../ui/peek/usePeek';
@@ -74,6 +77,14 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
     onOpen: (kind, { id }) => address.open(kind, id),
     onDelete: (document) => void remove(document),
   });
+  const { selecting, bar } = useRowActions({
+    list: 'documents',
+    kinds: canWrite ? ['remind', 'download'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search, tab: tab.key },
+    nameOf: ({ title }) => title,
+  });
   return (
     <div ref={container} onClickCapture={rememberList} onFocusCapture={peek.onFocus}>
       <ViewBar
@@ -106,6 +117,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
               onSort={list.setSort}
               isStale={isStale}
               density={layout.density}
+              selecting={selecting}
               isOneLine
             />
           ) : (
@@ -114,6 +126,15 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
                 <DocumentCard
                   key={document.id}
                   document={document}
+                  checkbox={
+                    selecting ? (
+                      <RowCheckbox
+                        selection={selecting.selection}
+                        id={document.id}
+                        name={selecting.nameOf(document)}
+                      />
+                    ) : null
+                  }
                   onOpen={(kind) => address.open(kind, document.id)}
                   onDelete={() => void remove(document)}
                 />
@@ -123,6 +144,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
         }
       </ListFrame>
       {peek.id === null ? null : <DocumentPeek id={peek.id} onClose={peek.close} />}
+      {bar}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
 import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
@@ -31,6 +33,15 @@ export default function InvoicesPage() {
   const canExport = useCan('money.export');
   const reading = useInvoices({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const { bucket, ...others } = list.filters;
+  const canVoid = useCan('payments.refund');
+  const rowActions = useRowActions({
+    list: 'invoices',
+    kinds: [...(canWrite ? (['remind'] as const) : []), ...(canVoid ? (['void'] as const) : [])],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search },
+    nameOf: ({ id, clientName }) => `invoice ${id} of ${clientName}`,
+  });
   const columns = useMemo(() => invoiceColumns({ linkOf: address.linkOf }), [address]);
   return (
     <Page
@@ -66,7 +77,9 @@ export default function InvoicesPage() {
           peek={InvoicePeek}
           filterKeys={FILTER_KEYS}
           onNew={canWrite ? address.openNew : undefined}
+          selecting={rowActions.selecting}
         />
+        {rowActions.bar}
       </Panel>
       {address.dialog ? <InvoiceDialogs address={address} canWrite={canWrite} /> : null}
     </Page>
