@@ -32,6 +32,7 @@ export default function DocumentsPage() {
     <Page
       title="Documents"
       subtitle="Manage client agreements and documentation"
+      isList
       actions={
         <>
           {canWrite ? <UploadButton isMain={!canCreate} onClick={address.openUpload} /> : null}
