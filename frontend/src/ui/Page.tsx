@@ -155,14 +155,17 @@ interface PanelProps {
   actions?: ReactNode;
   /** Tabs, in place of the title, which is then only heard. */
   tabs?: ReactNode;
+  /** The title is only heard: each part below has its own in sight. */
+  isHeard?: boolean;
   /** Tables and lists bring their own edges; the title is then part of the list's bar. */
   flush?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ title, subtitle, actions, tabs, flush = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, subtitle, actions, tabs, isHeard = false, flush = false, children } = props;
   const id = useId();
-  if (flush) {
+  if (flush && !isHeard) {
     return (
       <Card aria-labelledby={id}>
         <ListBar title={title} titleId={id} subtitle={subtitle} tabs={tabs} actions={actions}>
@@ -171,14 +174,14 @@ export function Panel({ title, subtitle, actions, tabs, flush = false, children 
       </Card>
     );
   }
-  if (tabs) {
+  if (tabs || isHeard) {
     return (
       <Card aria-labelledby={id}>
         <h2 id={id} style={visuallyHidden}>
           {title}
         </h2>
         {tabs}
-        <CardBody>{children}</CardBody>
+        {flush ? children : <CardBody>{children}</CardBody>}
       </Card>
     );
   }

@@ -70,9 +70,10 @@ const Bar = styled('div')(({ theme }) => ({
     // Tabs have a line of their own; the title stands beside the search and the button of the filters.
     '& .tabs': { flex: '1 0 100%', margin: '-2px -8px 0' },
     '& .tabs .MuiTabs-root, & .tabs .MuiTab-root': { minHeight: tokens.density.controlTouch },
-    '& .title': { flex: '1 1 0' },
+    '& .title ~ .tabs': { order: 1 },
+    '& .title': { flex: '1 1 auto' },
     '& .title > h2, & .title > h3': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& [data-place="filters"]': { flex: '0 1 auto', marginLeft: 'auto' },
+    '& [data-place="filters"]': { flex: 'none', marginLeft: 'auto' },
     '& > .line:has(.search) > [data-place="filters"]': { flex: '1 1 auto' },
     '& > .line:has(.search) > .title': visuallyHidden,
   },
@@ -89,8 +90,10 @@ interface ListBarProps {
   subtitle?: ReactNode;
   /** Beside the title. */
   detail?: ReactNode;
-  /** Tabs, in place of the title, which is then only heard. */
+  /** Tabs, in place of the title, which is then only heard … */
   tabs?: ReactNode;
+  /** … or after it. */
+  keepsTitle?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -101,15 +104,16 @@ interface ListBarProps {
  * behind one button.
  */
 export function ListBar({ title, titleId, heading = 'h2', children, ...parts }: ListBarProps) {
-  const { subtitle, detail, tabs, actions } = parts;
+  const { subtitle, detail, tabs, keepsTitle = false, actions } = parts;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const hasTabs = Boolean(tabs);
+  const hasTabs = Boolean(tabs) && !keepsTitle;
+  const strip = tabs ? <div className="tabs">{tabs}</div> : null;
   const bar = useBarPlaces(isPhone, hasTabs);
   return (
     <BarContext value={bar}>
       <Bar data-tabs={hasTabs}>
         <div className="line">
-          {tabs ? <div className="tabs">{tabs}</div> : null}
+          {hasTabs ? strip : null}
           <BarSlot place="select" />
           <div className="title" style={hasTabs ? visuallyHidden : undefined}>
             <Typography variant="h2" component={heading} id={titleId}>
@@ -122,6 +126,7 @@ export function ListBar({ title, titleId, heading = 'h2', children, ...parts }: 
             ) : null}
           </div>
           {detail}
+          {hasTabs ? null : strip}
           {isPhone ? null : <BarSlot place="views" />}
           <BarSlot place="filters" />
           {isPhone ? null : <BarSlot place="end" />}
