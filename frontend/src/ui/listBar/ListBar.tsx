@@ -63,7 +63,11 @@ const Bar = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
   // One line; what has no room gives way: tabs pass, the search gets narrow.
-  [theme.breakpoints.up('lg')]: { '& > .line': { flexWrap: 'nowrap' } },
+  [theme.breakpoints.up('lg')]: {
+    '&:not([data-tall="true"]) > .line': { flexWrap: 'nowrap' },
+    '& .title': { flex: 'none', maxWidth: '60%' },
+    '& [data-place="filters"]': { minWidth: 'auto' },
+  },
   [theme.breakpoints.down('md')]: {
     padding: '0 8px 0 16px',
     '& > .line': { rowGap: 0, maxWidth: '100%', padding: '2px 0' },
@@ -72,6 +76,8 @@ const Bar = styled('div')(({ theme }) => ({
     '& .tabs .MuiTabs-root, & .tabs .MuiTab-root': { minHeight: tokens.density.controlTouch },
     '& .title ~ .tabs': { order: 1 },
     '& .title': { flex: '1 1 auto' },
+    '& > .line:has([data-place="filters"] > *) > .title': { flex: '1 1 0', minWidth: 96 },
+    '& > .line:has([data-place="filters"] > *) > .title:has(~ .detail)': { flex: 'none' },
     '& .title > h2, & .title > h3': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& [data-place="filters"]': { flex: 'none', marginLeft: 'auto' },
     '& > .line:has(.search) > [data-place="filters"]': { flex: '1 1 auto' },
@@ -111,7 +117,7 @@ export function ListBar({ title, titleId, heading = 'h2', children, ...parts }: 
   const bar = useBarPlaces(isPhone, hasTabs);
   return (
     <BarContext value={bar}>
-      <Bar data-tabs={hasTabs}>
+      <Bar data-tabs={hasTabs} data-tall={Boolean(subtitle)}>
         <div className="line">
           {hasTabs ? strip : null}
           <BarSlot place="select" />

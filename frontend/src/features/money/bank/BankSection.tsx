@@ -35,7 +35,7 @@ export function BankSection({ title, detail, tabs, actions, children }: BankSect
         title={title}
         titleId={id}
         heading="h3"
-        detail={detail ? <Detail>{detail}</Detail> : null}
+        detail={detail ? <Detail className="detail">{detail}</Detail> : null}
         tabs={tabs}
         keepsTitle
         actions={actions}
