@@ -4,13 +4,16 @@ import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react';
 import { tokens } from '../theme/tokens';
+import { lazyPart } from './lazyPart';
 import { ActiveFilters, type FilterChip } from './listBar/ActiveFilters';
 import { BarContext, type ListBarPlaces } from './listBar/barPlaces';
-import { FilterSheet } from './listBar/FilterSheet';
 import { InBar } from './listBar/InBar';
 import { SearchInput, searchName } from './listBar/SearchInput';
 import type { ListState } from './useListState';
 import { visuallyHidden } from './visuallyHidden';
+
+// Phones alone open it.
+const FilterSheet = lazyPart(() => import('./listBar/FilterSheet').then((module) => module.FilterSheet));
 
 const Filters = styled('search')(({ theme }) => ({
   display: 'flex',

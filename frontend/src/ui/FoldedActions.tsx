@@ -1,52 +1,15 @@
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { styled, useTheme } from '@mui/material/styles';
+import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from './lazyPart';
 
-const Stack = styled('div')({
-  display: 'grid',
-  gap: 4,
-  padding: 8,
-  '& > .MuiButton-root': { justifyContent: 'flex-start', borderColor: 'transparent' },
+// Phones alone have it.
+const FoldedMenu = lazyPart(() => import('./FoldedMenu').then((module) => module.FoldedMenu), {
+  Meanwhile: () => null,
 });
-
-const LABEL = 'More actions';
 
 /** Buttons of a page that a phone keeps behind "…". */
 export function FoldedActions({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  return isPhone ? <Folded>{children}</Folded> : children;
-}
-
-function Folded({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <IconButton
-        ref={button}
-        aria-label={LABEL}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <Ellipsis size={18} strokeWidth={1.8} />
-      </IconButton>
-      {/* It stays: what one of its buttons opens outlives it. */}
-      <Popover
-        open={isOpen}
-        onClose={close}
-        keepMounted
-        anchorEl={button.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': LABEL } }}
-      >
-        <Stack onClick={close}>{children}</Stack>
-      </Popover>
-    </>
-  );
+  return isPhone ? <FoldedMenu>{children}</FoldedMenu> : children;
 }
