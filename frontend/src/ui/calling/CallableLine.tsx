@@ -15,7 +15,13 @@ const Line = styled('p')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   // In the bar of a list: each figure is a chip that filters.
-  '&[data-inset="true"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, fontSize: 12 },
+  '&[data-inset="true"]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 6,
+    fontSize: 12,
+  },
   [theme.breakpoints.up('lg')]: {
     '&[data-inset="true"]': { flexWrap: 'nowrap', '& > a': { flex: 'none' } },
     '&[data-inset="true"] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
