@@ -50,6 +50,8 @@ const Bar = styled('div')(({ theme }) => ({
     padding: 4,
     overflowX: 'auto',
     scrollbarWidth: 'none',
+    // Views as tabs are first, whenever they come.
+    '& > nav': { order: -1 },
   },
   '& [data-place="filters"]': { display: 'flex', flex: '1 1 auto', minWidth: 0 },
   '& [data-place="end"]': { flex: 'none', marginLeft: 'auto' },
