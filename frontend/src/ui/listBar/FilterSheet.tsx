@@ -10,7 +10,7 @@ const Body = styled('div')({
   display: 'grid',
   gap: 12,
   padding: '8px 16px 16px',
-  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
+  '& > .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 },
   '& > .fields': { display: 'grid', gap: 12 },
   '& [data-place]:empty': { display: 'none' },
   '& [data-place="views"]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
@@ -44,12 +44,12 @@ export function FilterSheet({ onClose, children }: FilterSheetProps) {
       }}
     >
       <Body>
-        <header>
+        <div className="head">
           <Typography variant="h2" id={titleId}>
             Filters
           </Typography>
           <Button onClick={onClose}>Done</Button>
-        </header>
+        </div>
         <BarSlot place="views" />
         <div className="fields">{children}</div>
         <BarSlot place="figures" />
