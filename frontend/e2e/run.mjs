@@ -27,6 +27,7 @@ import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
+import { listPositions } from './journeys/listPositions.mjs';
 import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
@@ -103,6 +104,7 @@ const all = [
   ...callButton,
   ...voicemailMail,
   ...lists,
+  ...listPositions,
   ...dayInTheLife,
   ...campaigns,
   ...bulk,

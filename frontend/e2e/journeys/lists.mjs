@@ -160,12 +160,16 @@ export const lists = [
       await signedIn(page, server);
       await makeLeads(page, server, 'Phoneberg', 'Spruce Hollow', 3);
       await page.goto(`${server.url}/leads`);
+      const filter = page.getByRole('button', { name: /^Filter/ });
+      const done = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Done' });
+      await filter.click();
       await page.getByLabel('Sort By').selectOption({ label: 'Lead, A to Z' });
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
+      await done.click();
       await look(page, database, 'leads-phone-sorted');
       await page.setViewportSize(PHONE);
       await fillsItsWidth(page.getByRole('list', { name: 'Leads' }).locator('> li[data-record]'));
-      await page.getByRole('button', { name: 'More Filters' }).click();
+      await filter.click();
       const answered = page.waitForResponse((answer) => answer.url().includes('/api/leads?resort=SPRUCE'));
       await page.getByRole('combobox', { name: 'Resort' }).fill('SPRUCE');
       await answered;
@@ -180,8 +184,10 @@ export const lists = [
       await status.selectOption('Qualified');
       await seesText(page, "You're offline. Check your connection and try again.");
       await page.context().setOffline(false);
+      await done.click();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await seesText(page, 'Showing 1 of 1 leads');
+      await filter.click();
       await eventually(async () => assert.equal(await page.getByText("You're offline").count(), 0));
       await status.selectOption({ label: 'All Statuses' });
       await page.getByRole('combobox', { name: 'Resort' }).fill('nowhere');

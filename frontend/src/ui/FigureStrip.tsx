@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { tokens } from '../theme/tokens';
 
@@ -12,6 +13,8 @@ export const StripCard = styled('section')(({ theme }) => ({
   borderRadius: tokens.radius.card,
   backgroundColor: theme.vars.palette.background.paper,
   overflow: 'hidden',
+  // Over a list, which begins as high as it can.
+  '&[data-slim="true"]': { marginBottom: 8 },
 }));
 
 const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<{ columns: number }>(
@@ -29,14 +32,15 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
       gridRow: 'span 3',
       gridTemplateRows: 'subgrid',
       rowGap: 0,
-      padding: '12px 16px',
+      padding: '8px 16px',
       backgroundColor: theme.vars.palette.background.paper,
     },
-    '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
+    '& dt': { fontSize: 13, lineHeight: '18px', color: theme.vars.palette.text.secondary },
     '& dd': {
-      margin: '6px 0 0',
-      fontSize: columns > 4 ? 18 : stat.size,
-      lineHeight: columns > 4 ? '26px' : `${stat.line}px`,
+      margin: 0,
+      // Large sums would compete with the page's title.
+      fontSize: columns > 4 ? 18 : 20,
+      lineHeight: '26px',
       fontWeight: stat.weight,
       letterSpacing: stat.tracking,
       fontVariantNumeric: 'tabular-nums',
@@ -88,8 +92,26 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
       ...(columns % 2 === 1 ? { '& > div:last-child': { gridColumn: '1 / -1' } } : {}),
       '& dd': { fontSize: 18, lineHeight: '26px' },
     },
+    // One line that passes: four lines of figures would leave no room for a row below them (R5-139).
+    [theme.breakpoints.down('md')]: {
+      '[data-slim="true"] > &': {
+        gridTemplateColumns: 'none',
+        gridTemplateRows: 'repeat(3, auto)',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(148px, 1fr)',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '& > div, & > div:last-child': { gridColumn: 'auto', padding: '8px 12px' },
+        '& dt': { fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' },
+        '& dd': { fontSize: 16, lineHeight: '22px' },
+        '& dd.second': { fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' },
+      },
+    },
   }),
 );
+
+/** What passes is reached by the keyboard too. */
+const REACHED = { tabIndex: 0 };
 
 interface Figure {
   label: string;
@@ -99,12 +121,20 @@ interface Figure {
   second?: ReactNode;
 }
 
+interface FigureStripProps {
+  label: string;
+  figures: readonly Figure[];
+  /** Over a list: one line on a phone too. */
+  slim?: boolean;
+}
+
 /** Figures in one row, parted by hairlines. */
-export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+export function FigureStrip({ label, figures, slim = false }: FigureStripProps) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const isLoading = figures.some(({ value }) => value === undefined);
   return (
-    <StripCard aria-label={label} aria-busy={isLoading}>
-      <Cells columns={figures.length}>
+    <StripCard aria-label={label} aria-busy={isLoading} data-slim={slim}>
+      <Cells columns={figures.length} {...(slim && isPhone ? REACHED : {})}>
         {figures.map(({ label: name, value, second }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import type { FilterChip } from './FilterBar';
+import type { FilterChip } from './listBar/ActiveFilters';
 import { FilterInput, FilterSelect, type Option } from './FilterFields';
 import { filterChips, severalWords } from './filterChips';
 import type { ListState } from './useListState';

@@ -48,11 +48,10 @@ const Card = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    marginBottom: 6,
+    marginBottom: 4,
     color: theme.vars.palette.text.secondary,
   },
   '& .badges': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-  '& .badges > .detail': { color: theme.vars.palette.text.secondary },
   '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
 }));
 
@@ -91,7 +90,7 @@ export function PersonCell({ person, to, isOverList = false }: PersonCellProps) 
 
 interface PersonCardProps {
   person: Person & { createdAt: string };
-  /** Beside the badges: "Referral". */
+  /** Beside the email: "Referral". */
   detail: string;
   /** Badges. */
   children: ReactNode;
@@ -107,11 +106,12 @@ export function PersonCard({ person, detail, children }: PersonCardProps) {
           <strong>{nameOf(person)}</strong>
           <InstantText instant={person.createdAt} short />
         </div>
-        <div className="second">{person.email ?? NO_EMAIL}</div>
+        <div className="second">
+          <span>{person.email ?? NO_EMAIL}</span> · <span>{detail}</span>
+        </div>
         <div className="badges">
           {children}
           <SuppressedBadge suppressed={person.suppressed} />
-          <span className="detail">{detail}</span>
         </div>
       </div>
     </Card>

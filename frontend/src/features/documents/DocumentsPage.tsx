@@ -35,6 +35,7 @@ export default function DocumentsPage() {
     <Page
       title="Documents"
       subtitle="Manage client agreements and documentation"
+      isList
       actions={
         <>
           {canWrite ? <UploadButton isMain={!canCreate} onClick={address.openUpload} /> : null}

@@ -52,10 +52,11 @@ export default function LeadsPage() {
     <Page
       title="Leads"
       subtitle="Manage and track your leads"
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
       actions={
         <>
           {canCall ? <StartCalling list="leads" shown={list} /> : null}
-          {canExport ? <ExportButton href={exportUrl(list)} /> : null}
           {canAdd ? <AddNewLead /> : null}
         </>
       }

@@ -71,19 +71,22 @@ export default function RawLeadsPage() {
   return (
     <Page
       title="Marketing Database"
+      isList
+      more={
+        canImport ? (
+          <Button
+            variant="outlined"
+            component={Link}
+            to="/raw-leads/import"
+            startIcon={<Upload size={16} strokeWidth={1.8} />}
+          >
+            Import
+          </Button>
+        ) : null
+      }
       actions={
         <>
           {canWrite ? <StartCalling list="raw_leads" shown={list} /> : null}
-          {canImport ? (
-            <Button
-              variant="outlined"
-              component={Link}
-              to="/raw-leads/import"
-              startIcon={<Upload size={16} strokeWidth={1.8} />}
-            >
-              Import
-            </Button>
-          ) : null}
           {canWrite ? <AddButton onClick={address.openNew} /> : null}
         </>
       }

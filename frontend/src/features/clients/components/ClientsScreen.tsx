@@ -61,13 +61,14 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
     <Page
       title={title}
       subtitle="Manage and track your client relationships"
-      actions={
+      isList
+      more={
         <>
           <Labels clients={reading.data} />
           {canExport ? <ExportButton href={exportUrl(list, status)} /> : null}
-          {canAdd ? <AddNewClient /> : null}
         </>
       }
+      actions={canAdd ? <AddNewClient /> : null}
     >
       <Panel title="Client Management" flush>
         {status ? null : <BuiltInViews list="clients" views={views} filterKeys={keys} />}

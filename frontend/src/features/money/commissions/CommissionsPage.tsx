@@ -54,7 +54,8 @@ export default function CommissionsPage() {
     <Page
       title="Commission Tracking"
       subtitle={subtitle}
-      actions={canExport ? <ExportButton href={exportUrl(list)} /> : null}
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
     >
       <LostApprovals />
       <SummaryCards list={list} />

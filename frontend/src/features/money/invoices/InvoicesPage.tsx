@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
-import { AgingPanel } from './AgingPanel';
+import { AgingLine } from './AgingLine';
 import { useInvoices } from './api';
 import { InvoiceFilters } from './InvoiceFilters';
 import { InvoiceCard, invoiceColumns } from './invoiceColumns';
@@ -47,21 +47,18 @@ export default function InvoicesPage() {
     <Page
       title="Invoices"
       subtitle="Client balances and overdue amounts"
-      actions={
-        <>
-          {canExport ? <ExportButton href={exportUrl(list)} /> : null}
-          {canWrite ? <NewInvoice onClick={address.openNew} /> : null}
-        </>
-      }
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
+      actions={canWrite ? <NewInvoice onClick={address.openNew} /> : null}
     >
-      {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
-      <AgingPanel
-        isOfAll={list.search !== '' || Object.keys(others).length > 0}
-        chosen={bucket}
-        onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
-      />
       <Panel title="Invoice List" flush>
         <InvoiceFilters list={list} />
+        {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
+        <AgingLine
+          isOfAll={list.search !== '' || Object.keys(others).length > 0}
+          chosen={bucket}
+          onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
+        />
         <RecordList
           pluralName="invoices"
           label="Invoices"

@@ -27,10 +27,11 @@ export function SummaryCards({ list }: { list: Pick<ListState<CommissionFilterKe
     <Loaded
       reading={useSummary()}
       subject="the commission figures"
-      skeleton={<FigureStrip label={label} figures={PLACEHOLDER_FIGURES} />}
+      skeleton={<FigureStrip slim label={label} figures={PLACEHOLDER_FIGURES} />}
     >
       {({ totalEarned, pending, thisMonth, count }) => (
         <FigureStrip
+          slim
           label={label}
           figures={[
             { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} />, ...second },

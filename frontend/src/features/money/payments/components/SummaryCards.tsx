@@ -38,10 +38,11 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
     <Loaded
       reading={reading}
       subject="the totals"
-      skeleton={<FigureStrip label={NAME} figures={PLACEHOLDER_FIGURES} />}
+      skeleton={<FigureStrip slim label={NAME} figures={PLACEHOLDER_FIGURES} />}
     >
       {(summary) => (
         <FigureStrip
+          slim
           label={NAME}
           figures={FIGURES.map(([field, key]) => ({
             label: labelOf(key),

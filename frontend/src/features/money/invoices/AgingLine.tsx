@@ -1,20 +1,32 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { counted } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { forcedBar } from '../../../theme/forcedColors';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
+import { InBar } from '../../../ui/listBar/InBar';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useAging } from './api';
 import { type Aging, type AgingBucket, BUCKETS, bucketLabel } from './model';
 
+const Line = styled('section')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  '& > h3': { fontSize: 13, lineHeight: '24px', fontVariantNumeric: 'tabular-nums' },
+});
+
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
+  flex: '0 1 96px',
   gap: 2,
   height: 8,
-  marginBottom: 12,
+  minWidth: 48,
   borderRadius: tokens.radius.pill,
   backgroundColor: theme.vars.palette.harbor.track,
   overflow: 'hidden',
@@ -28,32 +40,29 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 const Buckets = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 4,
-  margin: '0 -10px -8px',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   '& .bucket': {
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    width: '100%',
-    padding: '8px 10px',
-    borderRadius: tokens.radius.control,
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 24,
+    padding: '0 8px',
+    borderRadius: tokens.radius.badge,
     fontVariantNumeric: 'tabular-nums',
+    '@media (pointer: coarse)': { minHeight: tokens.density.controlTouch },
   },
   '& button.bucket:hover': { backgroundColor: theme.vars.palette.harbor.hover },
   '& button[aria-pressed="true"]': { backgroundColor: theme.vars.palette.harbor.selected },
-  '& span': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
-  '& strong': { fontSize: 18, lineHeight: '26px', fontWeight: 600 },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& strong': { fontSize: 16 },
-  },
+  '& .bucket > span': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
+  '& .bucket > strong': { fontSize: 13, lineHeight: '18px', fontWeight: 600 },
 }));
 
-interface AgingPanelProps {
+interface AgingLineProps {
   /** The list below is of some clients; these figures are not. */
   isOfAll?: boolean;
   chosen: string | undefined;
@@ -64,20 +73,33 @@ interface AgingPanelProps {
 const BY_AGE = 'By days past the due date';
 const OF_ALL = 'All clients, by days past the due date';
 
-/** Outstanding amounts by days past due; choosing one filters the invoice list. */
-export function AgingPanel({ isOfAll = false, chosen, onChoose }: AgingPanelProps) {
+/** Outstanding amounts by days past due, in the bar of the list; choosing one filters the invoices. */
+export function AgingLine({ isOfAll = false, chosen, onChoose }: AgingLineProps) {
   const aging = useAging();
+  const titleId = useId();
   const total = aging.data ? formatMoney(aging.data.total) : '';
   return (
-    <Panel title={`Outstanding ${total}`.trim()} subtitle={isOfAll ? OF_ALL : BY_AGE}>
-      <Loaded reading={aging} subject="outstanding balances" skeleton={<LoadingSkeleton />}>
-        {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
-      </Loaded>
-    </Panel>
+    <InBar place="figures">
+      <Line aria-labelledby={titleId}>
+        <Typography variant="h3" id={titleId}>
+          {`Outstanding ${total}`.trim()}
+        </Typography>
+        {isOfAll ? (
+          <Typography variant="caption" color="textSecondary">
+            {OF_ALL}
+          </Typography>
+        ) : (
+          <span style={visuallyHidden}>{BY_AGE}</span>
+        )}
+        <Loaded reading={aging} subject="outstanding balances" skeleton={<LoadingSkeleton />}>
+          {(known) => <Figures aging={known} chosen={chosen} onChoose={onChoose} />}
+        </Loaded>
+      </Line>
+    </InBar>
   );
 }
 
-function Figures({ aging, chosen, onChoose }: AgingPanelProps & { aging: Aging }) {
+function Figures({ aging, chosen, onChoose }: AgingLineProps & { aging: Aging }) {
   return (
     <>
       <Bar aria-hidden="true">
@@ -92,12 +114,14 @@ function Figures({ aging, chosen, onChoose }: AgingPanelProps & { aging: Aging }
           <li key={bucket}>
             <ButtonBase
               className="bucket"
+              title={countText(count)}
               aria-pressed={bucket === chosen}
               onClick={() => onChoose(bucket === chosen ? '' : bucket)}
             >
               <span>{bucketLabel(bucket)}</span>
               <strong>{formatMoney(amount)}</strong>
-              <span>{countText(count)}</span>
+              {/* Under the pointer too: five of them have no room in the line. */}
+              <span style={visuallyHidden}>{countText(count)}</span>
             </ButtonBase>
           </li>
         ))}
@@ -118,11 +142,8 @@ function LoadingSkeleton() {
             <div className="bucket">
               <span>{label}</span>
               <strong>
-                <Skeleton width={90} />
-              </strong>
-              <span>
                 <Skeleton width={60} />
-              </span>
+              </strong>
             </div>
           </li>
         ))}
