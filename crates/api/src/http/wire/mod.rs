@@ -19,8 +19,8 @@ pub use closed::{
     MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod,
     PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
     PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct,
-    PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
-    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
+    PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin, RegistrationMode,
+    Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
     StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
     TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
 };
