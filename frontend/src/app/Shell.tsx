@@ -7,8 +7,11 @@ import { lazyPart } from '../ui/lazyPart';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
+import { hasPage } from './routes';
 import { SideMenu } from './SideMenu';
+import { searchPages } from './searchPages';
 import { TopBar } from './TopBar';
+import { useNoteOpened } from './useNoteOpened';
 import { useShortcuts } from './useShortcuts';
 
 const ShortcutsHelp = lazyPart(() =>
@@ -72,6 +75,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes because the path changed.
   useEffect(() => setMenu((known) => known && 'closed'), [pathname]);
   const overlay = useOverlays();
+  useNoteOpened(user?.id);
   if (!user) return null;
   return (
     <Frame>
@@ -89,7 +93,9 @@ export function Shell() {
       </main>
       <BottomBar viewer={user} />
       {menu ? <MenuDrawer viewer={user} open={menu === 'open'} onClose={() => setMenu('closed')} /> : null}
-      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      {overlay.opened === 'search' ? (
+        <SearchDialog pages={searchPages(user, hasPage)} onClose={overlay.close} />
+      ) : null}
       {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>
   );
