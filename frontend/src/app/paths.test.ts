@@ -35,6 +35,7 @@ const SNAPSHOT = {
   stage: '/reports?stage=Closed%20%E2%80%93%20Enrolled → /reports',
   actOnPayment: '/payments?7=12 → /payments',
   actOnInvoice: '/invoices?7=12 → /invoices',
+  actOnDocument: '/documents/12?dialog=7 → /documents/:id',
   actOnCommission: '/commissions?7=12 → /commissions',
   documentsOfClient: '/documents?clientId=12 → /documents',
   invoicesOfClient: '/invoices?clientId=12 → /invoices',

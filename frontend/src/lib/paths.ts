@@ -46,6 +46,7 @@ export const paths = {
   /** The dialog that does something with one: `refund`, `void` … */
   actOnPayment: (id: Id, act: Id) => `/payments?${act}=${id}`,
   actOnInvoice: (id: Id, act: Id) => `/invoices?${act}=${id}`,
+  actOnDocument: (id: Id, act: Id) => `/documents/${id}?dialog=${act}`,
   actOnCommission: (id: Id, act: Id) => `/commissions?${act}=${id}`,
 
   documentsOfClient: (id: Id) => `/documents?clientId=${id}`,

@@ -178,7 +178,12 @@ const onCommission = (verb: string, act: string) => ({
   to: ({ number }: RecordHit) => paths.actOnCommission(number, act),
 });
 
-/** The acts that the server names with a record of money, as its page calls them. */
+const onDocument = (verb: string, act: string) => ({
+  verb,
+  to: ({ number }: RecordHit) => paths.actOnDocument(number, act),
+});
+
+/** The acts that the server names with a record of money or a document, as its page calls them. */
 const NAMED: Partial<Record<RecordHit['kind'], Named>> = {
   payment: {
     complete: onPayment('Complete', 'complete'),
@@ -201,6 +206,13 @@ const NAMED: Partial<Record<RecordHit['kind'], Named>> = {
     approve: onCommission('Approve', 'approve'),
     deny: onCommission('Deny', 'deny'),
     reduce: onCommission('Reduce', 'reduce'),
+  },
+  document: {
+    send: onDocument('Send', 'send'),
+    edit: onDocument('Edit', 'edit'),
+    attach_scan: onDocument('Attach Signed Scan to', 'scan'),
+    new_version: onDocument('Make a New Version of', 'new-version'),
+    void: onDocument('Void', 'void'),
   },
 };
 

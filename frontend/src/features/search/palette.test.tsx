@@ -246,6 +246,15 @@ describe('rules', () => {
     expect(titles({ ...payment, acts: [] })).toEqual(['Open the Client of Payment 404']);
     expect(titles(invoice)).toEqual(['Record Payment of Invoice 404', 'Open the Client of Invoice 404']);
     expect(actsOf({ ...invoice, acts: ['pay'] })[0]?.to).toBe('/payments/new?clientId=31&invoiceId=404');
+    const deed: RecordHit = {
+      ...payment,
+      kind: 'document',
+      number: 9,
+      title: 'Deed',
+      acts: ['send', 'remind'],
+    };
+    expect(titles(deed)).toEqual(['Send Deed', 'Open the Client of Deed']);
+    expect(actsOf(deed)[0]?.to).toBe('/documents/9?dialog=send');
     expect(titles({ ...rosa, kind: 'client' })[0]).toBe('Schedule with Rosa Ruiz');
   });
 

@@ -1,6 +1,7 @@
 //! A record by its kind and number: what a search for a number finds, and what somebody opened before.
 
 use super::dto::{joined, shown};
+use crate::documents;
 use crate::http::wire::RecordKind;
 use crate::records::SuppressedDto;
 use billing::views::{InvoiceRow, PaymentRow, PlanRow};
@@ -11,9 +12,9 @@ use commissions::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::us_date;
 use crm_core::find::{RecordKind as Kind, RecordRef};
-use crm_core::ids::{ClientId, CommissionId, ExitCaseId, InvoiceId, PaymentId, PlanId};
+use crm_core::ids::{ClientId, CommissionId, DocumentId, ExitCaseId, InvoiceId, PaymentId, PlanId};
 use crm_core::store::Stored;
-use crm_core::views::ExitCasePage;
+use crm_core::views::{DocumentRow, ExitCasePage};
 use infra::Views;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,7 +44,7 @@ pub(crate) struct RecordHit {
     /// Whose money or case it is.
     #[schema(required = true)]
     client_id: Option<i64>,
-    /// What the viewer may do with money now, as its own page says.
+    /// What the viewer may do with money or a document now, as its own page says.
     acts: Vec<String>,
     /// Its address in the browser.
     to: String,
@@ -85,10 +86,25 @@ fn hit(views: &mut dyn Views, viewer: &Actor, asked: RecordRef) -> Stored<Option
             seen.map(|page| commission(page, viewer))
         }
         Kind::Case => views.exit_case(ExitCaseId::new(number))?.map(case),
-        kind @ (Kind::Document | Kind::Client | Kind::Lead | Kind::RawLead | Kind::Appointment) => {
+        Kind::Document => {
+            let found = by_words(views, asked.kind, number)?;
+            let row = views.document(DocumentId::new(number))?;
+            let both = found.zip(row);
+            both.map(|(hit, row)| paper(hit, &row, viewer))
+        }
+        kind @ (Kind::Client | Kind::Lead | Kind::RawLead | Kind::Appointment) => {
             by_words(views, kind, number)?
         }
     })
+}
+
+/// A document with what may be done with it.
+fn paper(hit: RecordHit, row: &DocumentRow, viewer: &Actor) -> RecordHit {
+    RecordHit {
+        acts: named(documents::acts_on(row, viewer)),
+        ..hit
+    }
+    .of_client(row.client)
 }
 
 /// A record that the search by words finds too.

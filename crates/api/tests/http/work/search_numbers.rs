@@ -89,6 +89,9 @@ async fn r5_137_a_number_opens_the_record_whose_paper_has_it(app: TestApp) {
     }
     let paper = searched(&agent, &format!("document {deed}")).await;
     assert_eq!(paper["numbered"][0]["to"], format!("/documents/{deed}"));
+    assert_eq!(paper["numbered"][0]["clientId"], dan);
+    let acts = &paper["numbered"][0]["acts"];
+    assert!(acts.as_array().unwrap().contains(&json!("edit")), "{acts}");
 
     // Every office begins at 1, so that the number alone is of several records, and stands in the phone number too.
     let all = searched(&agent, "1").await;
