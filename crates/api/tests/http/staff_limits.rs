@@ -120,7 +120,7 @@ async fn r5_112_what_is_found_counts_as_read(app: TestApp) {
         let hits = found["groups"][0]["hits"].as_array().map(Vec::len);
         assert_eq!(hits, Some(20), "{found}");
     }
-    for path in [search, "/api/leads", &opened] {
+    for path in [search, "/api/leads", opened.as_str()] {
         let slowed = agent.get(path).await;
         assert_eq!((slowed.status, slowed.code()), too_fast(), "{path}");
         assert!(slowed.header("retry-after").is_some());

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 http_tests!(
     on both:
     r5_137_a_number_opens_the_record_whose_paper_has_it,
+    r5_137_exact_numbers_come_before_digits_elsewhere,
+    r5_137_when_there_is_no_such_number_others_that_have_it_are_offered,
     r5_137_a_commission_is_found_by_whom_it_is_shown_to,
     r5_136_records_opened_before_are_shown_again_while_they_are_there,
 );
@@ -30,57 +32,68 @@ async fn searched(agent: &Client<'_>, typed: &str) -> Value {
     answer.json()
 }
 
-async fn r5_137_a_number_opens_the_record_whose_paper_has_it(app: TestApp) {
-    let agent = app.as_role(Role::Billing).await;
-    // Numbers that stand in a phone number or an email are found after the records with exactly that number.
-    let dan = client(
-        &agent,
-        "Dan",
-        json!({"phone": "(407) 555-0101", "email": "dan1@example.com"}),
-    )
-    .await;
+/// Of one client, whose phone number and email have digits too.
+struct Papers {
+    client: i64,
+    invoice: i64,
+    payment: i64,
+    receipt: i64,
+    plan: i64,
+    deed: i64,
+    case: i64,
+}
+
+async fn papers(agent: &Client<'_>) -> Papers {
+    let reached = json!({"phone": "(407) 555-0101", "email": "dan1@example.com"});
+    let dan = client(agent, "Dan", reached).await;
     let extra = json!({"clientId": id(&dan), "amount": 1300, "dueDate": "2026-12-20",
         "description": "Line 214"});
-    let invoice = id(&made(&agent, "/api/invoices", extra).await);
+    let invoice = made(agent, "/api/invoices", extra).await;
     let check = json!({"clientId": id(&dan), "paymentMethod": "check", "amount": 20,
         "paymentDate": "2026-11-20", "status": "completed"});
-    let payment = made(&agent, "/api/payments", check).await;
-    let receipt = payment["receiptNumber"].as_i64().unwrap();
-    let payment = id(&payment);
+    let payment = made(agent, "/api/payments", check).await;
     let of_plan = json!({"clientId": id(&dan), "name": "Exit plan", "totalAmount": 100,
         "paymentFrequency": "monthly", "startDate": "2026-12-31", "numberOfPayments": 3});
-    let plan = id(&made(&agent, "/api/payment-plans", of_plan).await);
-    let deed = id(&document(&agent, &dan, ("deed.pdf", PDF), "Resort Contract").await);
-    let property = format!("/api/clients/{}/properties", id(&dan));
-    let property = id(&made(&agent, &property, json!({"resortName": "Palm Cove"})).await);
-    let case = format!("/api/properties/{property}/exit-case");
-    let case = id(&made(&agent, &case, json!({})).await);
-    let dan = id(&dan);
+    let plan = made(agent, "/api/payment-plans", of_plan).await;
+    let deed = document(agent, &dan, ("deed.pdf", PDF), "Resort Contract").await;
+    let properties = format!("/api/clients/{}/properties", id(&dan));
+    let property = made(agent, &properties, json!({"resortName": "Palm Cove"})).await;
+    let case = format!("/api/properties/{}/exit-case", id(&property));
+    let case = made(agent, &case, json!({})).await;
+    Papers {
+        client: id(&dan),
+        invoice: id(&invoice),
+        receipt: payment["receiptNumber"].as_i64().unwrap(),
+        payment: id(&payment),
+        plan: id(&plan),
+        deed: id(&deed),
+        case: id(&case),
+    }
+}
+
+async fn r5_137_a_number_opens_the_record_whose_paper_has_it(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let Papers {
+        client,
+        invoice,
+        payment,
+        receipt,
+        plan,
+        deed,
+        case,
+    } = papers(&agent).await;
+    let of_invoice = format!("Invoice {invoice} → /invoices?invoice={invoice}");
+    let of_payment = format!("Payment {payment} → /payments?payment={payment}");
+    let of_receipt = format!("Receipt {receipt} → /payments?payment={payment}");
+    let of_plan = format!("Payment Plan {plan} → /payments?tab=payment-plans&plan={plan}");
+    let of_case = format!("Case {case} → /clients/{client}?case={case}");
     let cases = [
-        (
-            format!("invoice {invoice}"),
-            format!("Invoice {invoice} → /invoices?invoice={invoice}"),
-        ),
-        (
-            format!("inv #{invoice}"),
-            format!("Invoice {invoice} → /invoices?invoice={invoice}"),
-        ),
-        (
-            format!("payment {payment}"),
-            format!("Payment {payment} → /payments?payment={payment}"),
-        ),
-        (
-            format!("receipt {receipt}"),
-            format!("Receipt {receipt} → /payments?payment={payment}"),
-        ),
-        (
-            format!("plan {plan}"),
-            format!("Payment Plan {plan} → /payments?tab=payment-plans&plan={plan}"),
-        ),
-        (
-            format!("case {case}"),
-            format!("Case {case} → /clients/{dan}?case={case}"),
-        ),
+        (format!("invoice {invoice}"), of_invoice.clone()),
+        (format!("inv #{invoice}"), of_invoice),
+        (format!("payment {payment}"), of_payment),
+        (format!("receipt {receipt}"), of_receipt),
+        (format!("plan {plan}"), of_plan),
+        (format!("case {case}"), of_case),
     ];
     for (typed, expected) in cases {
         let answer = searched(&agent, &typed).await;
@@ -88,40 +101,50 @@ async fn r5_137_a_number_opens_the_record_whose_paper_has_it(app: TestApp) {
         assert_eq!(shown(&answer, "others"), [""; 0], "{typed}");
     }
     let paper = searched(&agent, &format!("document {deed}")).await;
-    assert_eq!(paper["numbered"][0]["to"], format!("/documents/{deed}"));
-    assert_eq!(paper["numbered"][0]["clientId"], dan);
-    let acts = &paper["numbered"][0]["acts"];
-    assert!(acts.as_array().unwrap().contains(&json!("edit")), "{acts}");
+    let paper = &paper["numbered"][0];
+    assert_eq!(paper["to"], format!("/documents/{deed}"));
+    assert_eq!(paper["clientId"], client);
+    assert!(names(&paper["acts"], "edit"), "{paper}");
+}
 
-    // Every office begins at 1, so that the number alone is of several records, and stands in the phone number too.
+/// Whether the list has the text.
+fn names(list: &Value, text: &str) -> bool {
+    list.as_array().unwrap().contains(&json!(text))
+}
+
+async fn r5_137_exact_numbers_come_before_digits_elsewhere(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let papers = papers(&agent).await;
+    // Every office begins at 1: the number alone is of several records, and stands in the phone number too.
     let all = searched(&agent, "1").await;
-    let kinds = all["numbered"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|hit| &hit["kind"]);
+    let hits = all["numbered"].as_array().unwrap().iter();
+    let kinds = hits.map(|hit| &hit["kind"]);
     let kinds: Vec<_> = kinds.filter(|kind| *kind != "commission").collect();
-    assert_eq!(
-        kinds,
-        ["invoice", "payment", "receipt", "plan", "document", "case"]
-    );
+    let expected = ["invoice", "payment", "receipt", "plan", "document", "case"];
+    assert_eq!(kinds, expected);
     assert_eq!(all["groups"][0]["kind"], "client");
+    let first = &all["numbered"][0];
     let detail = "Dan Moreno · Line 214 · $1,300.00 · due Dec 20, 2026";
-    assert_eq!(all["numbered"][0]["detail"], detail);
-    assert_eq!(all["numbered"][0]["clientId"], dan);
-    let acts = &all["numbered"][0]["acts"];
-    assert!(acts.as_array().unwrap().contains(&json!("pay")), "{acts}");
+    assert_eq!(first["detail"], detail);
+    assert_eq!(first["clientId"], papers.client);
+    assert!(names(&first["acts"], "pay"), "{first}");
+}
 
-    // The bad input of the issue: no such plan, but something else has the number.
-    let other = invoice + 1;
+async fn r5_137_when_there_is_no_such_number_others_that_have_it_are_offered(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let papers = papers(&agent).await;
+    // An installment has it, and no plan.
+    let other = papers.invoice + 1;
     let missing = searched(&agent, &format!("plan {other}")).await;
     assert_eq!(shown(&missing, "numbered"), [""; 0]);
-    assert_eq!(
-        shown(&missing, "others"),
-        [format!("Invoice {other} → /invoices?invoice={other}")]
-    );
+    let of_invoice = format!("Invoice {other} → /invoices?invoice={other}");
+    assert!(shown(&missing, "others").contains(&of_invoice), "{missing}");
     let nothing = searched(&agent, "invoice 900000").await;
-    assert!(shown(&nothing, "numbered").is_empty() && shown(&nothing, "others").is_empty());
+    assert_eq!(shown(&nothing, "numbered"), [""; 0]);
+    assert_eq!(shown(&nothing, "others"), [""; 0]);
+    // The number alone is of every kind already.
+    let alone = searched(&agent, "900000").await;
+    assert_eq!(shown(&alone, "others"), [""; 0]);
 }
 
 async fn r5_137_a_commission_is_found_by_whom_it_is_shown_to(app: TestApp) {
