@@ -36,6 +36,7 @@ import { menus } from './journeys/menus.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
+import { palette } from './journeys/palette.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { passkey } from './journeys/passkey.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
@@ -109,6 +110,7 @@ const all = [
   ...campaigns,
   ...bulk,
   ...office,
+  ...palette,
   ...documents,
   ...documentPage,
   ...wording,

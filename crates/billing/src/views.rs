@@ -40,7 +40,7 @@ pub use transactions::{
 use crate::aging::AgingBucket;
 use crate::cards::DisputeMark;
 use crate::invoices::{EntryKind, Invoice};
-use crate::payments::{Payment, PaymentType};
+use crate::payments::{Held, Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::clock::Instant;
@@ -113,6 +113,18 @@ pub struct PaymentRow {
     pub suppressed: Option<Suppressed>,
 }
 
+impl PaymentRow {
+    /// What of it may not go back now.
+    #[must_use]
+    pub fn held(&self) -> Held {
+        let mark = self.dispute.as_ref();
+        Held {
+            underway: self.underway,
+            disputed: mark.is_some_and(|mark| mark.status.stops_refunds()),
+        }
+    }
+}
+
 closed_set! {
     /// How far invoices are paid, as a list is asked for them.
     pub enum InvoiceState {
@@ -132,7 +144,7 @@ closed_set! {
 /// All filters combine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct InvoiceFilter {
-    /// Of the id and the client.
+    /// Of the id, the client and what it is for.
     pub search: Option<SearchTerm>,
     pub client: Option<ClientId>,
     pub plan: Option<PlanId>,
@@ -246,6 +258,8 @@ pub trait BillingViews:
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
+    /// The payment whose receipt has this number.
+    fn payment_of_receipt(&mut self, number: i64) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
     /// The oldest first.

@@ -8,8 +8,11 @@ import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
 import { MyDayPace } from './MyDayPace';
+import { hasPage } from './routes';
 import { SideMenu } from './SideMenu';
+import { searchPages } from './searchPages';
 import { TopBar } from './TopBar';
+import { useNoteOpened } from './useNoteOpened';
 import { useShortcuts } from './useShortcuts';
 
 const ShortcutsHelp = lazyPart(() =>
@@ -79,6 +82,7 @@ export function Shell() {
     closeMenu();
     openSearch?.();
   };
+  useNoteOpened(user?.id);
   if (!user) return null;
   return (
     <Frame>
@@ -104,7 +108,9 @@ export function Shell() {
           onSearch={openSearch && searchInstead}
         />
       ) : null}
-      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      {overlay.opened === 'search' ? (
+        <SearchDialog pages={searchPages(user, hasPage)} onClose={overlay.close} />
+      ) : null}
       {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>
   );

@@ -48,6 +48,7 @@ export const server = setupServer(
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
   http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
+  http.get('*/api/search/records', () => HttpResponse.json({ records: [] })),
   http.get('*/api/search/same', () => HttpResponse.json({ people: [] })),
   http.get('*/api/merges', () => HttpResponse.json([])),
   http.get('*/api/staff', () => rows([maya])),

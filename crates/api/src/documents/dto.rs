@@ -91,26 +91,35 @@ pub(crate) struct DocumentDto {
     next_statuses: Vec<DocumentStatus>,
 }
 
+fn standing(row: &DocumentRow, actor: &Actor, reminder_due: bool) -> Standing {
+    Standing {
+        status: row.status,
+        signed: row.signed,
+        in_trash: row.deleted_at.is_some(),
+        generated: row.generated.is_some(),
+        may_open: may_open(actor, row.kind, row.client_assigned),
+        signatures: Signatures::of(&row.signers),
+        has_scan: row.scan.is_some(),
+        reminder_due,
+        needs_signature: !row.is_sheet(),
+    }
+}
+
+/// What this user may do with it now, apart from reminders: those go by the day.
+pub(crate) fn acts_on(row: &DocumentRow, actor: &Actor) -> Vec<core::DocumentAct> {
+    acts(standing(row, actor, false), actor)
+}
+
 impl DocumentDto {
     /// As this user sees it.
     pub(crate) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
-        let may_open = may_open(actor, row.kind, row.client_assigned);
         let is_sheet = row.is_sheet();
         let stands = (row.status, is_sheet);
         let reminders = Reminders::of(stands, row.sent_at, row.reminders_done, day);
         let reminders_due = reminders.map_or(0, |reminders| reminders.due);
+        let standing = standing(&row, actor, reminders_due > 0);
+        let may_open = standing.may_open;
         let file = row.file;
-        let standing = Standing {
-            status: row.status,
-            signed: row.signed,
-            in_trash: row.deleted_at.is_some(),
-            generated: row.generated.is_some(),
-            may_open,
-            signatures: Signatures::of(&row.signers),
-            has_scan: row.scan.is_some(),
-            reminder_due: reminders_due > 0,
-            needs_signature: !is_sheet,
-        };
         let made = row.generated;
         let next = next_statuses(standing, actor);
         Self {

@@ -128,6 +128,8 @@ impl SamePerson {
 pub trait FindViews {
     /// The `most` newest records of a kind that have every word somewhere.
     fn find(&mut self, kind: FoundKind, words: &Words, most: i64) -> Stored<Found>;
+    /// The record with this id, or none: what is in the trash, or was merged away, is left out.
+    fn one_found(&mut self, kind: FoundKind, id: i64) -> Stored<Hits>;
     /// Records of a kind of person with one of these keys, the oldest first, at most `most`. Nobody for a kind that is no
     /// person. Raw leads that became leads are left out; who was merged is found by the record that stayed.
     fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>>;

@@ -76,6 +76,8 @@ describe('Active Appointments', () => {
 describe('a new appointment', () => {
   const plainHit = { status: null, brand: null, suppressed: null };
   const found = {
+    numbered: [],
+    others: [],
     groups: [
       {
         kind: 'document',

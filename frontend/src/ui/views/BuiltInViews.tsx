@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatTotal } from '../../lib/labels';
 import { tokens } from '../../theme/tokens';
+import { InBar } from '../listBar/InBar';
 import { useAddress } from '../useAddress';
 import type { ListName } from './listViews';
 import { builtInAddress, showsBuiltIn } from './viewAddress';
@@ -78,19 +79,21 @@ export function BuiltInViews({ list, views, filterKeys }: BuiltInViewsProps) {
   // The room is kept while they load, so that the rows below do not move.
   if (views?.length === 0) return null;
   return (
-    <Tabs aria-label={`Views of ${list}`}>
-      {views?.map((each) => {
-        const isShown = each.list === list && showsBuiltIn(params, filterKeys, each);
-        return (
-          <Link
-            key={each.view}
-            to={builtInAddress(`/${each.list}`, each.query, params)}
-            aria-current={isShown ? 'page' : undefined}
-          >
-            {LABELS[each.view]} <span className="count">{formatTotal(each.total, each.capped)}</span>
-          </Link>
-        );
-      })}
-    </Tabs>
+    <InBar place="views">
+      <Tabs aria-label={`Views of ${list}`}>
+        {views?.map((each) => {
+          const isShown = each.list === list && showsBuiltIn(params, filterKeys, each);
+          return (
+            <Link
+              key={each.view}
+              to={builtInAddress(`/${each.list}`, each.query, params)}
+              aria-current={isShown ? 'page' : undefined}
+            >
+              {LABELS[each.view]} <span className="count">{formatTotal(each.total, each.capped)}</span>
+            </Link>
+          );
+        })}
+      </Tabs>
+    </InBar>
   );
 }

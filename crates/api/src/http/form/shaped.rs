@@ -18,7 +18,7 @@ use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::{AreaCode, CallTimes, Zone};
 use crm_core::contact_rules::{DayTime, PlaceState, RuleState, StateList, Whole, ZoneList};
 use crm_core::documents::UploadStatus;
-use crm_core::find::Words;
+use crm_core::find::{RecordKind, RecordRefs, Words};
 use crm_core::ids::ClientId;
 use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::list_views::Columns;
@@ -208,6 +208,7 @@ shaped! {
     Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
     AreaCodes, chars = MOST_OF_AREA_CODES => with_length(shape::text_like(AREA_CODES, &["305", "305, 786"]), None, MOST_OF_AREA_CODES);
     Words, free = true => shape::any_text();
+    RecordRefs => record_refs();
     SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));
     InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
@@ -266,6 +267,17 @@ wire::for_each_closed_set!(closed_sets);
 
 fn id_or_none() -> Value {
     shape::text_like("^(?:none|0|-?[1-9][0-9]{0,14})$", &["7", "none"])
+}
+
+/// "lead-12", or several with commas between.
+fn record_refs() -> Value {
+    let kinds: Vec<&str> = RecordKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    let one = format!("(?:{})-[1-9][0-9]{{0,8}}", kinds.join("|"));
+    let more = RecordRefs::MOST - 1;
+    shape::text_like(
+        &format!("^{one}(?:,{one}){{0,{more}}}$"),
+        &["lead-12", "client-31,raw_lead-5"],
+    )
 }
 
 /// Every code and every name, in any case.

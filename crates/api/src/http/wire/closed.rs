@@ -63,6 +63,7 @@ macro_rules! for_each_closed_set {
             DayGroup = crm_core::my_day::DayGroup,
             DayFigure = crm_core::my_day::DayFigure,
             FoundKind = crm_core::find::FoundKind,
+            RecordKind = crm_core::find::RecordKind,
             RegistrationMode = crm_core::users::RegistrationMode,
             MarketingStatus = crm_core::raw_leads::MarketingStatus,
             LeadStatus = crm_core::leads::LeadStatus,

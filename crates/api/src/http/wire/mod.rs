@@ -21,7 +21,7 @@ pub use closed::{
     MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct,
     PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
     PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
-    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    PolicyAct, PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin, RegistrationMode, Role,
     RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
     StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
     TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,

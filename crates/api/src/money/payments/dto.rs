@@ -7,7 +7,7 @@ use crate::http::wire::{
 };
 use crate::problem::ApiError;
 use crate::records::SuppressedDto;
-use billing::payments::{Held, acts};
+use billing::payments::acts;
 use billing::views::{Allocation, PaymentRow, RefundPart};
 use crm_core::actor::Actor;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
@@ -110,13 +110,8 @@ pub(super) const READ_ONLY: &[&str] = &[
 
 impl PaymentDto {
     pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
+        let acts = acts(&row.payment, row.held(), viewer);
         let payment = row.payment;
-        let mark = row.dispute.as_ref();
-        let held = Held {
-            underway: row.underway,
-            disputed: mark.is_some_and(|mark| mark.status.stops_refunds()),
-        };
-        let acts = acts(&payment, held, viewer);
         let reversal = payment.is_reversal();
         let details = payment.details;
         Self {

@@ -20,6 +20,7 @@ mod papers;
 mod reports;
 mod required_papers;
 mod search;
+mod search_numbers;
 mod whole_file;
 
 use api::testing::{Answer, Client, multipart};

@@ -9,7 +9,7 @@ use super::tx::Tx;
 use super::{At, Db, columns, dialect, schema, stored, tx};
 use counting::{CAME_IN, RECEIVED, SIGNED, sums};
 use numbers::{amount, rate, small};
-use people::{client_name, clients_found, id_or_client, searched_id, user_name};
+use people::{client_name, clients_found, id_client_or, id_or_client, searched_id, user_name};
 
 pub(super) use counting::{AMOUNT, REVENUE};
 pub(super) use invoice_list::overdue;

@@ -26,12 +26,21 @@ const HEADERS = {
   callable: 'Callable',
   source: 'Source',
   nextContactDate: 'Follow Up',
+  state: 'State',
+  tags: 'Tags',
   createdAt: 'Created',
   actions: 'Actions',
 };
 
+/** Shown once they are chosen. */
+const OPTIONAL: readonly string[] = ['state', 'tags'];
+
 /** The columns to choose from. */
-export const rawLeadHeads = Object.entries(HEADERS).map(([id, header]) => ({ id, header }));
+export const rawLeadHeads = Object.entries(HEADERS).map(([id, header]) => ({
+  id,
+  header,
+  optional: OPTIONAL.includes(id),
+}));
 
 interface RowHandlers {
   canWrite: boolean;
@@ -132,6 +141,18 @@ export function rawLeadColumns(handlers: RowHandlers): Column<RawLeadRow>[] {
       header: HEADERS.nextContactDate,
       sortable: true,
       cell: (rawLead) => <FollowUp rawLead={rawLead} />,
+    },
+    {
+      id: 'state',
+      header: HEADERS.state,
+      optional: true,
+      cell: ({ state }) => state ?? <NoValue />,
+    },
+    {
+      id: 'tags',
+      header: HEADERS.tags,
+      optional: true,
+      cell: ({ marketingTags }) => (marketingTags.length > 0 ? marketingTags.join(', ') : <NoValue />),
     },
     {
       id: 'createdAt',

@@ -89,6 +89,13 @@ impl Work {
         arms
     }
 
+    /// The id of one of them, while it is found.
+    pub(super) fn one(&self, id: i64) -> Sql {
+        self.rows()
+            .push(format!(" AND {}.id = ", self.table))
+            .number(id)
+    }
+
     fn rows(&self) -> Sql {
         let Self {
             table,
