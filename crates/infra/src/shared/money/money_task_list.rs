@@ -47,13 +47,7 @@ type Select = (
 type Row = (
     (i64, i64, String, i64, String, i64, String),
     (Option<i64>, At, At, Option<At>, Option<i64>, Option<String>),
-    (
-        Date,
-        i64,
-        String,
-        Option<String>,
-        (Option<At>, Option<At>),
-    ),
+    (Date, i64, String, Option<String>, (Option<At>, Option<At>)),
 );
 
 fn selected() -> Select {
