@@ -65,7 +65,12 @@ export function Page({ title, subtitle, actions, picture, children }: PageProps)
 
 const Title = styled(Typography)({ outline: 'none' });
 
-const Pictured = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& > div': { minWidth: 0 } });
+const Pictured = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > div': { minWidth: 0 },
+});
 
 function PageHeader({ title, subtitle, actions, picture }: Omit<PageProps, 'children'>) {
   const words = (
