@@ -41,9 +41,7 @@ fn needs_of(brand: Option<Brand>) -> Vec<Need> {
 
 fn needed(brand: Option<Brand>, mortgages: &[Option<MortgageStatus>]) -> Vec<DocumentType> {
     let all = required(brand, mortgages).into_iter();
-    all.filter(|one| one.required)
-        .map(|one| one.kind)
-        .collect()
+    all.filter(|one| one.required).map(|one| one.kind).collect()
 }
 
 #[cfg(test)]

@@ -12,7 +12,12 @@ async function made(page, server, path, data) {
 
 /** A client with a case, a missing paper, an overdue invoice and a few notes. */
 async function busyClient(page, server) {
-  const person = { firstName: 'Perla', lastName: 'Frontpage', phone: '(407) 555-0191', email: 'perla@example.com' };
+  const person = {
+    firstName: 'Perla',
+    lastName: 'Frontpage',
+    phone: '(407) 555-0191',
+    email: 'perla@example.com',
+  };
   const client = await made(page, server, '/api/clients', { ...person, serviceType: 'Cancellation' });
   const resort = { resortName: 'Palm Cove', mortgageStatus: 'Paid Off' };
   const property = await made(page, server, `/api/clients/${client.id}/properties`, resort);

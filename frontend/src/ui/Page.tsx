@@ -105,7 +105,12 @@ export function Page({ title, subtitle, actions, more, picture, isList = false, 
 
 const Title = styled(Typography)({ outline: 'none' });
 
-const Pictured = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, '& > div': { minWidth: 0 } });
+const Pictured = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > div': { minWidth: 0 },
+});
 
 function PageHeader({ title, subtitle, actions, more, picture }: Omit<PageProps, 'children' | 'isList'>) {
   const words = (

@@ -64,7 +64,9 @@ export function StatusPicker<S extends string>(props: StatusPickerProps<S>) {
     <>
       <FormLabel
         htmlFor={id}
-        {...(badge ? { style: visuallyHidden } : { sx: { display: 'block', mb: 1, fontSize: 13, fontWeight: 500 } })}
+        {...(badge
+          ? { style: visuallyHidden }
+          : { sx: { display: 'block', mb: 1, fontSize: 13, fontWeight: 500 } })}
       >
         Status
       </FormLabel>

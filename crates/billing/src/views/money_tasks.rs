@@ -3,6 +3,7 @@
 use crate::money_tasks::MoneyTask;
 use crm_core::ids::{ClientId, MoneyTaskId};
 use crm_core::store::Stored;
+use crm_core::views::Suppressed;
 use time::Date;
 
 /// A task, whose payment it is about and who looks after it.
@@ -12,6 +13,8 @@ pub struct MoneyTaskRow {
     pub paid_on: Date,
     pub client: ClientId,
     pub client_name: String,
+    /// The client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     pub owner_name: Option<String>,
 }
 

@@ -23,9 +23,12 @@ import { ClientTimeline } from './components/ClientTimeline';
 import { Properties } from './components/Properties';
 import type { Client } from './model';
 
-const ClientLedger = lazyPart(() => import('./components/ClientLedger').then((module) => module.ClientLedger), {
-  Meanwhile: () => <LoadingState label="Loading the ledger" />,
-});
+const ClientLedger = lazyPart(
+  () => import('./components/ClientLedger').then((module) => module.ClientLedger),
+  {
+    Meanwhile: () => <LoadingState label="Loading the ledger" />,
+  },
+);
 
 export default function ClientPage() {
   return (

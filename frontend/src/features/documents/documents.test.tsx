@@ -126,7 +126,10 @@ describe('list', () => {
   });
 
   test('R5-153 the papers of a client who asked not to be contacted are marked', async () => {
-    const suppressed = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
     stored(() => [document({ suppressed }), document({ id: 5, title: 'Second' })]);
     renderApp('/documents');
     const mark = await screen.findByText('Do Not Contact');

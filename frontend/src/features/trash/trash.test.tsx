@@ -63,7 +63,10 @@ test('all kinds are listed, searched and filtered by the server', async () => {
 });
 
 test('R5-153 who asked not to be contacted is marked, and nobody else', async () => {
-  const suppressed = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+  const suppressed = {
+    reason: 'The phone number is on the Do Not Contact list.',
+    since: '2026-11-09T18:00:00Z',
+  };
   thrownAway(() => [row({ suppressed }), row({ id: 13, name: 'Ana Ruiz' })]);
   renderApp('/trash');
   const table = await screen.findByRole('table', { name: 'Deleted Records' });

@@ -4,6 +4,7 @@ use crate::http::access::{CheckedDb, PaymentsRead};
 use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::wire::{Day, DisputeStatus, MoneyNumber, Timestamp};
 use crate::problem::ApiError;
+use crate::records::SuppressedDto;
 use actix_web::web::Json;
 use billing::cards::DisputeMark;
 use billing::views::DisputeRow;
@@ -54,6 +55,9 @@ pub(super) struct DisputedDto {
     payment_date: Day,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     dispute: DisputeDto,
 }
 
@@ -65,6 +69,7 @@ impl From<DisputeRow> for DisputedDto {
             payment_date: row.paid_on.into(),
             client_id: row.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             dispute: row.mark.into(),
         }
     }

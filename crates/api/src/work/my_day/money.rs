@@ -80,7 +80,7 @@ pub(super) fn disputes(views: &mut dyn Views) -> Stored<Found> {
         clause: Some(format!("Payment {} is disputed", row.payment.get())),
         when: row.mark.due_by.map_or(When::Unknown, When::At),
         amount: (row.mark.currency == "usd").then_some(row.mark.amount),
-        suppressed: false,
+        suppressed: row.suppressed.is_some(),
         link: format!("/payments?payment={}", row.payment.get()),
     };
     let page = Page::of_all(views.open_disputes(None)?, first_rows());

@@ -52,7 +52,10 @@ async fn r5_153_a_suppressed_person_is_marked_in_the_lists_of_money_papers_cases
     let ana = client(&agent, "Ana", assigned).await;
     let lists = business(&agent, &ana).await;
     for path in &lists {
-        assert!(reasons(&agent, path).await.iter().all(Value::is_null), "{path}");
+        assert!(
+            reasons(&agent, path).await.iter().all(Value::is_null),
+            "{path}"
+        );
     }
     let gone = lead(&agent, "Ana", json!({"phone": PHONE})).await;
     let raw = json!({"firstName": "Ana", "lastName": "Ruiz", "phone": PHONE,
@@ -61,7 +64,10 @@ async fn r5_153_a_suppressed_person_is_marked_in_the_lists_of_money_papers_cases
     let reason = json!("The phone number is on the Do Not Contact list.");
     for path in &lists {
         let found = reasons(&agent, path).await;
-        assert!(found.iter().all(|each| *each == reason), "{path}: {found:?}");
+        assert!(
+            found.iter().all(|each| *each == reason),
+            "{path}: {found:?}"
+        );
     }
     let draft = document(&agent, &ana, ("b.pdf", PDF), "ID Verification").await;
     let bo = lead(&agent, "Bo", json!({"phone": "407-555-2000"})).await;

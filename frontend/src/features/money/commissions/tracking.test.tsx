@@ -60,7 +60,10 @@ describe('the list', () => {
   });
 
   test('R5-153 a client who asked not to be contacted is marked', async () => {
-    const suppressed = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
     commissionOffice({
       viewer: salesRep,
       list: () => rows([commission({ suppressed }), commission({ id: 42, clientName: 'George Novak' })]),

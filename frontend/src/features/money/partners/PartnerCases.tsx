@@ -16,8 +16,7 @@ const COLUMNS: Column<CaseRef>[] = [
     header: 'Client',
     cell: (one) => (
       <>
-        <RowLink to={linkOf(one)}>{one.clientName}</RowLink>{' '}
-        <SuppressedBadge suppressed={one.suppressed} />
+        <RowLink to={linkOf(one)}>{one.clientName}</RowLink> <SuppressedBadge suppressed={one.suppressed} />
       </>
     ),
   },

@@ -104,11 +104,12 @@ describe('page of a partner', () => {
 
   test('R5-153 a client who asked not to be contacted is marked in its cases', async () => {
     billingOffice();
-    const suppressed = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
     const [first, second] = cases;
-    server.use(
-      http.get('*/api/partners/:id/cases', () => rows([{ ...first, suppressed }, { ...second }])),
-    );
+    server.use(http.get('*/api/partners/:id/cases', () => rows([{ ...first, suppressed }, { ...second }])));
     renderApp('/partners/4');
     const worked = await screen.findByRole('table', { name: 'Exit cases of this partner' });
     const mark = await within(worked).findByText('Do Not Contact');

@@ -22,6 +22,7 @@ const disputed = {
   paymentDate: '2026-11-05',
   clientId: 5,
   clientName: 'Nadia Cole',
+  suppressed: null,
   dispute,
 };
 const MARK = 'Disputed, evidence due by Dec 5, 2026';
@@ -90,6 +91,7 @@ const left = {
   paymentDate: '2026-11-05',
   clientId: 5,
   clientName: 'Nadia Cole',
+  suppressed: null,
   amount: 100,
   currency: 'usd',
   ownerId: 2,

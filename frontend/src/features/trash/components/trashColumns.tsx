@@ -68,7 +68,9 @@ export function TrashCard({ row }: { row: TrashRow }) {
   return (
     <Card>
       <strong>{name}</strong>
-      <span className="line">{[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}</span>
+      <span className="line">
+        {[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}
+      </span>
       <SuppressedBadge suppressed={suppressed} />
       <span className="line">
         Deleted <InstantText instant={deletedAt} relative />
