@@ -78,7 +78,7 @@ function DesktopFilters(props: FilterBarProps) {
   return (
     <>
       <InBar place="filters">
-        <Filters>
+        <Filters data-needs-rows="">
           {placeholder ? (
             <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
           ) : null}
@@ -127,7 +127,7 @@ function PhoneFilters({ bar, ...props }: FilterBarProps & { bar: ListBarPlaces }
   return (
     <>
       <InBar place="filters">
-        <Filters>
+        <Filters data-needs-rows="">
           {placeholder && showsInput ? (
             <SearchInput
               placeholder={placeholder}

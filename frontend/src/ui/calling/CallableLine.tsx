@@ -23,8 +23,8 @@ const Line = styled('p')(({ theme }) => ({
     fontSize: 12,
   },
   [theme.breakpoints.up('lg')]: {
-    '&[data-inset="true"]': { flexWrap: 'nowrap', '& > a': { flex: 'none' } },
-    '&[data-inset="true"] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '&[data-inset="true"]': { flexWrap: 'nowrap', '& > a, & > [data-control]': { flex: 'none' } },
+    '&[data-inset="true"] > [title]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   '&[data-inset="true"] .chip': {
     padding: '0 8px',
@@ -71,7 +71,7 @@ function Counts({ counts, linkOf, shown, inset = false, children }: CallableLine
   // Chips need no marks between them.
   const [comma, dot] = inset ? [null, null] : [', ', ' · '];
   return (
-    <Line data-inset={inset}>
+    <Line data-inset={inset} data-needs-rows="">
       {callableParts(counts).map(({ answer, text }, place) => (
         <Fragment key={answer}>
           {place > 0 ? comma : null}
@@ -87,10 +87,10 @@ function Counts({ counts, linkOf, shown, inset = false, children }: CallableLine
       {rest && inset ? <span title={rest}>{rest}</span> : null}
       {rest && !inset ? `${dot}${rest}` : null}
       {children ? (
-        <>
+        <span data-control="">
           {dot}
           {children}
-        </>
+        </span>
       ) : null}
     </Line>
   );

@@ -2,10 +2,14 @@ import { type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { BarContext, type BarPlace } from './barPlaces';
 
+/** What a list without rows does not show. */
+const NEED_ROWS: readonly BarPlace[] = ['views', 'end'];
+
 /** One part of the bar, or of the sheet that a phone has instead: where `InBar` puts what belongs there. */
 export function BarSlot({ place }: { place: BarPlace }) {
   const bar = useContext(BarContext);
-  return <div ref={bar?.hold[place]} data-place={place} />;
+  const needsRows = NEED_ROWS.includes(place) ? { 'data-needs-rows': '' } : {};
+  return <div ref={bar?.hold[place]} data-place={place} {...needsRows} />;
 }
 
 interface InBarProps {

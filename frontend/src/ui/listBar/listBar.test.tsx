@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
@@ -8,6 +8,8 @@ import { onPhone } from '../../test/phone';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
+import { ThemeRoot } from '../../theme/ThemeRoot';
+import { FigureStrip } from '../FigureStrip';
 
 const sheet = () => screen.findByRole('dialog', { name: 'Filters' });
 
@@ -35,6 +37,26 @@ describe('the bar of a list', () => {
     const line = tabs.closest<HTMLElement>('.line') ?? document.body;
     expect(within(line).getByRole('heading', { level: 2 })).toBeInTheDocument();
     expect(line).toContainElement(screen.getByRole('searchbox', { name: 'Search documents' }));
+  });
+});
+
+describe('figures over a list', () => {
+  const strip = (
+    <ThemeRoot>
+      <FigureStrip slim label="Totals" figures={[{ label: 'Paid', value: '$1.00' }]} />
+    </ThemeRoot>
+  );
+  const figures = () => screen.getByRole('region', { name: 'Totals' }).querySelector('dl');
+
+  test('R5-139 on a phone they pass in one line, for the keyboard too', () => {
+    onPhone();
+    render(strip);
+    expect(figures()).toHaveAttribute('tabindex', '0');
+  });
+
+  test('R5-139 where there is room nothing passes', () => {
+    render(strip);
+    expect(figures()).not.toHaveAttribute('tabindex');
   });
 });
 
