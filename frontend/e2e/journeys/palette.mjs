@@ -64,6 +64,7 @@ export const palette = [
       await type(page, 'refund');
       await sees(page.getByRole('option', { name: 'Refund a Payment' }));
       await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: /Search people/ }).waitFor({ state: 'detached' });
       await type(page, `invoice ${invoice.id}`);
       await sees(page.getByRole('option', { name: new RegExp(`^Invoice ${invoice.id}.*Line 214`) }));
       await page.keyboard.press('Enter');
