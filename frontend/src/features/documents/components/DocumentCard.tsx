@@ -99,6 +99,7 @@ export function DocumentCard(props: DocumentCardProps) {
   return (
     <Card data-void={status === 'Void'} data-folds={isPhone}>
       <div className="what">
+        {props.checkbox}
         <span className="icon">
           <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
         </span>
@@ -125,12 +126,11 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function Foot({ document, onOpen, onDelete, checkbox }: DocumentCardProps) {
+function Foot({ document, onOpen, onDelete }: DocumentCardProps) {
   const { title, client, fileName, mayOpen, acts } = document;
   const hasClientPage = usePageExists('/clients/:id');
   return (
     <div className="foot">
-      {checkbox}
       {hasClientPage ? (
         <Link className="client" to={paths.client(client.id)}>
           {client.name}
