@@ -78,7 +78,8 @@ export function SearchDialog({ pages, onClose }: SearchProps) {
 
 function SearchBox({ pages, onClose }: SearchProps) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(-1);
+  // By its key: lines that come later do not move the choice to another one.
+  const [activeKey, setActiveKey] = useState<string>();
   // Enter was pressed before the rows of what is typed were there.
   const [isEntered, setEntered] = useState(false);
   const text = useSettled(typed.trim(), DELAY_MS);
@@ -89,6 +90,7 @@ function SearchBox({ pages, onClose }: SearchProps) {
   // While older rows are still shown, Enter must not open one of them.
   const isCurrent = !isTyping && !search.isLoading;
   const choices = groups.flatMap((group) => group.choices);
+  const active = choices.findIndex(({ key }) => key === activeKey);
   const chosen = choices[active];
 
   const open = (to: string) => {
@@ -108,7 +110,7 @@ function SearchBox({ pages, onClose }: SearchProps) {
     if (ARROWS.includes(event.key)) {
       event.preventDefault();
       setEntered(false);
-      setActive(moved(active, event.key, choices.length));
+      setActiveKey(choices[moved(active, event.key, choices.length)]?.key);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const goal = chosen?.to ?? best;
@@ -136,7 +138,7 @@ function SearchBox({ pages, onClose }: SearchProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(-1);
+            setActiveKey(undefined);
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
@@ -155,7 +157,7 @@ function SearchBox({ pages, onClose }: SearchProps) {
         error={search.error}
         onRetry={search.reload}
         onFollow={onClose}
-        onPoint={(key) => setActive(choices.findIndex((choice) => choice.key === key))}
+        onPoint={setActiveKey}
       />
     </>
   );
