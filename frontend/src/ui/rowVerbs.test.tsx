@@ -13,7 +13,10 @@ function shown(isInMenu: boolean) {
       <VerbsInMenuContext value={isInMenu}>
         <RowVerbs
           name="Ana Ruiz"
-          verbs={[{ label: 'View', to: '/leads/1' }, { label: 'Edit', onClick: edit }]}
+          verbs={[
+            { label: 'View', to: '/leads/1' },
+            { label: 'Edit', onClick: edit },
+          ]}
           menu={[{ label: 'Delete', onClick: () => undefined }]}
         />
       </VerbsInMenuContext>

@@ -40,7 +40,9 @@ test('R5-144 Space opens the record beside the list, j and k move on, and Esc re
   expect(await sheetOf('Ben Ruiz')).toBeVisible();
   expect(await violations()).toEqual([]);
   // From within the sheet j goes on from its row.
-  within(await sheetOf('Ben Ruiz')).getByRole('link', { name: 'Open' }).focus();
+  within(await sheetOf('Ben Ruiz'))
+    .getByRole('link', { name: 'Open' })
+    .focus();
   await user.keyboard('j');
   const last = within(await screen.findByRole('table', { name: 'Leads' })).getByRole('link', {
     name: 'Cy Ruiz',
