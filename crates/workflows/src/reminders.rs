@@ -77,10 +77,7 @@ pub fn letter(
     }
 }
 
-fn open_invoice(
-    tx: &mut dyn Unit,
-    id: InvoiceId,
-) -> Result<(Invoice, Recipient), ReminderError> {
+fn open_invoice(tx: &mut dyn Unit, id: InvoiceId) -> Result<(Invoice, Recipient), ReminderError> {
     let found = tx.invoices().get(id)?;
     let invoice = found.ok_or(ReminderError::NotFound("invoice"))?;
     if !invoice.is_open() {
