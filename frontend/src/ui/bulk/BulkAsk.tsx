@@ -113,11 +113,7 @@ function missingOf(kind: BulkChoice, { assignedTo, status, tags }: Values): stri
   return tags.length === 0 ? NO_TAG : null;
 }
 
-function changeOf(
-  kind: BulkChoice,
-  list: BulkListName,
-  { assignedTo, status, tags }: Values,
-): BulkChange {
+function changeOf(kind: BulkChoice, list: BulkListName, { assignedTo, status, tags }: Values): BulkChange {
   if (kind === 'assign')
     return { action: kind, assignedTo: assignedTo === NO_ONE ? null : Number(assignedTo) };
   if (kind === 'status' && list === 'raw-leads') return { action: kind, marketingStatus: status };

@@ -3,7 +3,15 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BULK_VERBS, type BulkKind, type BulkListName, canTakeAllOf, isGrave, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import {
+  BULK_VERBS,
+  type BulkKind,
+  type BulkListName,
+  canTakeAllOf,
+  isGrave,
+  MOST_ROWS,
+  rowsOf,
+} from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
 import { tokens } from '../../theme/tokens';
@@ -87,11 +95,7 @@ export default function BulkBar(props: BulkActionsProps) {
         {trashesTooMany && !tooMany ? (
           <span>{`Your role can delete up to ${rowsOf(list, calls.mostTrashed)} at once.`}</span>
         ) : null}
-        {tooMany ? (
-          <span role="alert">
-            {tooManyText(list, tooManyMatch)}
-          </span>
-        ) : null}
+        {tooMany ? <span role="alert">{tooManyText(list, tooManyMatch)}</span> : null}
       </Bar>
       {asking ? (
         <BulkAsk
