@@ -162,10 +162,7 @@ pub fn appointment(
 ///
 /// # Errors
 /// As [`client`]; when it is not sent.
-pub fn document(
-    tx: &mut dyn Crm,
-    id: DocumentId,
-) -> Result<(Document, Recipient), ReminderError> {
+pub fn document(tx: &mut dyn Crm, id: DocumentId) -> Result<(Document, Recipient), ReminderError> {
     let found = tx.documents().get(id)?;
     let found = found.filter(|document| document.deleted_at.is_none());
     let document = found.ok_or(ReminderError::NotFound("document"))?;

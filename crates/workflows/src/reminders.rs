@@ -77,10 +77,7 @@ pub fn letter(
     }
 }
 
-fn open_invoice(
-    tx: &mut dyn Unit,
-    id: InvoiceId,
-) -> Result<(Invoice, Recipient), ReminderError> {
+fn open_invoice(tx: &mut dyn Unit, id: InvoiceId) -> Result<(Invoice, Recipient), ReminderError> {
     let found = tx.invoices().get(id)?;
     let invoice = found.ok_or(ReminderError::NotFound("invoice"))?;
     if !invoice.is_open() {
@@ -99,7 +96,7 @@ fn of_invoice(invoice: &Invoice, whom: &Recipient, settings: &Settings) -> Lette
         format!("Invoice {id}: {owed} due {due}"),
         &format!(
             "This is a reminder of invoice {id}. {owed} is open, due {due}.\n\n\
-             If you have paid already, you need do nothing."
+             If you already paid, there is nothing to do."
         ),
     )
 }
@@ -111,7 +108,7 @@ fn of_document(title: &str, whom: &Recipient, settings: &Settings) -> Letter {
         format!("Please sign: {title}"),
         &format!(
             "We sent you the document \"{title}\" and do not have your signature yet.\n\n\
-             If you have signed and returned it already, you need do nothing."
+             If you already signed and returned it, there is nothing to do."
         ),
     )
 }

@@ -1,7 +1,7 @@
 //! Bulk actions over commissions, invoices, payments, documents and appointments. The test clock stands at Saturday, 2026-11-21,
 //! 4:00 AM in Los Angeles.
 
-use crate::mail_server::{mail_server, plain};
+use crate::mail_server::{delivered, mail_server, plain};
 use api::http_tests;
 use api::testing::{Client, TestApp, multipart};
 use crm_core::users::{Role, UserStatus};
@@ -11,13 +11,17 @@ use std::time::Duration as StdDuration;
 use time::Duration;
 
 http_tests!(
+    on both:
     r5_146_commissions_are_approved_but_ones_own_and_the_approval_is_withdrawn,
+    r5_147_raw_leads_get_a_status_and_clients_tags,
+    r5_147_a_second_action_goes_on_with_what_ones_own_first_changed,
+);
+
+http_tests!(
     r5_146_invoices_are_voided_and_what_is_paid_is_named,
     r5_146_people_are_reminded_once_a_day_of_what_is_owed,
     r5_146_appointments_and_documents_are_reminded,
     r5_146_papers_of_payments_and_documents_are_one_file,
-    r5_147_raw_leads_get_a_status_and_clients_tags,
-    r5_147_a_second_action_goes_on_with_what_ones_own_first_changed,
 );
 
 const PDF: &[u8] =
@@ -45,7 +49,8 @@ async fn pay(agent: &Client<'_>, client: i64, amount: i64) -> i64 {
 }
 
 async fn invoice(agent: &Client<'_>, client: i64) -> i64 {
-    let body = json!({"clientId": client, "amount": 150, "dueDate": "2026-12-01", "description": "Exit"});
+    let body =
+        json!({"clientId": client, "amount": 150, "dueDate": "2026-12-01", "description": "Exit"});
     made(agent, "/api/invoices", body).await
 }
 
@@ -144,7 +149,10 @@ async fn r5_146_invoices_are_voided_and_what_is_paid_is_named(app: TestApp) {
     let id = start(&admin, "invoices", "void", &[open, paid]).await;
     assert_eq!(ended(&app, &admin, id).await, [1, 0, 1, 0, 0]);
     let said = sentences(&admin, id).await;
-    assert!(said[0].starts_with("$150.00 is paid on this invoice."), "{said:?}");
+    assert!(
+        said[0].starts_with("$150.00 is paid on this invoice."),
+        "{said:?}"
+    );
     assert_eq!(undo(&admin, id).await, 409, "there is no undo of it");
     let matching = json!({"list": "invoices", "action": "void", "allMatching": true});
     let answer = admin.post("/api/bulk-actions", matching).await;
@@ -167,6 +175,7 @@ async fn r5_146_people_are_reminded_once_a_day_of_what_is_owed(app: TestApp) {
         sentences(&admin, id).await,
         ["This person has no email address."]
     );
+    delivered(&app).await;
     let mail = plain(&mails.recv_timeout(StdDuration::from_secs(60)).unwrap());
     for part in ["RCPT TO:<ana@example.com>", "Hello Ana Ruiz,", "$150.00"] {
         assert!(mail.contains(part), "{part}: {mail}");
@@ -196,6 +205,7 @@ async fn r5_146_appointments_and_documents_are_reminded(app: TestApp) {
     let working = app.start_working();
     let id = start(&agent, "appointments", "remind", &[call]).await;
     assert_eq!(ended(&app, &agent, id).await, [1, 0, 0, 0, 0]);
+    delivered(&app).await;
     let mail = plain(&mails.recv_timeout(StdDuration::from_secs(60)).unwrap());
     assert!(mail.contains("Nov 23, 2026 at 9:00 AM"), "{mail}");
 
@@ -214,6 +224,7 @@ async fn r5_146_appointments_and_documents_are_reminded(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let due = start(&agent, "documents", "remind", &[deed]).await;
     assert_eq!(ended(&app, &agent, due).await, [1, 0, 0, 0, 0]);
+    delivered(&app).await;
     let mail = plain(&mails.recv_timeout(StdDuration::from_secs(60)).unwrap());
     assert!(mail.contains("Please sign: "), "{mail}");
     app.stop_working(working).await;
@@ -285,9 +296,7 @@ async fn r5_147_raw_leads_get_a_status_and_clients_tags(app: TestApp) {
     }
     let client = client_of(&admin, "Cleo", json!({"tags": ["vip"]})).await;
     let working = app.start_working();
-    let change = |status: &str, ids: &[i64]| {
-        json!({"list": "raw-leads", "action": "status", "marketingStatus": status, "ids": ids})
-    };
+    let change = |status: &str, ids: &[i64]| json!({"list": "raw-leads", "action": "status", "marketingStatus": status, "ids": ids});
     let asks = asked(&admin, change("Do Not Contact", &raw[..1])).await;
     assert_eq!(ended(&app, &admin, asks).await, [1, 0, 0, 0, 0]);
     assert_eq!(app.rows("SELECT id FROM suppressions").len(), 1);
@@ -304,7 +313,8 @@ async fn r5_147_raw_leads_get_a_status_and_clients_tags(app: TestApp) {
     ended(&app, &admin, ready).await;
     assert_eq!(statuses(), ["Do Not Contact", "New"]);
 
-    let tagged = json!({"list": "clients", "action": "add_tags", "tags": ["letter"], "ids": [client]});
+    let tagged =
+        json!({"list": "clients", "action": "add_tags", "tags": ["letter"], "ids": [client]});
     let tagged = asked(&admin, tagged).await;
     assert_eq!(ended(&app, &admin, tagged).await, [1, 0, 0, 0, 0]);
     let page = admin.get(&format!("/api/clients/{client}")).await.json();

@@ -176,14 +176,20 @@ pub const fn fits(list: BulkList, kind: BulkKind) -> bool {
     use BulkKind as K;
     match list {
         BulkList::RawLeads => {
-            matches!(kind, K::Status | K::AddTags | K::RemoveTags | K::Export | K::Trash)
+            matches!(
+                kind,
+                K::Status | K::AddTags | K::RemoveTags | K::Export | K::Trash
+            )
         }
         BulkList::Leads => matches!(
             kind,
             K::Assign | K::Status | K::AddTags | K::RemoveTags | K::Export | K::Trash
         ),
         BulkList::Clients => {
-            matches!(kind, K::Assign | K::AddTags | K::RemoveTags | K::Export | K::Trash)
+            matches!(
+                kind,
+                K::Assign | K::AddTags | K::RemoveTags | K::Export | K::Trash
+            )
         }
         BulkList::Commissions => matches!(kind, K::Approve),
         BulkList::Invoices => matches!(kind, K::Remind | K::Void),

@@ -20,9 +20,9 @@ impl Own {
         if action.state == BulkState::Undoing {
             return Ok(Self::default());
         }
-        let moved = rows.iter().filter(|row| {
-            version(row.entity).is_some_and(|version| version != row.seen_version)
-        });
+        let moved = rows
+            .iter()
+            .filter(|row| version(row.entity).is_some_and(|version| version != row.seen_version));
         let moved: Vec<i64> = moved.map(|row| row.entity).collect();
         if moved.is_empty() {
             return Ok(Self::default());

@@ -1,8 +1,6 @@
 //! Starting a bulk action: its rows are frozen, and its job is queued.
 
-use super::change::{
-    BulkChange, BulkKind, MAX_PAPERS, MAX_TRASHED, may_trash, permission,
-};
+use super::change::{BulkChange, BulkKind, MAX_PAPERS, MAX_TRASHED, may_trash, permission};
 use super::end::tell;
 use super::model::{BulkError, BulkList, NewBulkAction};
 use crate::actor::Actor;

@@ -7,7 +7,7 @@ use crate::event::EventKind::{self, BulkActionEnded, BulkActionStarted, BulkActi
 use crate::fixtures::{NOW, agent, client, lead, user};
 use crate::ids::{BulkActionId, JobId, LeadId, UserId};
 use crate::jobs::Lease;
-use crate::leads::{Lead, LeadStatus};
+use crate::leads::Lead;
 use crate::tags::Tags;
 use crate::unit::MockCrm;
 use crate::users::{Permission, Role, UserStatus};
@@ -61,11 +61,7 @@ fn r3_089_r5_146_r5_147_what_a_list_allows_and_whom() {
             vec![Remind, Void],
             Permission::PaymentsWrite,
         ),
-        (
-            BulkList::Payments,
-            vec![Download],
-            Permission::PaymentsRead,
-        ),
+        (BulkList::Payments, vec![Download], Permission::PaymentsRead),
         (
             BulkList::Documents,
             vec![Remind, Download],

@@ -39,9 +39,19 @@ fn r5_146_nobody_is_mailed_who_asked_not_to_be() {
     let cases = [
         (Some(with_mail()), false, false, None),
         (None, false, false, Some(ReminderError::NotFound("client"))),
-        (Some(gone), false, false, Some(ReminderError::NotFound("client"))),
+        (
+            Some(gone),
+            false,
+            false,
+            Some(ReminderError::NotFound("client")),
+        ),
         (Some(without), false, false, Some(ReminderError::NoAddress)),
-        (Some(with_mail()), true, false, Some(ReminderError::DoNotContact)),
+        (
+            Some(with_mail()),
+            true,
+            false,
+            Some(ReminderError::DoNotContact),
+        ),
         (Some(with_mail()), false, true, Some(ReminderError::Stopped)),
     ];
     for (found, suppressed, stopped, refused) in cases {
@@ -61,12 +71,8 @@ fn r5_146_the_same_is_reminded_of_once_a_day() {
     ] {
         let mut tx = MockCrm::default();
         let last = hours.map(|hours| NOW.minus(Duration::hours(hours)));
-        tx.events
-            .expect_last_of()
-            .returning(move |_, _| Ok(last));
-        tx.jobs
-            .expect_enqueue()
-            .returning(|_, _, _, _, _| Ok(()));
+        tx.events.expect_last_of().returning(move |_, _| Ok(last));
+        tx.jobs.expect_enqueue().returning(|_, _, _, _, _| Ok(()));
         let told: &'static [EventKind] = if outcome.is_ok() {
             &[EventKind::InvoiceReminded]
         } else {

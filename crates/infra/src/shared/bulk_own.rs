@@ -45,11 +45,7 @@ pub(super) fn changes(
 }
 
 /// Number, and who undid it.
-fn others(
-    tx: &mut Tx<'_>,
-    action: &BulkAction,
-    kinds: &[&str],
-) -> Stored<Vec<(i64, Option<i64>)>> {
+fn others(tx: &mut Tx<'_>, action: &BulkAction, kinds: &[&str]) -> Stored<Vec<(i64, Option<i64>)>> {
     let still = bulk_actions::finished_at.is_null();
     let later = bulk_actions::finished_at.ge(At(action.created_at));
     tx.run(|conn| {

@@ -11,6 +11,7 @@ on_bare_databases!(
     every_row_of_a_previous_state_survives,
     the_books_of_a_previous_state_are_sound,
     r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made,
+    r5_147_a_client_of_before_has_no_tags,
     the_log_of_an_office_of_before_is_sealed_by_the_first_round,
 );
 
@@ -116,6 +117,12 @@ fn the_books_of_a_previous_state_are_sound(bare: fn() -> TestDatabase) {
             finding.name, finding.broken
         );
     }
+}
+
+fn r5_147_a_client_of_before_has_no_tags(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let tags = db.query_texts("SELECT DISTINCT tags FROM clients").unwrap();
+    assert_eq!(tags, ["[]"]);
 }
 
 fn r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made(bare: fn() -> TestDatabase) {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { billingOffice, invoice } from '../../test/billing';
 import { bulkAction, bulkOffice } from '../../test/bulk';
 import { commission, commissionOffice, salesRep } from '../../test/commissions';
+import { allow, document } from '../../test/documents';
+import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
 
@@ -69,5 +71,49 @@ describe('selected records', () => {
     await waitFor(() => expect(started).toEqual([{ list: 'invoices', action: 'void', ids: [61] }]));
     expect(await screen.findByText('1 invoice voided.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('R5-147 raw leads get a marketing status together', async () => {
+    marketingDatabase(() => [rawLead()]);
+    const { started } = bulkOffice(() =>
+      bulkAction({ list: 'raw-leads', action: 'status', state: 'done', total: 1, done: 1, acts: ['undo'] }),
+    );
+    const { user } = renderApp('/raw-leads');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Ruiz' }));
+    await user.click(await screen.findByRole('button', { name: 'Change Status' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Status of 1 Raw Lead' }));
+    await user.selectOptions(dialog.getByLabelText(/^Status/), 'Contacted');
+    await user.click(dialog.getByRole('button', { name: 'Change Status' }));
+    await waitFor(() =>
+      expect(started).toEqual([
+        { list: 'raw-leads', action: 'status', marketingStatus: 'Contacted', ids: [5] },
+      ]),
+    );
+    expect(await screen.findByText('1 raw lead updated.')).toBeVisible();
+  });
+
+  test('R5-146 documents are selected on their cards; what is downloaded ends with its file', async () => {
+    allow('documents.write', 'leads.read');
+    server.use(http.get('*/api/documents', () => rows([document()])));
+    const { started } = bulkOffice(() =>
+      bulkAction({
+        list: 'documents',
+        action: 'download',
+        state: 'done',
+        total: 1,
+        done: 1,
+        acts: ['download'],
+      }),
+    );
+    const { user } = renderApp('/documents');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Exit contract' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+    expect(bar.getByRole('button', { name: 'Send Reminders' })).toBeEnabled();
+    await user.click(bar.getByRole('button', { name: 'Download' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Download 1 Document' }));
+    await user.click(question.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(started).toHaveLength(1));
+    const link = await screen.findByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('href', '/api/bulk-actions/7/file.zip');
   });
 });

@@ -50,7 +50,7 @@ function questionText(kind: BulkQuestion, list: BulkListName, count: number): st
     trash: `${rows} will move to the trash. You can undo this.`,
     approve: `${rows} will be approved for payment. Your own are left out. You can undo this until one is paid.`,
     void: `${rows} will be voided. You can't undo this.`,
-    remind: `An email goes to the person of each of ${rows}. You can't undo this.`,
+    remind: `We'll email a reminder for ${rows}. You can't undo this.`,
     download: `The papers of ${rows} will be put into one ZIP file. Taking it is recorded in the audit log.`,
   };
   return texts[kind];

@@ -54,7 +54,11 @@ impl Selection {
 
 /// Money, papers and appointments are picked out one by one.
 fn rows_only() -> ApiError {
-    ApiError::invalid_field("query", "invalid", "Select the rows of this list one by one.")
+    ApiError::invalid_field(
+        "query",
+        "invalid",
+        "Select the rows of this list one by one.",
+    )
 }
 
 impl Selected {

@@ -71,7 +71,10 @@ fn r5_146_a_row_is_done_or_undone_by_the_version_it_had() {
         assert_eq!((next.row.entity, next.based_on), (4, based_on));
         done(&mut tx, &next).unwrap();
         let settled = settled.lock().unwrap();
-        assert_eq!((settled[0].outcome, settled[0].seen_version), (outcome, None));
+        assert_eq!(
+            (settled[0].outcome, settled[0].seen_version),
+            (outcome, None)
+        );
     }
 }
 

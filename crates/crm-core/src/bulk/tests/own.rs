@@ -47,9 +47,7 @@ fn r5_147_what_ones_own_earlier_action_changed_is_done_all_the_same() {
         tx.bulk_actions
             .expect_leads()
             .returning(move |_| Ok(vec![numbered(1, |lead| lead.version = version)]));
-        tx.bulk_actions
-            .expect_save_leads()
-            .returning(|_, _| Ok(()));
+        tx.bulk_actions.expect_save_leads().returning(|_, _| Ok(()));
         assert_eq!(batch(&mut tx, RUN, NOW), Ok(Step::More));
         let settled = settled.lock().unwrap();
         assert_eq!(settled[0].outcome, outcome, "{steps:?} {version}");

@@ -1,6 +1,7 @@
 //! What is kept of an action.
 
 use super::*;
+use crate::leads::LeadStatus;
 use crate::raw_leads::MarketingStatus;
 
 #[test]
