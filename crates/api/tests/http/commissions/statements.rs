@@ -64,6 +64,22 @@ async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: Test
     ];
     assert_eq!(lines(&now), expected);
     assert_eq!(now["lines"][0]["clientName"], "Ana Ruiz");
+    // R5-156: what the chart draws leads from one figure to the other.
+    let steps = now["steps"].as_array().unwrap().iter();
+    let steps: Vec<String> = steps
+        .map(|step| figures(step, "part change before after"))
+        .collect();
+    let drawn = [
+        "opening 0.00 0.00 0.00",
+        "earned 252.00 0.00 252.00",
+        "adjustments 0.00 252.00 252.00",
+        "reductions -12.00 252.00 240.00",
+        "denied -84.00 240.00 156.00",
+        "clawbacks 0.00 156.00 156.00",
+        "paid -72.00 156.00 84.00",
+        "closing 84.00 0.00 84.00",
+    ];
+    assert_eq!(steps, drawn);
     let cases = [
         (
             "from=2026-11-01&to=2026-11-20",
