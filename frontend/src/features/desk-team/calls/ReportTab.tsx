@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
 import { Reasons } from './Reasons';
+import { RepBars } from './RepBars';
 import { FIGURES, ReportCard, ReportFigure, type ReportScope, reportColumns } from './reportColumns';
 
 const Inset = styled('div')({ padding: '16px 16px 0' });
@@ -52,7 +53,7 @@ export function ReportTab({ period }: { period: DayRange }) {
   );
 }
 
-/** The figures of all together, unless there is only one rep, and those of each. */
+/** The figures of all together, unless there is only one rep, and those of each, drawn and as a table. */
 function Report({ report, scope }: { report: DeskReport | undefined; scope: ReportScope }) {
   return (
     <>
@@ -67,6 +68,7 @@ function Report({ report, scope }: { report: DeskReport | undefined; scope: Repo
           />
         </Inset>
       )}
+      {report && report.rows.length > 0 ? <RepBars rows={report.rows} /> : null}
       <Reps rows={report?.rows} scope={scope} />
       {report ? <Reasons report={report} scope={scope} /> : null}
     </>

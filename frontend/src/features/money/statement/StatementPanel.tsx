@@ -14,18 +14,8 @@ import { ABOVE_CALCULATED, UNKNOWN } from '../commissions/model';
 import { MoneyCard } from '../MoneyCard';
 import { RowLink } from '../RowLink';
 import { type StatementQuery, useStatement } from './api';
-import { type BalancedLine, lineWords, movedText, type Statement, withBalance } from './model';
-
-const FIGURES = [
-  ['Opening', 'opening'],
-  ['Earned', 'earned'],
-  ['Changed Manually', 'adjustments'],
-  ['Reductions', 'reductions'],
-  ['Denied', 'denied'],
-  ['Clawbacks', 'clawbacks'],
-  ['Paid', 'paid'],
-  ['Closing', 'closing'],
-] as const;
+import { type BalancedLine, FIGURES, lineWords, movedText, type Statement, withBalance } from './model';
+import { StatementSteps } from './StatementSteps';
 
 const LABEL = 'Statement totals';
 const linkOf = ({ commissionId }: BalancedLine) => paths.commission(commissionId);
@@ -73,12 +63,16 @@ export function StatementPanel({ query }: { query: StatementQuery | null }) {
             label={LABEL}
             figures={FIGURES.map(([label, key]) => ({ label, value: <Money dollars={statement[key]} /> }))}
           />
+          {hasMoved(statement) ? <StatementSteps steps={statement.steps} /> : null}
           <StatementLines statement={statement} />
         </>
       )}
     </Loaded>
   );
 }
+
+/** A period in which nothing was owed and nothing changed has nothing to draw. */
+const hasMoved = ({ steps }: Statement) => steps.some(({ change }) => change !== 0);
 
 function StatementLines({ statement }: { statement: Statement }) {
   return (

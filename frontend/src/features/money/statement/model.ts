@@ -7,6 +7,18 @@ import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime
 export type Statement = Body<'/api/commissions/statement'>;
 type StatementLine = Statement['lines'][number];
 
+/** The figures of a statement in their order, as they are called and as they are sent. */
+export const FIGURES = [
+  ['Opening', 'opening'],
+  ['Earned', 'earned'],
+  ['Changed Manually', 'adjustments'],
+  ['Reductions', 'reductions'],
+  ['Denied', 'denied'],
+  ['Clawbacks', 'clawbacks'],
+  ['Paid', 'paid'],
+  ['Closing', 'closing'],
+] as const;
+
 /** Months on offer before this one. */
 const MONTHS_OFFERED = 12;
 
