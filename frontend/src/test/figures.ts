@@ -20,7 +20,11 @@ const PIPELINE: [Schemas['PipelineItem']['status'], number][] = [
   ['On Hold / Unresponsive', 9],
 ];
 
-export const pipeline: Schemas['PipelineItem'][] = PIPELINE.map(([status, count]) => ({ status, count }));
+export const pipeline: Schemas['PipelineItem'][] = PIPELINE.map(([status, count]) => ({
+  status,
+  count,
+  oldest: [],
+}));
 
 const trend = (current: number, previous: number, percent: number | null): Schemas['Trend'] => ({
   current,
