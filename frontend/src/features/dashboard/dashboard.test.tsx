@@ -145,10 +145,10 @@ describe('stat cards', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(cells).toEqual([
-      'New Leads 42 +12.0% vs. the same days last month',
-      'Appointments 18 -3.0% vs. last month',
-      'Revenue $86,420.50 no earlier data',
-      'Completion Rate 93.0% +5.0 points vs. the end of last month',
+      'New Leads 42 +12.0% vs. the same days last month Nov, so far',
+      'Appointments 18 -3.0% vs. last month November 2026',
+      'Revenue $86,420.50 no earlier data Nov, so far',
+      'Completion Rate 93.0% +5.0 points vs. the end of last month All time',
     ]);
     expect(within(figures).getByText('+12.0%')).toHaveAttribute('data-direction', 'up');
     expect(within(figures).getByText('-3.0%')).toHaveAttribute('data-direction', 'down');

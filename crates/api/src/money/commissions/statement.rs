@@ -9,6 +9,7 @@ use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::asked_id;
 use ::commissions::statement::{Entry, EntryKind, Statement, Step, of_days};
+use ::commissions::views::CommissionSummary;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
@@ -95,7 +96,11 @@ pub(super) struct StatementDto {
     paid: MoneyNumber,
     /// Owed when it ended.
     closing: MoneyNumber,
-    /// The same figures in their order, each with what was owed before and after it.
+    /// Paid, all time, less clawbacks: what Commission Tracking calls earned.
+    paid_all_time: MoneyNumber,
+    /// The same of this month of the office.
+    paid_this_month: MoneyNumber,
+    /// All figures of the period in their order, each with what was owed before and after it.
     steps: Vec<StepDto>,
     lines: Vec<LineDto>,
 }
@@ -126,6 +131,7 @@ pub(super) struct Made {
     pub(super) to: Date,
     pub(super) statement: Statement,
     steps: Vec<Step>,
+    cards: CommissionSummary,
     clients: BTreeMap<CommissionId, String>,
 }
 
@@ -191,9 +197,12 @@ pub(super) async fn make(
     }
     let found: Result<_, StoreError> = app
         .db
-        .read_report(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
+        .read_report(move |views| {
+            let cards = views.commission_summary(Some(user), Month::of(today).days())?;
+            Ok((views.user(user)?, views.commission_histories(user)?, cards))
+        })
         .await;
-    let (person, histories) = found?;
+    let (person, histories, cards) = found?;
     let person =
         person.ok_or_else(|| ApiError::new(Code::NotFound, "This person does not exist."))?;
     let days = Between {
@@ -212,6 +221,7 @@ pub(super) async fn make(
         to,
         steps: statement.steps().map_err(StoreError::from)?,
         statement,
+        cards,
         clients: histories
             .into_iter()
             .map(|one| (one.id, one.client_name))
@@ -327,6 +337,8 @@ impl From<Made> for StatementDto {
             clawbacks: statement.clawbacks.into(),
             paid: statement.paid.into(),
             closing: statement.closing.into(),
+            paid_all_time: made.cards.total_earned.into(),
+            paid_this_month: made.cards.this_month.into(),
             steps: made.steps.iter().map(StepDto::from).collect(),
             lines: statement.lines.iter().map(line).collect(),
             sales_rep_name: made.name,

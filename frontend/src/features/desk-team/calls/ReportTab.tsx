@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
-import type { DayRange } from '../../../lib/wallTime';
+import { spanOf } from '../../../lib/spans';
+import { type DayRange, wallClock } from '../../../lib/wallTime';
 import { DataTable } from '../../../ui/DataTable';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
 import { staffOptions } from '../../../ui/staffOptions';
 import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useAddress } from '../../../ui/useAddress';
 import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
 import { Reasons } from './Reasons';
@@ -55,6 +57,7 @@ export function ReportTab({ period }: { period: DayRange }) {
 
 /** The figures of all together, unless there is only one rep, and those of each, drawn and as a table. */
 function Report({ report, scope }: { report: DeskReport | undefined; scope: ReportScope }) {
+  const { date: today } = wallClock(useBusinessTimeZone());
   return (
     <>
       {report?.rows.length === 1 ? null : (
@@ -64,6 +67,7 @@ function Report({ report, scope }: { report: DeskReport | undefined; scope: Repo
             figures={FIGURES.map((figure) => ({
               label: figure.header,
               value: report ? <ReportFigure row={report.total} scope={scope} figure={figure} /> : undefined,
+              second: spanOf(scope, today),
             }))}
           />
         </Inset>

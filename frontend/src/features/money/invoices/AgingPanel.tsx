@@ -61,8 +61,8 @@ interface AgingPanelProps {
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
-const BY_AGE = 'By days past the due date';
-const OF_ALL = 'All clients, by days past the due date';
+const BY_AGE = 'Today, by days past the due date';
+const OF_ALL = 'All clients today, by days past the due date';
 
 /** Outstanding amounts by days past due; choosing one filters the invoice list. */
 export function AgingPanel({ isOfAll = false, chosen, onChoose }: AgingPanelProps) {

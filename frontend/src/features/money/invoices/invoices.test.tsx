@@ -38,10 +38,10 @@ describe('list of invoices', () => {
   test('R5-145 beside the invoices of one search, the ages say that they are of all clients', async () => {
     billingOffice();
     const { unmount } = renderApp('/invoices?search=Cole');
-    expect(await screen.findByText('All clients, by days past the due date')).toBeVisible();
+    expect(await screen.findByText('All clients today, by days past the due date')).toBeVisible();
     unmount();
     renderApp('/invoices?bucket=31_60');
-    expect(await screen.findByText('By days past the due date')).toBeVisible();
+    expect(await screen.findByText('Today, by days past the due date')).toBeVisible();
   });
 
   test('R3-039 the invoices of a suppressed client carry the mark', async () => {

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { paths } from '../../../lib/paths';
+import { wallClock } from '../../../lib/wallTime';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureStrip } from '../../../ui/FigureStrip';
@@ -9,12 +11,22 @@ import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { BelowText } from '../BelowText';
 import { ABOVE_CALCULATED, UNKNOWN } from '../commissions/model';
 import { MoneyCard } from '../MoneyCard';
 import { RowLink } from '../RowLink';
 import { type StatementQuery, useStatement } from './api';
-import { type BalancedLine, FIGURES, lineWords, movedText, type Statement, withBalance } from './model';
+import {
+  type BalancedLine,
+  FIGURES,
+  lineWords,
+  movedText,
+  paidText,
+  type Statement,
+  spanOfFigure,
+  withBalance,
+} from './model';
 import { StatementSteps } from './StatementSteps';
 
 const LABEL = 'Statement totals';
@@ -55,14 +67,22 @@ function LineKind({ line }: { line: BalancedLine }) {
 
 /** What was owed when the period began, what changed it, and what is owed at its end. */
 export function StatementPanel({ query }: { query: StatementQuery | null }) {
+  const { date: today } = wallClock(useBusinessTimeZone());
   return (
     <Loaded reading={useStatement(query)} subject="the statement" skeleton={<LoadingSkeleton />}>
       {(statement) => (
         <>
           <FigureStrip
             label={LABEL}
-            figures={FIGURES.map(([label, key]) => ({ label, value: <Money dollars={statement[key]} /> }))}
+            figures={FIGURES.map(([label, key]) => ({
+              label,
+              value: <Money dollars={statement[key]} />,
+              second: spanOfFigure(key, statement, today),
+            }))}
           />
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+            {paidText(statement, today)}
+          </Typography>
           {hasMoved(statement) ? <StatementSteps steps={statement.steps} /> : null}
           <StatementLines statement={statement} />
         </>

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { administrator, commissionOffice, salesRep } from '../../../test/commissions';
-import { maya } from '../../../test/factories';
+import { administrator, commissionOffice, earner, salesRep } from '../../../test/commissions';
 import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { server } from '../../../test/server';
@@ -33,6 +32,8 @@ const statement: Statement = {
   clawbacks: 39.9,
   paid: 399,
   closing: 40.2,
+  paidAllTime: 1250.5,
+  paidThisMonth: 250,
   steps: [
     { part: 'opening', change: 100.1, before: 0, after: 100.1 },
     { part: 'earned', change: 399, before: 100.1, after: 499.1 },
@@ -75,8 +76,12 @@ describe('the page', () => {
     await screen.findAllByText('$100.10');
     const figures = screen.getByRole('region', { name: 'Statement totals' });
     expect(figures).toHaveTextContent(
-      'Opening$100.10Earned$399.00Changed Manually$12.50Reductions$20.00Denied$12.50Clawbacks$39.90Paid$399.00Closing$40.20',
+      'Opening$100.10Before Nov 1Earned$399.00Nov, so farChanged Manually$12.50Nov, so farReductions$20.00Nov, so farDenied$12.50Nov, so farClawbacks$39.90Nov, so farPaid$399.00Nov, so farClosing$40.20Today',
     );
+    // R5-157: as on Commission Tracking.
+    expect(
+      screen.getByText('Less clawbacks: $1,250.50 paid, all time · $250.00 paid in Nov, so far'),
+    ).toBeVisible();
     const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -136,14 +141,16 @@ describe('the page', () => {
     ]);
   });
 
-  test('R1-035 person and period are in the address', async () => {
+  test('R1-035 R5-157 person, former ones too, and period are in the address', async () => {
     commissionOffice({ viewer: administrator });
     server.use(
-      http.get('*/api/users', () => HttpResponse.json([maya, { ...maya, id: 8, name: 'Omar Vance' }])),
+      http.get('*/api/commissions/earners', () =>
+        HttpResponse.json([earner(), earner({ id: 8, name: 'Omar Vance', former: true })]),
+      ),
     );
     const query = office();
     const { user, address } = renderApp('/reports/commissions');
-    await user.selectOptions(await screen.findByLabelText('Salesperson'), 'Omar Vance');
+    await user.selectOptions(await screen.findByLabelText('Salesperson'), 'Omar Vance (former)');
     await waitFor(() => expect(query()).toMatchObject({ userId: '8' }));
     await user.selectOptions(screen.getByLabelText('Period'), 'October 2026');
     await waitFor(() => expect(query()).toEqual({ userId: '8', from: '2026-10-01', to: '2026-10-31' }));
@@ -157,10 +164,10 @@ describe('the page', () => {
   test('R2-208 salespeople that cannot be read are asked for again', async () => {
     commissionOffice({ viewer: administrator });
     office();
-    server.use(http.get('*/api/users', () => refused('GET /users', 'fault')));
+    server.use(http.get('*/api/commissions/earners', () => refused('GET /commissions/earners', 'fault')));
     const { user } = renderApp('/reports/commissions');
     expect(await screen.findByText('Error loading the salespeople. Please try again later.')).toBeVisible();
-    server.use(http.get('*/api/users', () => HttpResponse.json([maya])));
+    server.use(http.get('*/api/commissions/earners', () => HttpResponse.json([earner()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findAllByText('$100.10')).not.toHaveLength(0);
   });
