@@ -84,7 +84,7 @@ export function FilterBar(props: FilterBarProps) {
   const chips = [...searchChip(list), ...(props.chips ?? [])];
   return (
     <search>
-      <Bar>
+      <Bar data-needs-rows="">
         {placeholder ? (
           <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
         ) : null}

@@ -11,6 +11,7 @@ export type PipelineItem = components['schemas']['PipelineItem'];
 export type RecentLead = components['schemas']['LeadRow'];
 export type TodayAppointment = components['schemas']['TodayAppointment'];
 export type SalesPerformer = components['schemas']['SalesPerformer'];
+export type SetupStep = components['schemas']['SetupStep'];
 export type OnboardingStep = components['schemas']['OnboardingStep'];
 
 const EN_DASH = '–';

@@ -11,6 +11,7 @@ import { StartCalling } from '../../ui/calling/StartCalling';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
+import { SecondWay } from '../../ui/SecondWay';
 import { useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
 import { useLeads } from './api';
@@ -30,6 +31,7 @@ export default function LeadsPage() {
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
   const canCall = useCan('raw_leads.write');
+  const canImport = useCan('raw_leads.import');
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
@@ -61,6 +63,7 @@ export default function LeadsPage() {
           failed="Error loading leads. Please try again later."
           empty="No leads found."
           action={canAdd ? <AddNewLead /> : null}
+          second={canImport ? <SecondWay to="/raw-leads/import" label="Import a CSV" /> : null}
           list={list}
           reading={reading}
           columns={leadColumns}

@@ -42,7 +42,7 @@ export function CallableLine({ counts, linkOf, shown, inset = false, children }:
   }
   const rest = callableRest(counts, zone);
   return (
-    <Line data-inset={inset}>
+    <Line data-inset={inset} data-needs-rows="">
       {callableParts(counts).map(({ answer, text }, place) => (
         <Fragment key={answer}>
           {place > 0 ? ', ' : null}

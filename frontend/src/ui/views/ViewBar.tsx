@@ -57,17 +57,17 @@ export function ViewBar(props: ViewBarProps) {
   const columnsButton = columns.length > 0 ? <ColumnsButton columns={columns} layout={layout} /> : null;
   if (data && columnsOnly)
     return (
-      <Bar>
+      <Bar data-needs-rows="">
         {children}
         {columnsButton}
       </Bar>
     );
-  if (!data) return children ? <Bar>{children}</Bar> : null;
+  if (!data) return children ? <Bar data-needs-rows="">{children}</Bar> : null;
   const allLabel = `All ${pluralName}`;
   const name = view ? `${view.name}${isChanged(view, query) ? ' (changed)' : ''}` : allLabel;
   return (
     <>
-      <Bar>
+      <Bar data-needs-rows="">
         <Button
           ref={viewsButton}
           size="small"

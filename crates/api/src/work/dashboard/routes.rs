@@ -5,6 +5,7 @@ use super::dto::{
 };
 use super::export::csv;
 use super::performers::{SalesPerformerDto, performers};
+use super::setup::{__path_office_setup, office_setup};
 use super::stats::stats;
 use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
 use crate::http::form::{Asked, Query, params};
@@ -41,7 +42,7 @@ const TODAY: [AppointmentStatus; 3] = [
 ];
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; figures, pipeline_items, people, recent_leads, today, sales, onboarding, export);
+    routes!(table; figures, pipeline_items, people, recent_leads, today, sales, onboarding, office_setup, export);
 }
 
 /// The four cards: this month's figures with their trends.

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { ListFrame } from '../../../ui/ListFrame';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
 import { useReturnToRow } from '../../../ui/useReturnToRow';
@@ -34,6 +35,8 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
+const CREATE = <SecondWay to="/documents/new" label="Create a Document" />;
+
 const rowLink = ({ id }: Document) => documentLink(id);
 
 interface DocumentRowsProps {
@@ -60,6 +63,8 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
         failed="Error loading documents. Please try again later."
         empty="No documents found. Create or upload a document to get started."
         action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+        // The other tabs are empty at times without a beginning to make.
+        {...(tab.key === '' ? { second: canWrite ? CREATE : null } : {})}
         list={list}
         reading={reading}
       >
