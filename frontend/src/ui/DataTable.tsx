@@ -132,6 +132,7 @@ function Grid<T extends object>(props: DataTableProps<T>) {
           {columns.map(({ id, header, align, sortable }) => (
             <SortableHead
               key={id}
+              column={id}
               align={align ?? 'left'}
               title={header}
               direction={sortable ? directionOf(id, sort) : false}
@@ -154,7 +155,7 @@ function Grid<T extends object>(props: DataTableProps<T>) {
               </TableCell>
             ) : null}
             {columns.map(({ id, align, cell }) => (
-              <TableCell key={id} align={align ?? 'left'}>
+              <TableCell key={id} align={align ?? 'left'} data-column={id}>
                 {cell(row)}
               </TableCell>
             ))}

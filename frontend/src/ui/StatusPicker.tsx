@@ -31,7 +31,8 @@ export function StatusPicker<S extends string>(props: StatusPickerProps<S>) {
         Status
       </FormLabel>
       <NativeSelect
-        input={<OutlinedInput />}
+        // On paper it is a fact like others.
+        input={<OutlinedInput data-prints="" />}
         // Not disabled while it saves: what is disabled loses the focus, and readers their place.
         inputProps={{ id, 'aria-busy': isSaving }}
         value={chosen ?? status}

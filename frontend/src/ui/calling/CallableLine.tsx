@@ -56,7 +56,7 @@ export function CallableLine({ counts, linkOf, shown, inset = false, children }:
         </Fragment>
       ))}
       {rest ? ` · ${rest}` : null}
-      {children ? <> · {children}</> : null}
+      {children ? <span data-control=""> · {children}</span> : null}
     </Line>
   );
 }

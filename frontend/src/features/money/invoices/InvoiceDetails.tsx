@@ -17,7 +17,7 @@ import { addressOf } from '../plans/model';
 import { RecordHistory } from '../RecordHistory';
 import { useClientMoney } from './api';
 import { InvoiceEntries } from './InvoiceEntries';
-import { InvoiceBadges } from './invoiceColumns';
+import { InvoiceBadge } from './invoiceColumns';
 import { type Invoice, payLink, titleOf } from './model';
 
 interface InvoiceDetailsProps {
@@ -65,7 +65,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Link to={paths.client(clientId)}>{clientName}</Link>
       </Fact>
       <Fact label="Status">
-        <InvoiceBadges invoice={invoice} />
+        <InvoiceBadge invoice={invoice} />
       </Fact>
       <Fact label="Issue Date">
         <DateText date={issueDate} none="N/A" />

@@ -77,7 +77,9 @@ describe('list of invoices', () => {
       'Status',
       'Actions',
     ]);
-    expect(within(table).getByText('Overdue')).toBeVisible();
+    // R5-161: one badge, with the days.
+    expect(within(table).getByText(/^Overdue [\d,]+ days?$/)).toBeVisible();
+    expect(within(table).queryByText('Open')).toBeNull();
     expect(within(table).getByLabelText('Pay Invoice 61')).toHaveAttribute(
       'href',
       '/payments/new?clientId=5&invoiceId=61',
