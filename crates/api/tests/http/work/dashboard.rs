@@ -15,7 +15,6 @@ http_tests!(
     r1_077_r1_194_r1_269_today_has_what_takes_place_today,
     r1_198_r1_270_performers_share_the_months_total,
     r1_089_r1_090_r1_199_the_checklist_follows_the_data,
-    r5_159_a_new_office_is_set_up_in_eight_steps,
     r1_065_the_export_has_the_figures_and_is_recorded,
 );
 
@@ -396,37 +395,6 @@ async fn r1_089_r1_090_r1_199_the_checklist_follows_the_data(app: TestApp) {
     document(&agent, &dan, ("deed.pdf", PDF), "Resort Contract").await;
     let steps = agent.get("/api/dashboard/onboarding").await.json();
     assert_eq!(done(steps), [true, true, false, true, false]);
-}
-
-async fn r5_159_a_new_office_is_set_up_in_eight_steps(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let told = |steps: Value, field: &str| -> Vec<Value> {
-        let steps = steps.as_array().cloned().unwrap();
-        steps.iter().map(|step| step[field].clone()).collect()
-    };
-    let path = "/api/dashboard/setup";
-    let steps = admin.get(path).await.json();
-    assert_eq!(
-        (&steps[0]["title"], &steps[0]["who"], &steps[0]["minutes"]),
-        (
-            &json!("Complete your profile"),
-            &json!("Everyone"),
-            &json!(2)
-        )
-    );
-    assert_eq!(told(steps.clone(), "completed"), vec![json!(false); 8]);
-    assert_eq!(told(steps, "yours"), vec![json!(true); 8]);
-    let agent = app.as_role(Role::SalesRep).await;
-    client(&agent, "Dan", json!({})).await;
-    let steps = agent.get(path).await.json();
-    let [yes, no] = [json!(true), json!(false)];
-    let done = [&no, &yes, &no, &no, &no, &no, &yes, &no];
-    assert_eq!(
-        told(steps.clone(), "completed").iter().collect::<Vec<_>>(),
-        done
-    );
-    let own = [&yes, &no, &no, &no, &no, &yes, &yes, &yes];
-    assert_eq!(told(steps, "yours").iter().collect::<Vec<_>>(), own);
 }
 
 async fn r1_065_the_export_has_the_figures_and_is_recorded(app: TestApp) {

@@ -18,6 +18,7 @@ mod papers;
 mod reports;
 mod required_papers;
 mod search;
+mod setup;
 mod whole_file;
 
 use api::testing::{Answer, Client, multipart};
