@@ -1,6 +1,7 @@
 //! What the lists of payments, invoices and plans read.
 
 mod bank;
+mod cash;
 mod client_money;
 mod closing;
 mod disputes;
@@ -14,6 +15,7 @@ mod transaction_acts;
 mod transactions;
 
 pub use bank::BankViews;
+pub use cash::CashViews;
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     Purpose, RefundPart,
@@ -246,6 +248,7 @@ pub struct PlanRow {
 
 pub trait BillingViews:
     PartnerMoneyViews
+    + CashViews
     + ClientMoneyViews
     + ClosingViews
     + DisputeViews

@@ -9,6 +9,10 @@ use crm_core::money::{Money, MoneyOverflow};
 use crm_core::views::Between;
 use time::Date;
 
+mod steps;
+
+pub use steps::{Part, Step};
+
 closed_set! {
     /// What a line of a statement is.
     pub enum EntryKind {

@@ -157,6 +157,8 @@ pub trait CommissionViews {
         user: Option<UserId>,
         month: Between<Date>,
     ) -> Stored<CommissionSummary>;
+    /// Everyone whom a commission names, by last name, first name and id.
+    fn commission_earners(&mut self) -> Stored<Vec<StaffName>>;
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums>;
     /// Of the person's paid commissions, the oldest line first.
     fn clawbacks(&mut self, user: UserId) -> Stored<Vec<Clawback>>;

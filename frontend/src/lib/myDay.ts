@@ -1,3 +1,5 @@
+import { ALL_TIME } from './spans';
+
 /** Something that waits. */
 export interface DayRow {
   title: string;
@@ -74,6 +76,15 @@ export const FIGURE_LABELS = {
   commissions_approved: 'Commissions Approved',
   commissions_paid: 'Commissions Paid',
 } as const;
+
+/** R5-157: the span of a figure whose name does not say it. */
+export const FIGURE_SPANS: Partial<Record<keyof typeof FIGURE_LABELS, string>> = {
+  appointments_held: 'Today',
+  reps_at_work: 'Now',
+  commissions_pending: ALL_TIME,
+  commissions_approved: ALL_TIME,
+  commissions_paid: ALL_TIME,
+};
 
 /** What somebody may do once nothing waits, by their role. */
 export function whatNext(role: string | undefined): { label: string; to: string } {

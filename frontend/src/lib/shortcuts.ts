@@ -12,6 +12,8 @@ export const ALWAYS: Shortcut[] = [
     ways: [
       ['Ctrl', 'K'],
       ['⌘', 'K'],
+      // The one that a person may turn off.
+      ['/'],
     ],
     does: 'Search everything',
   },
@@ -29,7 +31,6 @@ export const ALWAYS: Shortcut[] = [
 
 /** Single keys, which a person may turn off. */
 export const SINGLE_KEYS: Shortcut[] = [
-  { ways: [['/']], does: 'Search everything' },
   { ways: [['?']], does: 'Show this list' },
   { ways: [['n']], does: 'Begin a note on a lead or client' },
 ];
@@ -56,9 +57,8 @@ export const CALENDAR: Shortcut[] = [
 
 /** Single keys of the call desk, while a person is on it. */
 export const CALL_DESK: Shortcut[] = [
-  { ways: [['Enter']], does: 'Start calling, before anyone is served' },
   { ways: [['c']], does: 'Call' },
-  { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy' },
+  { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy; in a list of choices, the one of that number' },
   {
     ways: [
       ['Shift', '1'],
@@ -71,8 +71,7 @@ export const CALL_DESK: Shortcut[] = [
   { ways: [['7'], ['8']], does: 'Not interested, wrong or disconnected' },
   { ways: [['9']], does: 'Do not call' },
   { ways: [['0']], does: 'Deceased, attorney, language, already out' },
-  { ways: [['Enter']], does: 'Save and show the next person' },
-  { ways: [['1'], ['0']], does: 'Choose from the list of a form, by its digits' },
+  { ways: [['Enter']], does: 'Start calling; with a person, save and show the next one' },
   { ways: [['a'], ['s'], ['d']], does: 'Choose what they answered, by the letters in the script' },
   { ways: [['n']], does: 'Write a note; Esc ends it' },
   { ways: [['o']], does: 'Try their other number; during a call, after no answer' },

@@ -37,9 +37,14 @@ function weekday(date: string): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
+/** How many days later the second one is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+}
+
 /** The days from one to the other, both included. */
 export function daysFrom(from: string, to: string): string[] {
-  const count = Math.round((toUtc(to) - toUtc(from)) / DAY_MS) + 1;
+  const count = daysBetween(from, to) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 }
 

@@ -184,7 +184,7 @@ export function billingOffice(office: Office = {}): URLSearchParams[] {
     clientPayments: { ...none, received: 0, pending: 0 },
     paymentPlans: none,
     partnerPayments: none,
-    commissions: none,
+    commissions: { ...none, paid: 0 },
   };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),

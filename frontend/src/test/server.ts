@@ -56,6 +56,7 @@ export const server = setupServer(
   http.get('*/api/users/administrators/news', () => HttpResponse.json([])),
   http.get('*/api/mercury-bank/waiting', () => HttpResponse.json([])),
   http.get('*/api/services', () => HttpResponse.json(services())),
+  http.get('*/api/payments/cash-weeks', () => HttpResponse.json([])),
   http.get('*/api/payments/disputes', () => HttpResponse.json([])),
   http.get('*/api/payments/money-tasks', () => HttpResponse.json([])),
   ...figureHandlers,

@@ -180,6 +180,7 @@ function Grid<T extends object>(props: DataTableProps<T>) {
             ) : (
               <SortableHead
                 key={id}
+                column={id}
                 align={align ?? 'left'}
                 title={header}
                 direction={sortable ? directionOf(id, sort) : false}
@@ -203,7 +204,12 @@ function Grid<T extends object>(props: DataTableProps<T>) {
               </TableCell>
             ) : null}
             {columns.map(({ id, align, cell, isVerbs }) => (
-              <TableCell key={id} align={align ?? 'left'} data-verbs={isVerbs ? '' : undefined}>
+              <TableCell
+                key={id}
+                align={align ?? 'left'}
+                data-column={id}
+                data-verbs={isVerbs ? '' : undefined}
+              >
                 {cell(row)}
               </TableCell>
             ))}

@@ -4,6 +4,7 @@ import { useDownloadLink } from './useDownload';
 interface DownloadButtonProps extends Pick<ButtonProps, 'children' | 'startIcon' | 'sx' | 'variant'> {
   href: string;
   onSaved?: () => void;
+  'data-needs-rows'?: string;
 }
 
 /** Saves a file under the name that the server gives; a refusal is told. */

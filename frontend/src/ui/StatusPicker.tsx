@@ -71,7 +71,14 @@ export function StatusPicker<S extends string>(props: StatusPickerProps<S>) {
         Status
       </FormLabel>
       <NativeSelect
-        input={badge ? <BadgeInput hue={statusHue(badge, chosen ?? status)} /> : <OutlinedInput />}
+        // On paper it is a fact like others.
+        input={
+          badge ? (
+            <BadgeInput data-prints="" hue={statusHue(badge, chosen ?? status)} />
+          ) : (
+            <OutlinedInput data-prints="" />
+          )
+        }
         // Not disabled while it saves: what is disabled loses the focus, and readers their place.
         inputProps={{ id, 'aria-busy': isSaving }}
         value={chosen ?? status}

@@ -100,6 +100,23 @@ impl Stage {
         }
     }
 
+    /// Whether the people in it wait until somebody of the office acts; in the others time, the person or their case decides.
+    #[must_use]
+    pub const fn is_waiting(self) -> bool {
+        match self {
+            Self::NewLead | Self::QualifiedNeedsAppointment | Self::NoShowReschedule => true,
+            Self::AttemptingContact
+            | Self::ContactMade
+            | Self::AppointmentScheduled
+            | Self::ClosedNoSale
+            | Self::ClosedEnrolled
+            | Self::InProgress
+            | Self::CompletedFulfilled
+            | Self::Refunded
+            | Self::OnHoldUnresponsive => false,
+        }
+    }
+
     /// Every group of people that is in this stage.
     #[must_use]
     pub fn standings(self) -> Vec<Standing> {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
-import { clientOffice } from '../../test/clients';
+import { client, clientOffice } from '../../test/clients';
 import { checklistItem, generated } from '../../test/documents';
 import { user as person } from '../../test/factories';
 import { refused } from '../../test/refused';
@@ -48,6 +48,15 @@ test('R2-129 what the client needs, what is there of it, and what is missing', a
     '/documents/new?clientId=5',
   );
   expect(await violations()).toEqual([]);
+});
+
+test('R5-161 of a fulfilled client nothing is missing in red', async () => {
+  office('documents.write');
+  server.use(http.get('*/api/clients/:id(\\d+)', () => HttpResponse.json(client({ status: 'Fulfilled' }))));
+  renderApp('/clients/5');
+  const list = within(await screen.findByRole('list', { name: 'Required documents' }));
+  expect(await list.findByText('Not on file')).toBeVisible();
+  expect(list.queryByText('Missing')).toBeNull();
 });
 
 test('whoever may not write documents sees the list alone', async () => {

@@ -20,6 +20,9 @@ export const useCallingSetup = (isWanted: boolean) =>
   useApi('/api/contact/setup', isWanted ? {} : null, figuresCache);
 export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
 
+/** What sets up a new office, who does it and what is done. */
+export const useOfficeSetup = () => useApi('/api/dashboard/setup', {}, figuresCache);
+
 /** Commissions whose approval by this person a refund took back; null for who approves none. */
 export const useLostApprovals = (userId: number | null) =>
   useApi(

@@ -13,6 +13,7 @@ import { ExportButton } from '../../ui/ExportButton';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
+import { SecondWay } from '../../ui/SecondWay';
 import { useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
 import { BuiltInViews } from '../../ui/views/BuiltInViews';
@@ -37,6 +38,7 @@ export default function LeadsPage() {
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
   const canCall = useCan('raw_leads.write');
+  const canImport = useCan('raw_leads.import');
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
@@ -71,6 +73,7 @@ export default function LeadsPage() {
           failed="Error loading leads. Please try again later."
           empty="No leads found."
           action={canAdd ? <AddNewLead /> : null}
+          second={canImport ? <SecondWay to="/raw-leads/import" label="Import a CSV" /> : null}
           list={list}
           reading={reading}
           columns={leadColumns}

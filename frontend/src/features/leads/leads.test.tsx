@@ -144,6 +144,10 @@ describe('list', () => {
     listing(() => rows([]));
     const { unmount } = renderApp('/leads');
     expect(await screen.findByText('No leads found.')).toBeVisible();
+    // R5-159: one sentence, the first action and a second way, and nothing that needs rows.
+    expect(screen.queryByRole('button', { name: /More Filters/ })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Add New Lead' })).not.toHaveLength(0);
     unmount();
     const { user, address } = renderApp('/leads?search=nobody');
     expect(await screen.findByText('No leads match these filters.')).toBeVisible();

@@ -12,6 +12,7 @@ import { ListFrame } from '../../ui/ListFrame';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { usePeek } from '../../ui/peek/usePeek';
+import { SecondWay } from '../../ui/SecondWay';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useReturnToRow } from '../../ui/useReturnToRow';
@@ -138,6 +139,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
   const total = page?.total ?? null;
   const capped = page?.capped ?? false;
   const canExport = useCan('export');
+  const canImport = useCan('raw_leads.import');
   const maySeeCalling = useCan('leads.read');
   const { sort: _, ...filters } = query;
   const selection = useSelection(page?.data, total, JSON.stringify(filters));
@@ -186,6 +188,7 @@ function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
         failed="Error loading raw leads. Please try again later."
         empty="No raw leads found. Add your first raw lead to get started."
         action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+        second={canImport ? <SecondWay to="/raw-leads/import" label="Import a CSV" /> : null}
         list={list}
         reading={{ ...reading, data: page?.data, total, capped }}
       >

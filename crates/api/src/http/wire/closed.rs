@@ -103,6 +103,7 @@ macro_rules! for_each_closed_set {
             CommissionAct = commissions::records::CommissionAct,
             CommissionReduction = commissions::reduction::Reduction,
             StatementKind = commissions::statement::EntryKind,
+            StatementPart = commissions::statement::Part,
             TransactionStatus = billing::transfers::ShownStatus,
             TransactionType = billing::views::TransactionType,
             TransferAct = billing::transfers::TransferAct,

@@ -23,8 +23,9 @@ pub use closed::{
     PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
     PolicyAct, PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin, RegistrationMode, Role,
     RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
-    TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
+    StateRuleStatus, StateStatusKind, StatementKind, StatementPart, Theme, TransactionStatus,
+    TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind,
+    UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{

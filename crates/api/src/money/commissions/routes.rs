@@ -3,6 +3,7 @@
 use super::acts;
 use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarized};
+use super::earners::{__path_earners, earners};
 use super::explanation::{CalculateInput, CalculationDto};
 use super::export::{__path_export, export};
 use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};
@@ -29,7 +30,7 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
+    routes!(table; list, create, summary, earners, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
         record_agreement, get, update, act, withdraw_approval, timeline);
 }
 

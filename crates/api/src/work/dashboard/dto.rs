@@ -153,6 +153,8 @@ impl From<Stats> for DashboardStatsDto {
 pub(crate) struct PipelineItemDto {
     pub(super) status: PipelineStage,
     pub(super) count: i64,
+    /// Those who have been here longest, where people wait until somebody of the office acts; else nobody.
+    pub(super) oldest: Vec<PipelinePersonDto>,
 }
 
 /// Somebody in a stage.

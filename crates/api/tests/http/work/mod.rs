@@ -21,6 +21,7 @@ mod reports;
 mod required_papers;
 mod search;
 mod search_numbers;
+mod setup;
 mod whole_file;
 
 use api::testing::{Answer, Client, multipart};

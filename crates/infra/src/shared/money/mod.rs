@@ -28,6 +28,7 @@ mod book_records;
 mod card_disputes;
 mod card_refunds;
 mod cards;
+mod cash_days;
 mod client_ledger;
 mod client_money;
 mod closing;

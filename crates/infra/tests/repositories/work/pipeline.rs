@@ -282,6 +282,11 @@ on_both_databases! {
         assert_eq!(names(asked("", 1)), ("José Bea".to_owned(), 3));
         assert_eq!(names(asked("", 2)), ("Ana".to_owned(), 3));
         assert_eq!(names(asked("JOSE", 1)), ("José".to_owned(), 1));
+        // R5-156: who has been here longest is named first.
+        let oldest = read(db, |q| q.oldest_of_stage(Stage::NewLead, 2));
+        let oldest: Vec<_> = oldest.iter().map(|row| row.first_name.as_str()).collect();
+        assert_eq!(oldest, ["Ana", "Bea"]);
+        assert!(read(db, |q| q.oldest_of_stage(Stage::Refunded, 2)).is_empty());
         // What is remembered goes with the next write.
         assert_eq!(read(db, |q| q.pipeline()).iter().map(|(_, n)| n).sum::<i64>(), 3);
         store_leads(db, &[lead_details(person("Dan", "Ruiz"))]);

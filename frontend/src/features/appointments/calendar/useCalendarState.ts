@@ -39,13 +39,22 @@ export interface CalendarState {
   date: string;
   /** A user's id, "none", or undefined for everybody. */
   user: string | undefined;
+  /** Who has a lane of their own in Day; empty: everybody together. */
+  people: readonly number[];
   /** The day of the business, wherever the browser is. */
   today: string;
   setView: (view: View, date?: string) => void;
   /** `follow` replaces the address, for a day that changes with a moved appointment. */
   setDate: (date: string, follow?: boolean) => void;
   setUser: (user: string) => void;
+  setPeople: (people: readonly number[]) => void;
 }
+
+const idsOf = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
 
 /** The calendar's view, date and user filter, kept in the address. */
 export function useCalendarState(): CalendarState {
@@ -58,10 +67,13 @@ export function useCalendarState(): CalendarState {
       view: VIEWS.find((known) => known === params.get('view')) ?? calendarView,
       date: isDate(date) ? date : today,
       user: params.get('user') ?? undefined,
+      people: idsOf(params.get('people')),
       today,
       setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
       setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, { replace: follow }),
-      setUser: (user) => change({ user }),
+      // One person is shown, or several beside each other.
+      setUser: (user) => change({ user, people: undefined }),
+      setPeople: (people) => change({ people: people.join(',') || undefined, user: undefined }),
     };
   }, [params, change, calendarView, today]);
 }

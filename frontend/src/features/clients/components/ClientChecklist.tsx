@@ -12,7 +12,7 @@ import { RowList } from '../../../ui/RowList';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { usePageExists } from '../../../ui/usePageExists';
-import { useChecklist } from '../api';
+import { useChecklist, useClient } from '../api';
 
 type ChecklistItem = components['schemas']['ChecklistRow'];
 
@@ -60,9 +60,13 @@ interface ItemProps {
   clientId: number;
   canAdd: boolean;
   canGenerate: boolean;
+  /** The client is fulfilled. */
+  isOver: boolean;
 }
 
-function Checklist(props: ItemProps) {
+function Checklist(props: Omit<ItemProps, 'isOver'>) {
+  // In the cache already: the page around this shows the client.
+  const isOver = useClient(props.clientId).data?.status === 'Fulfilled';
   return (
     <Loaded
       reading={useChecklist(props.clientId)}
@@ -75,7 +79,7 @@ function Checklist(props: ItemProps) {
         return (
           <RowList aria-label="Required documents">
             {needed.map((item) => (
-              <Item key={item.type} item={item} {...props} />
+              <Item key={item.type} item={item} isOver={isOver} {...props} />
             ))}
           </RowList>
         );
@@ -84,7 +88,7 @@ function Checklist(props: ItemProps) {
   );
 }
 
-function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: ChecklistItem }) {
+function Item({ item, clientId, canAdd, canGenerate, isOver }: ItemProps & { item: ChecklistItem }) {
   const { type, reason, state, documentId } = item;
   return (
     <li>
@@ -94,7 +98,12 @@ function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: Check
       </div>
       {state === 'Missing' ? (
         <Buttons>
-          <StatusBadge kind="document" status="Void" label="Missing" />
+          {/* R5-161: of a client whose case is over nothing is waited for. */}
+          <StatusBadge
+            kind="document"
+            status={isOver ? 'Not on file' : 'Void'}
+            label={isOver ? 'Not on file' : 'Missing'}
+          />
           {canGenerate ? (
             <Button
               variant="outlined"

@@ -13,6 +13,7 @@ import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListState } from '../../../ui/useListState';
 import { useSelection } from '../../../ui/useSelection';
 import { BuiltInViews } from '../../../ui/views/BuiltInViews';
@@ -79,6 +80,8 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           failed="Error loading clients. Please try again later."
           empty={status ? `No ${status.toLowerCase()} clients.` : 'No clients found.'}
           action={canAdd ? <AddNewClient /> : null}
+          // Of one status, those of the others are a filter away.
+          {...(status ? {} : { second: <SecondWay to="/leads" label="Enroll a Lead" /> })}
           list={list}
           reading={reading}
           columns={clientColumns}

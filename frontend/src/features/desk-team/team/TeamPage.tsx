@@ -47,6 +47,8 @@ export default function TeamPage() {
   );
 }
 
+const TODAY = 'Today';
+
 function Team({ team }: { team: DeskTeam }) {
   const { date: today } = wallClock(useBusinessTimeZone());
   const totals = totalsOf(team.reps);
@@ -60,14 +62,17 @@ function Team({ team }: { team: DeskTeam }) {
           {
             label: 'Calls Today',
             value: <CallsFigure of={{ ...day, figure: 'attempts' }} count={totals.calls} />,
+            second: TODAY,
           },
           {
             label: 'People Reached',
             value: <CallsFigure of={{ ...day, figure: 'reached' }} count={totals.reached} />,
+            second: TODAY,
           },
           {
             label: 'Appointments Set',
             value: <CallsFigure of={{ ...day, figure: 'appointments_set' }} count={totals.appointments} />,
+            second: TODAY,
           },
         ]}
       />

@@ -13,6 +13,7 @@ import { ListFrame } from '../../../ui/ListFrame';
 import { lazyPart } from '../../../ui/lazyPart';
 import { usePeek } from '../../../ui/peek/usePeek';
 import { useIsPhone } from '../../../ui/useIsPhone';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
 import { usePreferences } from '../../../ui/usePreferences';
@@ -48,6 +49,8 @@ const Cards = styled('ul')(({ theme }) => ({
 const DocumentPeek = lazyPart(() =>
   import(/* webpackChunkName: "document-peek" */ './DocumentPeek').then((module) => module.DocumentPeek),
 );
+
+const CREATE = <SecondWay to="/documents/new" label="Create a Document" />;
 
 const rowLink = ({ id }: Document) => documentLink(id);
 
@@ -101,6 +104,8 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
         failed="Error loading documents. Please try again later."
         empty="No documents found. Create or upload a document to get started."
         action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+        // The other tabs are empty at times without a beginning to make.
+        {...(tab.key === '' ? { second: canWrite ? CREATE : null } : {})}
         list={list}
         reading={reading}
       >

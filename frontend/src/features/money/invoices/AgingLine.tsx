@@ -70,8 +70,8 @@ interface AgingLineProps {
   onChoose: (bucket: AgingBucket | '') => void;
 }
 
-const BY_AGE = 'By days past the due date';
-const OF_ALL = 'All clients, by days past the due date';
+const BY_AGE = 'Today, by days past the due date';
+const OF_ALL = 'All clients today, by days past the due date';
 
 /** Outstanding amounts by days past due, in the bar of the list; choosing one filters the invoices. */
 export function AgingLine({ isOfAll = false, chosen, onChoose }: AgingLineProps) {

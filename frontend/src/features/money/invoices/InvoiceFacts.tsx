@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { addressOf } from '../plans/model';
-import { InvoiceBadges } from './invoiceColumns';
+import { InvoiceBadge } from './invoiceColumns';
 import type { Invoice } from './model';
 
 /** Whose it is, what it is for, and how far it is paid. */
@@ -19,7 +19,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <Link to={paths.client(clientId)}>{clientName}</Link>
       </Fact>
       <Fact label="Status">
-        <InvoiceBadges invoice={invoice} />
+        <InvoiceBadge invoice={invoice} />
       </Fact>
       <Fact label="Issue Date">
         <DateText date={issueDate} none="N/A" />

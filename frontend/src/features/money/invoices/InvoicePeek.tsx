@@ -2,7 +2,7 @@ import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
 import { SuppressedBadge } from '../../../ui/Suppressed';
 import { useInvoice } from './api';
 import { InvoiceFacts } from './InvoiceFacts';
-import { InvoiceBadges } from './invoiceColumns';
+import { InvoiceBadge } from './invoiceColumns';
 import { titleOf } from './model';
 import { useInvoiceDialog } from './useInvoiceDialog';
 
@@ -16,7 +16,7 @@ export function InvoicePeek({ id, onClose }: PeekProps) {
       titleOf={titleOf}
       marks={(invoice) => (
         <>
-          <InvoiceBadges invoice={invoice} />
+          <InvoiceBadge invoice={invoice} />
           <SuppressedBadge suppressed={invoice.suppressed} />
         </>
       )}

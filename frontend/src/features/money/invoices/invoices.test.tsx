@@ -41,10 +41,10 @@ describe('list of invoices', () => {
   test('R5-145 beside the invoices of one search, the ages say that they are of all clients', async () => {
     billingOffice();
     const { unmount } = renderApp('/invoices?search=Cole');
-    expect(await screen.findByText('All clients, by days past the due date')).toBeVisible();
+    expect(await screen.findByText('All clients today, by days past the due date')).toBeVisible();
     unmount();
     renderApp('/invoices?bucket=31_60');
-    expect(await screen.findByText('By days past the due date')).toBeVisible();
+    expect(await screen.findByText('Today, by days past the due date')).toBeVisible();
   });
 
   test('R3-039 the invoices of a suppressed client carry the mark', async () => {
@@ -82,7 +82,9 @@ describe('list of invoices', () => {
       'Status',
       'Actions',
     ]);
-    expect(within(table).getByText('Overdue')).toBeVisible();
+    // R5-161: one badge, with the days.
+    expect(within(table).getByText(/^Overdue [\d,]+ days?$/)).toBeVisible();
+    expect(within(table).queryByText('Open')).toBeNull();
     expect(within(table).getByLabelText('Pay Invoice 61')).toHaveAttribute(
       'href',
       '/payments/new?clientId=5&invoiceId=61',

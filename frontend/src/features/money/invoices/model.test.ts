@@ -4,7 +4,6 @@ import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
 import {
   BUCKETS,
-  badgesOf,
   bucketLabel,
   creditInput,
   emptyInvoice,
@@ -40,11 +39,6 @@ describe('what an invoice is for', () => {
   test.each(cases)('%o', (change, text) => {
     expect(purposeOf(invoice(change))).toBe(text);
   });
-});
-
-test('a late one says so beside how far it is paid', () => {
-  expect(badgesOf({ status: 'partial', overdue: true })).toEqual(['partial', 'overdue']);
-  expect(badgesOf({ status: 'open', overdue: false })).toEqual(['open']);
 });
 
 describe('the query of the list', () => {

@@ -39,6 +39,10 @@ const PartnerPaymentsTab = lazyPart(() =>
   import('../partner-payments/PartnerPaymentsTab').then((module) => module.PartnerPaymentsTab),
 );
 const PlansTab = lazyPart(() => import('../plans/PlansTab').then((module) => module.PlansTab));
+// Below the list: it may come after it.
+const CashWeeks = lazyPart(() => import('./components/CashWeeks').then((module) => module.CashWeeks), {
+  Meanwhile: () => null,
+});
 
 const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
   'client-payments': ClientPaymentsTab,
@@ -104,6 +108,7 @@ export default function PaymentsPage() {
           )}
         </TabPanel>
       </Panel>
+      {tab.list === CLIENT_PAYMENTS ? <CashWeeks /> : null}
       {tab.list && openNew && create.open?.value === 'new' ? (
         <NewMoneyDialog tab={tab.list} onClose={create.close} onCreated={created} />
       ) : null}
