@@ -53,7 +53,15 @@ export const paperAndNames = [
       await page.getByRole('table', { name: 'Leads' }).waitFor();
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('table', { name: 'Leads' }).isVisible(), true);
-      const controls = ['search', 'nav', '.MuiButton-root', '.MuiIconButton-root', 'input', 'select', 'a[href="#content"]'];
+      const controls = [
+        'search',
+        'nav',
+        '.MuiButton-root',
+        '.MuiIconButton-root',
+        'input',
+        'select',
+        'a[href="#content"]',
+      ];
       for (const unprinted of [...controls, '[data-column="actions"]', '[data-control]']) {
         const shown = await page.locator(unprinted).filter({ visible: true }).count();
         assert.equal(shown, 0, `${unprinted} is printed`);

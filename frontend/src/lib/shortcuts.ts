@@ -58,7 +58,10 @@ export const CALENDAR: Shortcut[] = [
 /** Single keys of the call desk, while a person is on it. */
 export const CALL_DESK: Shortcut[] = [
   { ways: [['c']], does: 'Call' },
-  { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy; in a list of choices, the one of that number' },
+  {
+    ways: [['1'], ['2'], ['3']],
+    does: 'No answer, voicemail, busy; in a list of choices, the one of that number',
+  },
   {
     ways: [
       ['Shift', '1'],

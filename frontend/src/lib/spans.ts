@@ -19,8 +19,7 @@ export function spanOf(days: DayRange, today: string): string {
   const whole = daysOf(month);
   const isThisMonth = month === monthOf(today);
   if (from === whole.from && isThisMonth && to >= today && to <= whole.to) return monthSoFar(month);
-  if (from === whole.from && to === whole.to)
-    return formatDay(from, { month: 'short', year: 'numeric' });
+  if (from === whole.from && to === whole.to) return formatDay(from, { month: 'short', year: 'numeric' });
   if (from === to) return formatDay(from, { month: 'short', day: 'numeric', year: 'numeric' });
   return formatRange(days);
 }

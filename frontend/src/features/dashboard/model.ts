@@ -51,7 +51,8 @@ const WAITING_FOR: Record<string, (count: number) => string> = {
 };
 
 export const waitingText = (status: string, count: number): string =>
-  WAITING_FOR[status]?.(count) ?? `${counted(count, 'person is', 'people are')} waiting in ${stageLabel(status)}`;
+  WAITING_FOR[status]?.(count) ??
+  `${counted(count, 'person is', 'people are')} waiting in ${stageLabel(status)}`;
 
 /** Whole percent of the total; 0 when the total is 0. */
 export function shareOf(count: number, total: number): number {

@@ -30,9 +30,11 @@ test('R5-159 a new office sees what sets it up, who does it and how long it take
   expect(steps[0]).not.toHaveTextContent('minutes');
   expect(steps[1]).toHaveTextContent('Operations · about 15 minutes');
   // What another role does is named without a link.
-  expect(within(card).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/raw-leads/import',
-  ]);
+  expect(
+    within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/raw-leads/import']);
   expect(await violations(container)).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable';
 import type { ListReading } from '../../ui/ListFrame';
 import { RecordList } from '../../ui/RecordList';
-import type { Selecting } from '../../ui/useSelection';
 import { SecondWay } from '../../ui/SecondWay';
+import type { Selecting } from '../../ui/useSelection';
 import type { ListName } from '../../ui/views/listViews';
 import { FILTER_KEYS, type ListTab, type TabProps } from './payments/tabs';
 

@@ -28,7 +28,11 @@ test('R5-154 an appointment lies in its person’s lane, beside what meets it th
 });
 
 test('R5-154 only the appointments of the chosen people are shown', () => {
-  const day = [appointment({ id: 1 }), appointment({ id: 2, userId: 3 }), appointment({ id: 3, userId: null })];
+  const day = [
+    appointment({ id: 1 }),
+    appointment({ id: 2, userId: 3 }),
+    appointment({ id: 3, userId: null }),
+  ];
   expect(ofPeople(day, [3]).map(({ id }) => id)).toEqual([2]);
   expect(ofPeople(day, [])).toHaveLength(3);
 });

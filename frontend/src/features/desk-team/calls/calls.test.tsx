@@ -90,7 +90,9 @@ describe('R4-078 the report', () => {
     const reps = [...deskReport().rows, NOTHING];
     deskOffice({ report: () => HttpResponse.json(deskReport({ rows: reps })) });
     renderApp(`/desk/calls?${DAYS}`);
-    const drawn = await screen.findByTitle('Maya Torres, Attempts: 1,204, Reached: 310, Appointments Set: 24');
+    const drawn = await screen.findByTitle(
+      'Maya Torres, Attempts: 1,204, Reached: 310, Appointments Set: 24',
+    );
     const bars = [...drawn.querySelectorAll('i')];
     expect(bars.map(({ style }) => Math.round(Number.parseFloat(style.width)))).toEqual([100, 26, 2]);
     const quiet = screen.getByTitle('Omar Reyes, Attempts: 796, Reached: 0, Appointments Set: 0');

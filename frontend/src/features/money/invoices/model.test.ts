@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { purposeOf } from '../../../lib/invoicePurpose';
 import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
-import {
-  BUCKETS,
-  bucketLabel,
-  creditInput,
-  emptyInvoice,
-  type Invoice,
-  payLink,
-  toInput,
-} from './model';
+import { BUCKETS, bucketLabel, creditInput, emptyInvoice, type Invoice, payLink, toInput } from './model';
 import { creditSchema, invoiceSchema } from './rules';
 
 test('the ages are those of the server, in its order', () => {

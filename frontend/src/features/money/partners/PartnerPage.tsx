@@ -82,7 +82,11 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
         label="Partner totals"
         figures={[
           { label: 'Exit Cases', value: formatCount(caseCount), second: ALL_TIME },
-          { label: 'Underway', value: <Money dollars={underway} />, second: 'Pending and processing, all time' },
+          {
+            label: 'Underway',
+            value: <Money dollars={underway} />,
+            second: 'Pending and processing, all time',
+          },
           { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments, all time' },
         ]}
       />

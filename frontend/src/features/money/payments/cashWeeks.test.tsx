@@ -21,7 +21,12 @@ const week = (from: string, to: string, change: Partial<CashWeek> = {}): CashWee
 });
 
 const QUIET = week('2026-11-08', '2026-11-14');
-const BUSY = week('2026-11-15', '2026-11-21', { received: 1200, refunded: 30.25, partners: 45, paidOut: 75.25 });
+const BUSY = week('2026-11-15', '2026-11-21', {
+  received: 1200,
+  refunded: 30.25,
+  partners: 45,
+  paidOut: 75.25,
+});
 
 function office(weeks: CashWeek[]) {
   moneyOffice();

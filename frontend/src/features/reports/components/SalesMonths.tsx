@@ -25,11 +25,15 @@ const Pair = styled('div')(({ theme }) => ({
 }));
 
 /** One bar per month. */
-const groupsOf = (label: string, months: SalesMonth[], valueOf: (month: SalesMonth) => number): ChartGroup[] =>
+const groupsOf = (
+  label: string,
+  months: SalesMonth[],
+  figureOf: (month: SalesMonth) => number,
+): ChartGroup[] =>
   months.map((one) => ({
     key: one.month,
     name: monthShort(one.month),
-    bars: [{ label, value: valueOf(one) }],
+    bars: [{ label, value: figureOf(one) }],
   }));
 
 /** Revenue and new clients by month, drawn and as a table. */

@@ -111,7 +111,8 @@ function HowItEnds({ setup, onEnd }: { setup: CallingSetup; onEnd: () => void })
         <Typography variant="body2">
           {endedBy ? `Set-up ended by ${endedBy} on ` : 'Set-up ended on '}
           <InstantText instant={endedAt} />
-          {open > 0 ? `, with ${formatCount(open)} open` : ''}. Missing registrations, lists and consents block sales calls.
+          {open > 0 ? `, with ${formatCount(open)} open` : ''}. Missing registrations, lists and consents
+          block sales calls.
         </Typography>
       </End>
     );

@@ -41,10 +41,22 @@ export function SummaryCards({ list }: { list: Pick<ListState<CommissionFilterKe
           slim
           label={label}
           figures={[
-            { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} />, ...spanning(PAID) },
-            { label: LABELS[1], value: <Linked to={linkOf('pending')} dollars={pending} />, ...spanning(ALL_TIME) },
+            {
+              label: LABELS[0],
+              value: <Linked to={linkOf('paid')} dollars={totalEarned} />,
+              ...spanning(PAID),
+            },
+            {
+              label: LABELS[1],
+              value: <Linked to={linkOf('pending')} dollars={pending} />,
+              ...spanning(ALL_TIME),
+            },
             // The list has no filter for the day of payment.
-            { label: LABELS[2], value: <Money dollars={thisMonth} />, ...spanning(`Paid in ${monthSoFar(month)}`) },
+            {
+              label: LABELS[2],
+              value: <Money dollars={thisMonth} />,
+              ...spanning(`Paid in ${monthSoFar(month)}`),
+            },
             {
               label: LABELS[3],
               value: <FigureLink to={linkOf('')}>{formatCount(count)}</FigureLink>,

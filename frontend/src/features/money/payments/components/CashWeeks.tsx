@@ -32,7 +32,8 @@ const hasMoved = ({ received, paidOut }: CashWeek) => received !== 0 || paidOut 
 const hasCommissions = (weeks: readonly CashWeek[]) => weeks.some(({ commissions }) => commissions !== null);
 
 function wordsOf(weeks: readonly CashWeek[] | undefined): string {
-  const others = weeks && hasCommissions(weeks) ? 'refunds, partners and commissions' : 'refunds and partners';
+  const others =
+    weeks && hasCommissions(weeks) ? 'refunds, partners and commissions' : 'refunds and partners';
   return `Last 12 weeks, this one so far. In: client payments. Out: ${others}.`;
 }
 

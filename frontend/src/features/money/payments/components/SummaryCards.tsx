@@ -53,7 +53,9 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
                 <Money dollars={amountOf(summary, field)} />
               </FigureLink>
             ),
-            second: [spanOf(key), ...secondLine(summary, field), ...(ofAll(key) ? ['All clients'] : [])].join(' · '),
+            second: [spanOf(key), ...secondLine(summary, field), ...(ofAll(key) ? ['All clients'] : [])].join(
+              ' · ',
+            ),
           }))}
         />
       )}
