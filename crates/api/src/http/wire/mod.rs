@@ -25,6 +25,7 @@ pub use closed::{
     TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
+pub use closed::{AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
