@@ -260,7 +260,7 @@ def main():
         for amount in ("24.99", 25, "129.99", 130):
             one = float(amount)
             case(date(2026, 11, 5), channel, "GA", amount=one if one % 1 else int(one))
-    # Years that nobody marked complete.
+    # Years that are not marked complete.
     for signed in (date(2025, 12, 30), date(2027, 12, 28), date(2028, 2, 25)):
         for client in (None, "GA", "KY", "UT", "WA", "SC"):
             for spoken in (None, signed):

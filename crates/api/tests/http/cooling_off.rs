@@ -31,6 +31,11 @@ async fn asked(admin: &Client<'_>, agreement: Value) -> Value {
     answer.json()
 }
 
+/// A rule of the answer: its key, its own last day, what it does with money, its source and how sure that is.
+fn rule(key: &str, day: Option<&str>, money: &str, source: &str, confidence: &str) -> Value {
+    json!({"key": key, "cancelBy": day, "money": money, "source": source, "confidence": confidence})
+}
+
 async fn r6_030_the_preview_tells_the_day_its_end_the_money_and_the_rules_with_their_sources(
     app: TestApp,
 ) {
@@ -41,7 +46,6 @@ async fn r6_030_the_preview_tells_the_day_its_end_the_money_and_the_rules_with_t
             "service": "Transfer", "amount": 4995.5}),
     )
     .await;
-    let rule = |key: &str, day: Option<&str>, money: &str, source: &str, confidence: &str| json!({"key": key, "cancelBy": day, "money": money, "source": source, "confidence": confidence});
     let expected = json!({"cancelBy": "2026-12-04", "endsAt": "2026-12-05T06:00:00Z", "money": "refuse",
     "sentence": "The client may cancel until Dec 4, 2026.", "rules": [
         rule("house", Some("2026-11-30"), "hold", "The office's own period", "read"),

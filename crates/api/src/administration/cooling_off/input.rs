@@ -1,4 +1,4 @@
-//! An agreement that somebody makes up (R6-030).
+//! A made-up agreement (R6-030).
 
 use crate::http::form::{Form, body};
 use crate::problem::ApiError;

@@ -14,7 +14,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Until when the client of an agreement may cancel, and what happens with money before, by the rules that the product comes
-/// with. Nothing is known of the agreement but what is told; nothing is stored.
+/// with. Nothing is known of the agreement but what is sent; nothing is stored.
 #[utoipa::path(post, path = "/api/promises/cancel-by/preview", tag = "promises",
     responses((status = 200, body = CancelByDto), (status = 422, body = Problem)))]
 async fn preview(

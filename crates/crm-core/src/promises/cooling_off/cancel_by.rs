@@ -18,7 +18,7 @@ use time::Date;
 pub enum End {
     /// At midnight after this day where the client is.
     On { last_day: Date, ends_at: Instant },
-    /// Not known until somebody marks a state's year complete.
+    /// Not known until a state's year is marked complete.
     NotLoaded(NotLoaded),
     /// Not begun: the client has no notice of cancellation.
     NoNotice,

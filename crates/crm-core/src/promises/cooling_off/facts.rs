@@ -7,12 +7,12 @@ use crate::contact_gate::{StateSet, ZoneSet};
 use crate::money::Money;
 use time::Date;
 
-/// The facts of one agreement. States are those at signing: whoever moves later keeps their period.
+/// The facts of one agreement. States are those at signing: a client who moves later keeps their period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
     /// The client's last signature.
     pub signed_on: Date,
-    /// `None`: nobody entered it.
+    /// `None`: no one entered it.
     pub channel: Option<Channel>,
     pub service: ServiceType,
     pub amount: Option<Money>,
@@ -46,7 +46,7 @@ impl Facts {
         self.state().is_none_or(is_there)
     }
 
-    /// Whether state and channel are known: without them nobody's money is refused.
+    /// Whether state and channel are known: without them no money is refused.
     pub(super) fn is_placed(&self) -> bool {
         self.state().is_some() && self.channel.is_some()
     }

@@ -21,7 +21,7 @@ fn r6_023_refuse_beats_escrow_beats_hold_where_state_and_channel_are_known() {
         ("2026-11-20,our_office,TN,-,-,-,-,-,2026-11-19", "hold"),
         ("2026-11-20,our_office,TN,NC,-,-,-,-,2026-11-19", "escrow"),
         ("2026-11-20,phone,KY,VA,-,-,-,-,2026-11-19", "refuse"),
-        // R6-063: nobody's money is refused for what is not known.
+        // R6-063: no money is refused for what is not known.
         ("2026-11-20,-,KY", "hold"),
         ("2026-11-20,-,NC", "hold"),
         ("2026-11-20,-,TN", "hold"),

@@ -54,7 +54,7 @@ fn r6_020_r6_029_the_longest_of_the_rules_that_are_for_an_agreement_wins() {
         ("2026-11-20,phone,KY", "2026-12-04 refuse"),
         // Kentucky's is for the phone alone.
         ("2026-11-20,online,KY", "2026-11-30 hold"),
-        // R6-062: nobody said it aloud, or only later.
+        // R6-062: no one said it aloud, or only later.
         ("2026-11-20,phone,UT", "2027-02-18 hold"),
         ("2026-11-20,phone,UT,-,-,-,-,2026-11-21", "2027-02-18 hold"),
         ("2026-11-20,phone,UT,-,-,-,-,2026-11-20", "2026-11-30 hold"),
@@ -175,7 +175,7 @@ fn r6_005_midnight_is_by_the_clock_of_the_last_day() {
     }
 }
 
-/// Whoever moves is asked about by the state that they signed in.
+/// A client who moves keeps the period of the state that they signed in.
 #[test]
 fn r6_065_the_state_is_the_one_at_signing() {
     let at_signing = facts("2026-11-20,phone,KY");
@@ -208,7 +208,7 @@ fn r6_067_without_the_states_year_there_is_no_last_day_and_money_is_held() {
         ("2027-12-29,phone,WA", not_loaded),
         ("2025-12-29,our_office,SC", not_loaded),
         ("2028-02-25,phone,-", not_loaded),
-        // Whose days nobody has to enter.
+        // No one has to enter days for these.
         (
             "2028-02-25,phone,GA",
             "The client may cancel until Mar 3, 2028.",
