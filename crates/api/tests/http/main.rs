@@ -26,6 +26,7 @@ mod commissions;
 mod contact_check;
 mod contact_gate;
 mod contact_rules;
+mod cooling_off;
 mod desk_team;
 mod edges;
 mod enrolling;

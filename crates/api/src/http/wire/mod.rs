@@ -28,6 +28,7 @@ pub use closed::{
     UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
+pub use closed::{AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
