@@ -1,0 +1,3 @@
+//! What the office owes a client by a date, and what a client may do until one: guards of one form, over facts and dated rules.
+
+pub mod phrases;
