@@ -2,7 +2,7 @@
 
 use crate::administration::{
     about, accounts, audit, auth, brands, commission_policies, contact_rules, integrations, logos,
-    me, meta, number_lists, settings, staff, wordings,
+    me, meta, number_lists, phrases, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -82,5 +82,6 @@ pub fn all_routes() -> RouteTable {
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);
     number_lists::routes(&mut table);
+    phrases::routes(&mut table);
     table
 }

@@ -183,6 +183,9 @@ macro_rules! for_each_closed_set {
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,
+            // Promises.
+            PhraseLevel = crm_core::promises::phrases::PhraseLevel,
+            TextPlace = crm_core::promises::phrases::TextPlace,
         }
     };
 }
