@@ -22,10 +22,22 @@ const TEXTS: [(&str, &str, bool); 6] = [
         "José Peña’s résumé — naïve, déjà vu — was re-sent to Zoë’s café on the 12th, “as agreed” … ",
         false,
     ),
-    ("other scripts", "Мы написали курорту. 我们给度假村写了信。", false),
-    ("hidden characters", "g\u{200b}u\u{ad}a\u{2060}r\u{fe0f}a ", false),
+    (
+        "other scripts",
+        "Мы написали курорту. 我们给度假村写了信。",
+        false,
+    ),
+    (
+        "hidden characters",
+        "g\u{200b}u\u{ad}a\u{2060}r\u{fe0f}a ",
+        false,
+    ),
     ("symbols", "😀→★ ", false),
-    ("phrases", "We guarantee you get your money back within a year. ", true),
+    (
+        "phrases",
+        "We guarantee you get your money back within a year. ",
+        true,
+    ),
 ];
 
 /// How long each text takes at best; R6-123 wants less than 50 milliseconds.

@@ -39,10 +39,7 @@ pub(super) fn missing(page: &ScriptPage) -> Vec<String> {
     let text = page.text.as_str();
     let names_a_brand = Brand::ALL.iter().any(|brand| text.contains(brand.as_str()));
     let checks = [
-        (
-            text.contains(YOUR_NAME) || WHO.is_in(text),
-            "say who calls",
-        ),
+        (text.contains(YOUR_NAME) || WHO.is_in(text), "say who calls"),
         (
             text.contains(OUR_COMPANY) || names_a_brand || COMPANY.is_in(text),
             "say for which company you call",

@@ -248,7 +248,10 @@ fn r6_002_promises_and_claims_are_pointed_out_unless_they_are_denied() {
         ("We are not affiliated with any resort.", ""),
         ("The company doesn't guarantee a result.", ""),
         ("Not today.\nWe guarantee it.", "2 guarantee"),
-        ("Stop paying.\n\nGet your money back.", "1 stop paying; 3 money back"),
+        (
+            "Stop paying.\n\nGet your money back.",
+            "1 stop paying; 3 money back",
+        ),
         ("A plain sentence.", ""),
     ];
     for (text, outcome) in cases {

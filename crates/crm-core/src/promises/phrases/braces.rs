@@ -55,10 +55,7 @@ mod tests {
                 "{guarantee.began} and",
                 Some(Braces::Key("guarantee.began", 17)),
             ),
-            (
-                "{{ client.name }}!",
-                Some(Braces::Key("client.name", 17)),
-            ),
+            ("{{ client.name }}!", Some(Braces::Key("client.name", 17))),
             ("{% if a %}b", Some(Braces::Tag(10))),
             ("{% if a", None),
             ("{% a\n%}", None),

@@ -38,7 +38,15 @@ const BETWEEN: &[&str] = &[
     "Ana's", "4,980.00", "{name}", "é",
 ];
 const BEFORE: &[&str] = &[
-    "", "Hello,", "Ana,", "Now", "Well:", "Listen!", "Good news.", "No news.", "It is not so.",
+    "",
+    "Hello,",
+    "Ana,",
+    "Now",
+    "Well:",
+    "Listen!",
+    "Good news.",
+    "No news.",
+    "It is not so.",
     "As always,",
 ];
 const BEHIND: &[&str] = &["", ".", "!", ", Ana.", " as always.", " (see page 2)."];

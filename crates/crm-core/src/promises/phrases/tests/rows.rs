@@ -89,7 +89,10 @@ const TABLE: &[(&str, [PhraseLevel; 5])] = &[
 #[test]
 fn r6_035_each_row_is_found_at_its_level_with_its_exception() {
     for (text, levels) in TABLE {
-        for (around, level) in [MAIL, LAW_FIRM, PROVED, CONFIRMED, TERMS].iter().zip(levels) {
+        for (around, level) in [MAIL, LAW_FIRM, PROVED, CONFIRMED, TERMS]
+            .iter()
+            .zip(levels)
+        {
             assert_eq!(told(text, around).0, *level, "{text} {around:?}");
         }
     }

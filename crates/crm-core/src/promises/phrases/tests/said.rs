@@ -53,10 +53,7 @@ fn r6_123_what_is_negated_passes_and_what_only_seems_so_does_not() {
         ("No one can guarantee an exit", "(guarantee)"),
         ("We cannot give you any guarantee", "(guarantee)"),
         ("There is no such thing as a guarantee", "(guarantee)"),
-        (
-            "We do not promise, guarantee, or imply it",
-            "(guarantee)",
-        ),
+        ("We do not promise, guarantee, or imply it", "(guarantee)"),
         ("It is not promised, guaranteed, or implied", "(guaranteed)"),
         ("We do not, and cannot, guarantee it", "(guarantee)"),
         ("This is a non-guaranteed service", "(guaranteed)"),
