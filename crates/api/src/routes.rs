@@ -2,7 +2,7 @@
 
 use crate::administration::{
     about, accounts, audit, auth, brands, commission_policies, contact_rules, cooling_off,
-    integrations, logos, me, meta, number_lists, settings, staff, wordings,
+    integrations, logos, me, meta, number_lists, phrases, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -83,5 +83,6 @@ pub fn all_routes() -> RouteTable {
     contact_rules::routes(&mut table);
     number_lists::routes(&mut table);
     cooling_off::routes(&mut table);
+    phrases::routes(&mut table);
     table
 }

@@ -15,6 +15,7 @@ pub(crate) mod mail;
 pub(crate) mod me;
 pub(crate) mod meta;
 pub(crate) mod number_lists;
+pub(crate) mod phrases;
 pub(crate) mod settings;
 pub(crate) mod staff;
 pub(crate) mod wordings;

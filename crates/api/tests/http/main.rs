@@ -51,6 +51,7 @@ mod other_phones;
 mod payees;
 mod payments;
 mod permissions;
+mod phrases;
 mod raw_leads;
 mod readiness;
 mod rotation;

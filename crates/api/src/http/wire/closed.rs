@@ -191,6 +191,9 @@ macro_rules! for_each_closed_set {
             // Promises.
             AgreementChannel = crm_core::promises::cooling_off::Channel,
             MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
+            // Promises.
+            PhraseLevel = crm_core::promises::phrases::PhraseLevel,
+            TextPlace = crm_core::promises::phrases::TextPlace,
         }
     };
 }
