@@ -86,7 +86,7 @@ fn is_within_a_number(text: &[u8], at: usize) -> bool {
     at.checked_sub(1).is_some_and(is_digit) && is_digit(at + 1)
 }
 
-/// A piece of a word between hyphens.
+/// A piece of a word between hyphens, or several that are one word together.
 #[derive(Debug)]
 struct Part {
     folded: Range<usize>,
@@ -217,12 +217,12 @@ impl<F: FnMut(&Sentence)> Reader<'_, F> {
         }
         let mut parts = std::mem::take(&mut self.parts);
         let mut rest = parts.as_slice();
-        while let Some((folded, at, is_capital, others)) = self.joined(rest) {
-            let mut forms = self.forms(&folded);
-            if is_capital {
+        while let Some((word, others)) = self.joined(rest) {
+            let mut forms = self.forms(&word.folded);
+            if word.is_capital {
                 forms |= self.vocabulary.named;
             }
-            self.word(folded, at, forms);
+            self.word(word.folded, word.at, forms);
             rest = others;
         }
         parts.clear();
@@ -230,10 +230,7 @@ impl<F: FnMut(&Sentence)> Reader<'_, F> {
     }
 
     /// The next word of these parts, and the parts behind it.
-    fn joined<'p>(
-        &self,
-        parts: &'p [Part],
-    ) -> Option<(Range<usize>, Range<usize>, bool, &'p [Part])> {
+    fn joined<'p>(&self, parts: &'p [Part]) -> Option<(Part, &'p [Part])> {
         let (first, others) = parts.split_first()?;
         let over = |last: &Part| first.folded.start..last.folded.end;
         let is_word = |last: &Part| {
@@ -253,7 +250,12 @@ impl<F: FnMut(&Sentence)> Reader<'_, F> {
             None => (first, others),
         };
         let at = first.at.start..last.at.end;
-        Some((over(last), at, first.is_capital, rest))
+        let word = Part {
+            folded: over(last),
+            at,
+            is_capital: first.is_capital,
+        };
+        Some((word, rest))
     }
 
     fn forms(&self, folded: &Range<usize>) -> Forms {

@@ -108,7 +108,7 @@ fn phrase(words: &[&str], dice: &mut Dice) -> String {
         if place > 0 {
             for _ in 0..dice.below(4) {
                 said.push(' ');
-                said.push_str(dice.one_of(BETWEEN));
+                said.push_str(dice.one_of::<&str>(BETWEEN));
             }
             said.push(' ');
         }
