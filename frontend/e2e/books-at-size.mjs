@@ -43,8 +43,7 @@ async function timesOf(count, act) {
 
 /** The server seals what was written for it: until it has, it does that beside what is measured. */
 async function sealed({ databaseUrl }) {
-  const behind =
-    'SELECT count(*) FROM events WHERE id > (SELECT COALESCE(max(highest), 0) FROM event_seals)';
+  const behind = 'SELECT count(*) FROM events WHERE id > (SELECT COALESCE(max(highest), 0) FROM event_seals)';
   while (Number(columns(databaseUrl, behind)[0]) > MOST_UNSEALED) await pause(2_000);
 }
 

@@ -37,47 +37,62 @@ fn open_then(day: Date) -> Sql {
     .push("), 0) AS BIGINT)")
 }
 
-/// Invoices of which something counts on a later day, as `id`. One that an older server made has no day of issue, and was not
-/// owed on any.
+/// What counts on later days of an invoice, by its `id`: `undone` brings what is open now back to what was open then. One that was
+/// issued later, or by an older server that noted no day of issue, is among them and was not owed.
 fn moved_since(day: Date) -> Sql {
-    Sql::raw("SELECT invoice_entries.invoice_id AS id FROM invoice_entries WHERE invoice_entries.day > ")
-        .day(day)
-        .push(" UNION SELECT allocations.invoice_id FROM allocations WHERE allocations.day > ")
-        .day(day)
-        .push(
-            " UNION SELECT allocations.invoice_id FROM allocations JOIN payments \
-             ON payments.id = allocations.payment_id WHERE allocations.day IS NULL AND payments.payment_date > ",
-        )
-        .day(day)
-        .push(
-            " UNION SELECT allocations.invoice_id FROM payments back \
-             JOIN reversals ON reversals.refund_id = back.id \
-             JOIN allocations ON allocations.id = reversals.allocation_id WHERE back.payment_date > ",
-        )
-        .day(day)
-        .push(" UNION SELECT invoices.id FROM invoices WHERE invoices.issued_on > ")
-        .day(day)
-        .push(" UNION SELECT invoices.id FROM invoices WHERE invoices.issued_on IS NULL")
+    Sql::raw(
+        "SELECT noted.id AS id, sum(noted.undone) AS undone FROM (SELECT invoice_entries.invoice_id AS id, \
+         CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount \
+         ELSE invoice_entries.amount END AS undone FROM invoice_entries WHERE invoice_entries.day > ",
+    )
+    .day(day)
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents \
+         FROM allocations WHERE allocations.day > ",
+    )
+    .day(day)
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents \
+         FROM allocations JOIN payments ON payments.id = allocations.payment_id \
+         WHERE allocations.day IS NULL AND payments.payment_date > ",
+    )
+    .day(day)
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents FROM payments back \
+         JOIN reversals ON reversals.refund_id = back.id \
+         JOIN allocations ON allocations.id = reversals.allocation_id \
+         JOIN payments ON payments.id = allocations.payment_id WHERE back.payment_date > ",
+    )
+    .day(day)
+    .push(" AND COALESCE(allocations.day, payments.payment_date) <= ")
+    .day(day)
+    .push(" UNION ALL SELECT invoices.id, 0 FROM invoices WHERE invoices.issued_on > ")
+    .day(day)
+    .push(
+        " UNION ALL SELECT invoices.id, 0 FROM invoices WHERE invoices.issued_on IS NULL) AS noted \
+         GROUP BY noted.id",
+    )
+    .by_values()
 }
 
-/// Each invoice that may have been open then, with what was open on it, as `owed_then`. What is owed now was owed then, unless
-/// something counts later: only such invoices are added up, so that a recent day costs little in a large office.
+/// Each invoice that may have been open then, with what was open on it, as `owed_then`. What is open now was open then, unless
+/// something counts later: only that is added up, so that a recent day costs little in a large office.
 pub(super) fn owed_on(day: Date) -> Sql {
     Sql::raw("(WITH moved AS (")
         .then(moved_since(day))
         .push(format!(
-            ") SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, \
+            ") SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, \
              CAST({OWED} AS BIGINT) AS owed FROM invoices LEFT JOIN moved ON moved.id = invoices.id \
              WHERE {OUTSTANDING} AND moved.id IS NULL \
-             UNION ALL SELECT invoices.id, invoices.client_id, invoices.due_date, "
+             UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone \
+             + CASE WHEN invoices.voided_at IS NULL THEN {OWED} ELSE 0 END AS BIGINT) \
+             FROM moved JOIN invoices ON invoices.id = moved.id WHERE invoices.issued_on <= "
         ))
-        .then(open_then(day))
-        .push(" FROM moved JOIN invoices ON invoices.id = moved.id WHERE invoices.issued_on <= ")
         .day(day)
         .push(") AS owed_then")
 }
 
-/// The same of one client, whose invoices are few: each is added up.
+/// The same of one client, whose invoices are few: all facts of each are added up.
 fn owed_by(client: ClientId, day: Date) -> Sql {
     Sql::raw("(SELECT invoices.due_date AS due_date, ")
         .then(open_then(day))
