@@ -23,7 +23,7 @@ const BY_CARD = 'Lakeside Filing';
 const SMALL = 'Cascade Recording';
 const LIST = '/reports/1099';
 const GROUP = 'W-9s to Collect';
-/** A session that was confirmed so long ago is asked again. */
+/** Longer than a confirmation counts. */
 const TEN_MINUTES_US = 600_000_000;
 /** In January the day asks for W-9s of the year before. */
 const isJanuary = () => officeToday().slice(5, 7) === '01';

@@ -5,7 +5,7 @@ import { dayOf, officeToday } from './officeDays.mjs';
 
 /** Two years of days, on each of which as much is paid. */
 const DAYS = 730;
-/** So long an invoice may be paid. */
+/** Days from the issue of an invoice until it is due. */
 const TERM = 30;
 const DAY_MS = 86_400_000;
 
