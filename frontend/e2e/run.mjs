@@ -35,6 +35,7 @@ import { matchedAtOnce } from './journeys/matchedAtOnce.mjs';
 import { menus } from './journeys/menus.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
+import { nec } from './journeys/nec.mjs';
 import { office } from './journeys/office.mjs';
 import { palette } from './journeys/palette.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
@@ -122,6 +123,7 @@ const all = [
   ...bank,
   ...bankTwice,
   ...closedMonth,
+  ...nec,
   ...secondPerson,
   ...matchedAtOnce,
   ...timeZones,

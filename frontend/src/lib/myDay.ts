@@ -56,6 +56,7 @@ export const GROUP_TITLES = {
   disputes: 'Disputes to Answer',
   held_transfers: 'Transfers to Review',
   open_months: 'Months to Close',
+  missing_w9s: 'W-9s to Collect',
   transfer_approvals: 'Transfers to Approve',
   commission_approvals: 'Commissions to Approve',
   lost_approvals: 'Approvals Lost to Refunds',

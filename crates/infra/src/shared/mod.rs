@@ -60,6 +60,7 @@ mod office_calendar;
 mod paid_payees;
 mod partners;
 mod passkeys;
+mod payee_views;
 mod payees;
 mod pending;
 mod person;

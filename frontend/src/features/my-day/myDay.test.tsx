@@ -51,6 +51,31 @@ describe('the page', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R5-098 R5-133 a missing W-9 leads to where it is entered', async () => {
+    const row = dayRow({
+      title: 'Harbor Title',
+      clause: 'No W-9, paid in 2026',
+      at: null,
+      day: null,
+      amount: 6200,
+      late: false,
+      link: '/reports/1099?year=2026&payee=P9',
+    });
+    const waiting = dayWaiting({
+      key: 'missing_w9s',
+      rows: [row],
+      total: 1,
+      link: '/reports/1099?year=2026',
+    });
+    today({ groups: [waiting], waiting: 1 }, { role: 'accountant' });
+    renderApp('/my-day');
+    const card = within(await region('W-9s to Collect'));
+    expect(card.getByText('No W-9, paid in 2026')).toBeVisible();
+    expect(card.getByText('$6,200.00')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Harbor Title' })).toHaveAttribute('href', row.link);
+    expect(card.getByRole('link', { name: /^All 1/ })).toHaveAttribute('href', '/reports/1099?year=2026');
+  });
+
   test('R5-129 more than the server counts has a plus', async () => {
     today({ groups: [dayWaiting({ total: 100_000, capped: true })], waiting: 100_000 });
     renderApp('/my-day');

@@ -71,6 +71,7 @@ fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Store
         DayGroup::Disputes => money::disputes(views),
         DayGroup::HeldTransfers => money::held_transfers(views, viewer),
         DayGroup::OpenMonths => money::months(views, viewer),
+        DayGroup::MissingW9s => money::missing_w9s(views, viewer),
         DayGroup::TransferApprovals => leading::transfers(views, viewer),
         DayGroup::CommissionApprovals => leading::pending_commissions(views, viewer),
         DayGroup::LostApprovals => leading::lost_approvals(views, viewer),

@@ -20,9 +20,10 @@ use diesel::sql_types::{self, BigInt, Nullable, Text};
 use std::ops::ControlFlow;
 use time::Date;
 
-/// An index has exactly these.
+/// An index has exactly these, written as it is here: SQLite turns a comparison around whose right side alone is a column, and
+/// then no longer knows the index by it.
 pub(super) const OUTSTANDING: &str = "invoices.voided_at IS NULL \
-    AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents";
+    AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents";
 
 /// What is left to pay of one that is not void.
 pub(super) const OWED: &str =

@@ -15,6 +15,7 @@ mod keys;
 mod lists;
 mod matching;
 mod merged_clients;
+mod owed;
 mod partner_lists;
 mod partners;
 mod payments;
