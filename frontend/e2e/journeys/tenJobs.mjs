@@ -8,6 +8,7 @@ import { execute } from '../support/databases.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { JobTable } from '../support/jobTable.mjs';
 import { isAt } from '../support/keyboard.mjs';
+import { look } from '../support/look.mjs';
 import { clock, onDesk } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 import { samplePdf } from '../support/samples.mjs';
@@ -73,13 +74,22 @@ async function promisedCalls(api, server, agent) {
   execute(server.databaseUrl, `UPDATE callbacks SET due_at = created_at WHERE user_id = ${Number(agent.id)}`);
 }
 
-async function callsPeople({ page, server, table, api }) {
+/** The home of a role as a picture, with what waits for them. */
+async function picturesDay(page, server, database, screen) {
+  await page.goto(`${server.url}/my-day`);
+  await seesHeading(page, 'Your Day');
+  await look(page, database, screen);
+  await page.goto(`${server.url}/`);
+}
+
+async function callsPeople({ page, server, database, table, api }) {
   const agent = await joins(api, server, 'phone_agent');
   await signedIn(page, server);
   await openAllDay(page, server);
   await promisedCalls(api, server, agent);
   await hearsDialing(page);
   await opens(page, server, agent, '/');
+  await picturesDay(page, server, database, 'my-day-agent');
   await sees(page.getByRole('region', { name: 'Next' }).getByRole('link', { name: 'Start Calling' }));
   await table.walk(page, 'startCalling', async (hands) => {
     await hands.press('Enter');
@@ -209,10 +219,11 @@ async function overdueInvoices(api) {
 
 const isRecorded = (page) => seesText(page, /recorded, receipt \d+\./);
 
-async function takesChecks({ page, server, table, api }) {
+async function takesChecks({ page, server, database, table, api }) {
   await overdueInvoices(api);
   const billing = await joins(api, server, 'billing');
   await opens(page, server, billing, '/');
+  await picturesDay(page, server, database, 'my-day-billing');
   const amount = page.getByRole('textbox', { name: /^Amount/ });
   await table.walk(page, 'check', async (hands) => {
     await hands.click(page.getByRole('link', { name: /^Overdue Invoices \(/ }), 'Overdue Invoices');
@@ -296,13 +307,13 @@ export const tenJobs = [
       'money/commissions',
     ],
     // R5-128 R5-130 R5-136 R5-142 R5-144 R5-146 R5-150 R5-151 R5-152
-    run: async ({ page, server }) => {
+    run: async ({ page, server, database }) => {
       const api = await Api.signedIn(server.url);
       const table = new JobTable();
       const rep = await joins(api, server, 'sales_rep');
       const known = { firstName: 'Ines', lastName: FAMILY, assignedTo: rep.id };
       const lead = await api.post('/api/leads', known, 201);
-      const scene = { page, server, table, api, rep, lead };
+      const scene = { page, server, database, table, api, rep, lead };
       await callsPeople(scene);
       await findsAndNotes(scene);
       await booksFromLead(scene);

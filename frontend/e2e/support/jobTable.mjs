@@ -2,8 +2,8 @@
 import { Hands } from './hands.mjs';
 
 /**
- * By name: who does it, and from where. `before` and `aim` are of the second look at the product; where that count began on
- * another page it is reckoned anew from the page that is named here.
+ * Each with the page on which it begins. `before` and `aim` are those of docs/measurements.md: where they were counted from
+ * another page, they are reckoned anew from this one.
  */
 export const JOBS = {
   startCalling: { name: 'Start calling', from: 'home', before: 3, aim: 1, limit: 2 },
@@ -37,7 +37,7 @@ export class JobTable {
   get lines() {
     const head = 'before  aim  limit  now  job';
     const rows = this.#rows.map(({ before, aim, limit, now, name, from, told }) => {
-      const figures = [before, aim, limit, now].map((figure, place) => String(figure).padStart(WIDTHS[place]));
+      const figures = [before, aim, limit, now].map((one, place) => String(one).padStart(WIDTHS[place]));
       return `${figures.join('')}  ${name}, from ${from}: ${told}`;
     });
     return [head, ...rows];

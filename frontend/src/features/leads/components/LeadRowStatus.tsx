@@ -23,11 +23,8 @@ function Choice({ lead: { id, status } }: { lead: LeadRow }) {
       await run({ from, to });
       const before = LEAD_STATUSES.find((known) => known === from);
       const undo = before && !isUndo ? () => void change(to, before, true) : undefined;
-      notify.success(
-        'Success',
-        'Lead status updated successfully',
-        undo && { label: 'Undo', onClick: undo },
-      );
+      const action = undo && { label: 'Undo', onClick: undo };
+      notify.success('Success', 'Lead status updated successfully', action);
     } catch (error) {
       notify.failure(error, error instanceof StatusTaken ? error.message : 'Failed to update lead status');
     } finally {
