@@ -19,6 +19,7 @@ const PASSWORD = 'ten-jobs-of-every-day';
 const PHONE_DIGITS = '7431';
 const COMMISSIONS = 20;
 const DAY_MS = 86_400_000;
+const ROLES = ['phone_agent', 'sales_rep', 'billing', 'sales_closer', 'operations'];
 
 /** A day by the office's clock, so many days ago. */
 async function officeDay(api, ago = 0) {
@@ -82,8 +83,8 @@ async function picturesDay(page, server, database, screen) {
   await page.goto(`${server.url}/`);
 }
 
-async function callsPeople({ page, server, database, table, api }) {
-  const agent = await joins(api, server, 'phone_agent');
+async function callsPeople({ page, server, database, table, api, staff }) {
+  const agent = staff.phone_agent;
   await signedIn(page, server);
   await openAllDay(page, server);
   await promisedCalls(api, server, agent);
@@ -114,11 +115,11 @@ async function findsByPhone(page, hands, name) {
   await seesHeading(page, name);
 }
 
-async function findsAndNotes({ page, server, table, api, rep }) {
+async function findsAndNotes({ page, server, table, api, staff }) {
   const person = { firstName: 'Rosa', lastName: FAMILY, phone: `(305) 555-${PHONE_DIGITS}` };
   await api.post('/api/clients', { ...person, serviceType: 'Cancellation' }, 201);
   const name = `Rosa ${FAMILY}`;
-  await opens(page, server, rep, '/');
+  await opens(page, server, staff.sales_rep, '/');
   await seesHeading(page, 'Dashboard');
   await table.walk(page, 'find', (hands) => findsByPhone(page, hands, name));
 
@@ -155,14 +156,16 @@ function untilMorning(timeZone) {
   return (24 * 60 - (60 * hour + minute) + 8 * 60 + 10) * 60_000;
 }
 
-async function booksFromLead({ page, server, table, api, rep, lead }) {
+async function booksFromLead({ page, server, table, api, staff }) {
+  const known = { firstName: 'Ines', lastName: FAMILY, assignedTo: staff.sales_rep.id };
+  const lead = await api.post('/api/leads', known, 201);
   const { timeZone } = await api.get('/api/meta');
   const browser = page.context().browser();
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   try {
     const morning = await context.newPage();
     await morning.addInitScript(laterClock, untilMorning(timeZone));
-    await opens(morning, server, rep, `/leads/${lead.id}`);
+    await opens(morning, server, staff.sales_rep, `/leads/${lead.id}`);
     await seesHeading(morning, `Ines ${FAMILY}`);
     await sees(morning.getByRole('link', { name: 'Schedule Appointment' }));
     await table.walk(morning, 'book', async (hands) => {
@@ -182,7 +185,8 @@ async function booksFromLead({ page, server, table, api, rep, lead }) {
   assert.equal(booked.title, `Follow-up call with Ines ${FAMILY}`);
 }
 
-async function worksOnLeads({ page, server, table, rep }) {
+async function worksOnLeads({ page, server, table, staff }) {
+  const rep = staff.sales_rep;
   await opens(page, server, rep, '/leads');
   const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row');
   const row = rows.filter({ hasText: `Ines ${FAMILY}` });
@@ -219,10 +223,9 @@ async function overdueInvoices(api) {
 
 const isRecorded = (page) => seesText(page, /recorded, receipt \d+\./);
 
-async function takesChecks({ page, server, database, table, api }) {
+async function takesChecks({ page, server, database, table, api, staff }) {
   await overdueInvoices(api);
-  const billing = await joins(api, server, 'billing');
-  await opens(page, server, billing, '/');
+  await opens(page, server, staff.billing, '/');
   await picturesDay(page, server, database, 'my-day-billing');
   const amount = page.getByRole('textbox', { name: /^Amount/ });
   await table.walk(page, 'check', async (hands) => {
@@ -245,8 +248,7 @@ async function takesChecks({ page, server, database, table, api }) {
 }
 
 /** A salesperson whose client paid as often. */
-async function earnedCommissions(api, server) {
-  const seller = await joins(api, server, 'sales_closer');
+async function earnedCommissions(api, seller) {
   const person = { firstName: 'Lea', lastName: FAMILY, serviceType: 'Cancellation' };
   const { id: clientId } = await api.post('/api/clients', { ...person, assignedTo: seller.id }, 201);
   const paymentDate = await officeDay(api);
@@ -258,8 +260,8 @@ async function earnedCommissions(api, server) {
   return () => api.total(pending);
 }
 
-async function approves({ page, server, table, api }) {
-  const pending = await earnedCommissions(api, server);
+async function approves({ page, server, table, api, staff }) {
+  const pending = await earnedCommissions(api, staff.sales_closer);
   await opens(page, server, undefined, '/');
   const waiting = page.getByRole('link', { name: /^Commissions to Approve \(/ });
   await table.walk(page, 'approve', async (hands) => {
@@ -276,11 +278,10 @@ async function approves({ page, server, table, api }) {
   });
 }
 
-async function filesPaper({ page, server, table, api }) {
+async function filesPaper({ page, server, table, api, staff }) {
   const person = { firstName: 'Mia', lastName: FAMILY, serviceType: 'Cancellation' };
   const client = await api.post('/api/clients', person, 201);
-  const operations = await joins(api, server, 'operations');
-  await opens(page, server, operations, `/clients/${client.id}`);
+  await opens(page, server, staff.operations, `/clients/${client.id}`);
   const papers = page.getByRole('list', { name: 'Required documents' });
   const row = papers.getByRole('listitem').filter({ hasText: 'Purchase Summary' });
   await sees(row.getByText('Missing'));
@@ -310,10 +311,9 @@ export const tenJobs = [
     run: async ({ page, server, database }) => {
       const api = await Api.signedIn(server.url);
       const table = new JobTable();
-      const rep = await joins(api, server, 'sales_rep');
-      const known = { firstName: 'Ines', lastName: FAMILY, assignedTo: rep.id };
-      const lead = await api.post('/api/leads', known, 201);
-      const scene = { page, server, database, table, api, rep, lead };
+      const staff = {};
+      for (const role of ROLES) staff[role] = await joins(api, server, role);
+      const scene = { page, server, database, table, api, staff };
       await callsPeople(scene);
       await findsAndNotes(scene);
       await booksFromLead(scene);
