@@ -46,6 +46,7 @@ import { recordPages } from './journeys/recordPages.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { secondPerson } from './journeys/secondPerson.mjs';
 import { shell } from './journeys/shell.mjs';
+import { tenJobs } from './journeys/tenJobs.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
 import { voicemailMail } from './journeys/voicemailMail.mjs';
 import { waysToPay } from './journeys/waysToPay.mjs';
@@ -129,6 +130,8 @@ const all = [
   ...timeZones,
   ...readings,
   ...weight,
+  // Last: it approves what others left, and takes its checks wherever one is overdue.
+  ...tenJobs,
 ];
 
 /** Their names in no order of ours: every eighth of it is as large as another, and has journeys of all kinds. */

@@ -33,6 +33,8 @@ export const ALWAYS: Shortcut[] = [
 export const SINGLE_KEYS: Shortcut[] = [
   { ways: [['?']], does: 'Show this list' },
   { ways: [['n']], does: 'Begin a note on a lead or client' },
+  { ways: [['s']], does: 'Schedule an appointment with a lead or client' },
+  { ways: [['Enter']], does: 'On the dashboard and in Your Day, begin what is next' },
 ];
 
 /** The pages that "g" and a letter go to (`lib/goTo`). */

@@ -85,3 +85,13 @@ test('R5-152 a lead has the same head, and its note field comes before what is s
   await user.keyboard('n');
   await waitFor(() => expect(note).toHaveFocus());
 });
+
+test('s schedules an appointment with the client, but not after g', async () => {
+  clientOffice();
+  const { user, address } = renderApp('/clients/5');
+  await screen.findByRole('link', { name: 'Schedule Appointment' });
+  await user.keyboard('gs');
+  expect(address()).toBe('/clients/5');
+  await user.keyboard('s');
+  await waitFor(() => expect(address()).toBe('/calendar/new?clientId=5'));
+});

@@ -5,7 +5,8 @@ import { dataWritten } from '../../api/dataWritten';
 import type { SessionUser } from '../../api/SessionContext';
 import { PACE_MS } from '../../api/useMyDayPace';
 import { violations } from '../../test/axe';
-import { user as person } from '../../test/factories';
+import { callDesk, deskHome } from '../../test/desk';
+import { preferences, user as person } from '../../test/factories';
 import { dayRow, dayWaiting, myDay } from '../../test/figures';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -96,6 +97,40 @@ describe('the page', () => {
     expect(start).toHaveAttribute('href', '/desk');
     expect(document.querySelectorAll('main .MuiButton-contained')).toHaveLength(1);
     expect(await region('Your figures')).toHaveTextContent('Attempts Today41Reached Today9');
+  });
+
+  test('R5-130 Enter starts calling: the first person is on the desk, and a reload begins nothing anew', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    const { to } = callDesk({ home: deskHome({ callbacks: { due: 1, later: 0, nextDueAt: null } }) });
+    const { user, address } = renderApp('/my-day');
+    await screen.findByRole('link', { name: 'Start Calling' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
+    expect(to('sittings')).toEqual([{}]);
+    expect(address()).toBe('/desk');
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: null }));
+  });
+
+  test('R5-130 Enter is left to what has the focus', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    const { user, address } = renderApp('/my-day');
+    await screen.findByRole('link', { name: 'Start Calling' });
+    screen.getByRole('button', { name: /^Account of/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menu')).toBeVisible();
+    expect(address()).toBe('/my-day');
+  });
+
+  test('R5-130 who turned single keys off has no key on the button', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    server.use(
+      http.get('*/api/me/preferences', () => HttpResponse.json(preferences({ singleKeyShortcuts: false }))),
+    );
+    const { user, address } = renderApp('/my-day');
+    const start = await screen.findByRole('link', { name: 'Start Calling' });
+    await waitFor(() => expect(start.querySelector('kbd')).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/my-day');
   });
 
   test('R5-131 an appointment is prepared, and own commissions open their list', async () => {

@@ -78,6 +78,14 @@ export async function give(file: File) {
   fireEvent.change(input, { target: { files: [file] } });
 }
 
+/** Lets a file go over the row with these words. */
+export async function drop(words: string, file: File) {
+  const row = await found(`the row "${words}"`, () =>
+    [...scene().querySelectorAll('li[data-over]')].find((one) => textOf(one).includes(words)),
+  );
+  fireEvent.drop(row, { dataTransfer: { files: [file] } });
+}
+
 /** Waits until the text is on the screen. */
 export const see = (text: string) => found(`"${text}"`, () => textOf(document.body).includes(text) || null);
 

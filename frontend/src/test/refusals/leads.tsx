@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { EnrollDialog } from '../../features/leads/components/EnrollDialog';
 import { LeadEditForm } from '../../features/leads/components/LeadEditForm';
+import { LeadRowStatus } from '../../features/leads/components/LeadRowStatus';
 import { LeadStatus } from '../../features/leads/components/LeadStatus';
 import { LeadTimeline } from '../../features/leads/components/LeadTimeline';
 import { DeleteLead, InTrash } from '../../features/leads/components/LeadTrash';
@@ -10,7 +11,7 @@ import { ConvertRawLead } from '../../features/raw-leads/components/ConvertRawLe
 import { DeleteRawLead } from '../../features/raw-leads/components/DeleteRawLead';
 import { AddRawLead, EditRawLead } from '../../features/raw-leads/components/RawLeadDialog';
 import RawLeadsPage from '../../features/raw-leads/RawLeadsPage';
-import { lead, services } from '../factories';
+import { lead, leadRow, services } from '../factories';
 import { marketingDatabase, rawLead } from '../rawLead';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
@@ -58,6 +59,15 @@ export const leads: Entry[] = [
     instead: meanwhile('lead'),
     open: () => stage(<LeadStatus lead={lead()} isReadOnly={false} onSaved={nothing} />),
     send: () => choose('Status', 'Qualified'),
+  },
+  {
+    operation: 'PATCH /leads/{id}',
+    on: 'the badge of a row',
+    open: () => stage(<LeadRowStatus lead={leadRow()} />),
+    send: async () => {
+      await press(/, choose another$/);
+      await press('Qualified');
+    },
   },
   {
     operation: 'POST /leads/{id}/notes',

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Panel } from '../Page';
 import { PanelTabs, TabPanel } from '../PanelTabs';
-import { useNoteKey } from './useNoteKey';
+import { useRecordKey } from './useRecordKey';
 import { useRecordTab } from './useRecordTab';
 
 const NAME = 'record';
@@ -35,7 +35,7 @@ export function RecordTabs({ label, mayNote, timeline, others }: RecordTabsProps
     if (active !== TIMELINE.key) open(TIMELINE.key);
     setBegun(true);
   };
-  useNoteKey(mayNote ? begin : null);
+  useRecordKey('n', mayNote ? begin : null);
   const other = others.find(({ key }) => key === active);
   const hasTabs = others.length > 0;
   return (

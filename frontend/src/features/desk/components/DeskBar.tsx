@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { KeyHint } from '../../../ui/KeyHint';
 import { listName } from '../listToCall';
 import type { Card, Sitting } from '../model';
-import { KeyHint } from './KeyHint';
 import { Progress } from './Progress';
 
 const Bar = styled('div')(({ theme }) => ({

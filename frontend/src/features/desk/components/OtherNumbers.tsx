@@ -4,10 +4,10 @@ import { outcomeWords } from '../../../lib/callOutcomes';
 import { phoneWithLabel } from '../../../lib/personPhones';
 import { formatPhone } from '../../../lib/phone';
 import { CallableText } from '../../../ui/calling/CallableBadge';
+import { KeyHint } from '../../../ui/KeyHint';
 import { RowList } from '../../../ui/RowList';
 import type { OutcomeChoice } from '../model';
 import type { CardNumber } from '../otherNumbers';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('section')({
   marginBottom: 12,

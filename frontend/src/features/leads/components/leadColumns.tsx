@@ -11,6 +11,7 @@ import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
 import type { LeadRow } from '../model';
+import { LeadRowStatus } from './LeadRowStatus';
 
 const sourceOf = ({ source }: LeadRow) => source ?? 'Unknown';
 export const addressOf = ({ id }: LeadRow) => paths.lead(id);
@@ -44,7 +45,7 @@ export const leadColumns: Column<LeadRow>[] = [
     optional: true,
     cell: ({ assignedTo }) => assignedTo?.name ?? 'Unassigned',
   },
-  { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', header: 'Status', sortable: true, cell: (lead) => <LeadRowStatus lead={lead} /> },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneText phone={phone} /> },
   { id: 'callable', header: 'Callable', cell: ({ callable }) => <CallableCell callable={callable} /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },

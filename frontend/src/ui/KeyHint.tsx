@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { usePreferences } from '../../../ui/usePreferences';
+import { usePreferences } from './usePreferences';
 
 const Key = styled('kbd')({
   display: 'inline-block',
