@@ -79,7 +79,7 @@ async fn r5_153_a_suppressed_person_is_marked_in_the_lists_of_money_papers_cases
         assert_eq!(agent.delete(&path).await.status, 204, "{path}");
     }
     let papers = reasons(&agent, "/api/trash?kind=document").await;
-    assert_eq!(papers, [reason.clone()]);
+    assert_eq!(papers, std::slice::from_ref(&reason));
     let leads = reasons(&agent, "/api/trash?kind=lead").await;
     assert_eq!(leads, [Value::Null, reason]);
 }
