@@ -15,7 +15,7 @@ use crate::users::account::{User, UserStatus};
 use thiserror::Error;
 
 /// # Errors
-/// [`ChoiceError::StaffMember`] for somebody who is unknown, waits for approval or was deactivated.
+/// [`ChoiceError::StaffMember`] for a user who is unknown, waits for approval or was deactivated.
 pub fn staff_member(tx: &mut dyn Crm, chosen: Option<UserId>) -> Result<(), ChoiceError> {
     let Some(id) = chosen else { return Ok(()) };
     tx.users()
@@ -36,8 +36,8 @@ pub fn partner(tx: &mut dyn Crm, chosen: Option<PartnerId>) -> Result<(), Choice
         .ok_or(ChoiceError::Partner)
 }
 
-/// Whether an edit may give a person this phone number and e-mail. Whoever asked not to be contacted
-/// later keeps what they have: the rest of their record can still be edited.
+/// Whether an edit may give a person this phone number and email. People who asked not to be contacted
+/// later keep what they have: the rest of their record can still be edited.
 ///
 /// # Errors
 /// [`ChoiceError::DoNotContact`] when a key that is new on the record is on the suppression list, [`ChoiceError::Zip`]
@@ -102,7 +102,7 @@ pub(crate) fn reassigned(
         (Some(was), Some(is)) => was.full_name() == is.full_name(),
         _ => false,
     };
-    // Of two with one name nobody could tell which is which, nor that anything changed.
+    // If two had one name, no one could tell which is which, nor that anything changed.
     let name = |user: User| {
         if namesakes {
             format!("{} ({})", user.full_name(), user.username.as_str())

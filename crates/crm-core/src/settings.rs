@@ -201,7 +201,7 @@ pub struct Settings {
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
-    /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
+    /// From which amount a second person approves a bank transfer; `None`: no approval is needed, not even for a wire.
     pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
     pub journal_basis: Basis,

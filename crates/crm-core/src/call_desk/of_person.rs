@@ -1,5 +1,5 @@
 //! What someone said on one of their numbers holds for the others too: that they want no call, when they are called again, that
-//! they are represented or died. What is only of the number (nobody answers, it is wrong) stays with it.
+//! they are represented or died. What concerns the number alone (no answer, wrong number) stays with it.
 
 use super::outcome::{NextAttempt, Plan};
 use super::save::SOURCE;

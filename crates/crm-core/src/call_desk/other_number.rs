@@ -50,7 +50,7 @@ pub enum OtherNumberError {
     Store(#[from] StoreError),
 }
 
-/// Holds another number of somebody whom the user has on the desk, or had there until an outcome was saved. What the gate says of
+/// Holds another number of a person whom the user has on the desk, or had there until an outcome was saved. What the gate says of
 /// it is kept, and a promised call goes along.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Why somebody does not want it, and why a rep passes somebody over: one of a list, chosen by a digit and counted, with words
+//! Why a person does not want it, and why a rep passes a person over: one of a list, chosen by a digit and counted, with words
 //! of the rep's own where there are any.
 
 use crate::closed_set::closed_set;
@@ -6,7 +6,7 @@ use crate::text::Line;
 
 /// Why they do not want it, in the rep's words.
 pub type CallReason = Line<160>;
-/// Why somebody is passed over, in the rep's words.
+/// Why a person is passed over, in the rep's words.
 pub type SkipReason = Line<160>;
 
 closed_set! {
@@ -23,7 +23,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// Why a rep passes somebody over, in the order of their digits; the last has 0.
+    /// Why a rep passes a person over, in the order of their digits; the last has 0.
     pub enum SkipCause {
         Known = "known",
         NotNow = "not_now",

@@ -29,7 +29,7 @@ pub enum SittingError {
     Store(#[from] StoreError),
 }
 
-/// What somebody does with their time on the desk.
+/// What a rep does with their time on the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Pause,

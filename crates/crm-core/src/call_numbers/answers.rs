@@ -15,7 +15,7 @@ closed_set! {
     /// Whether people may be called, as lists are filtered by it.
     pub enum Callability {
         Now = "now",
-        /// Not now, but it will pass, or somebody in the office can see to it.
+        /// Not now, but it will pass, or a person in the office can see to it.
         Later = "later",
         /// Until a fact changes.
         Never = "never",

@@ -1,4 +1,4 @@
-//! What a list that leaves the house says of calling each person: the people who have the file dial by hand.
+//! What an exported list says of calling each person: the people who have the file dial manually.
 
 use super::answers::Callability;
 use super::row::CallableRow;

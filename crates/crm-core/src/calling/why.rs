@@ -1,4 +1,4 @@
-//! Short sentences about what lets somebody be called, and what whoever calls should know.
+//! Short sentences about what lets a person be called, and what the caller should know.
 
 use super::known::Known;
 use crate::clock::us_date;

@@ -1,4 +1,4 @@
-//! Adding clients by hand and in bulk.
+//! Adding clients manually and in bulk.
 
 use super::{Client, Details, NewClient};
 use crate::actor::Actor;

@@ -29,7 +29,7 @@ pub enum ClosedBy {
     Holiday {
         state: UsState,
     },
-    /// The state closes on holidays, and nobody entered them.
+    /// The state closes on holidays, and they were not entered.
     CalendarNotLoaded {
         state: UsState,
     },

@@ -46,7 +46,7 @@ closed_set! {
     }
 }
 
-/// Somebody read a rule again.
+/// A user reviewed a rule again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub rule: StateRuleId,
@@ -103,7 +103,7 @@ pub struct StateStatus {
     pub source: String,
 }
 
-/// Somebody ended the set-up: from then on missing papers block.
+/// A user ended the set-up: from then on missing papers block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUpEnd {
     /// `None`: the system.

@@ -179,7 +179,7 @@ pub fn stage(rows: &[StateRule], row: &StateRule, today: Date) -> RuleStage {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateStanding<'a> {
     pub state: UsState,
-    /// Nobody may be called there before the office is registered.
+    /// No calls there before the office is registered.
     pub needs_registration: bool,
     /// It has a registry of its own, which has to be loaded.
     pub needs_own_list: bool,
@@ -187,7 +187,7 @@ pub struct StateStanding<'a> {
     pub rule: Option<&'a StateRule>,
     /// The newest review of that rule.
     pub review: Option<&'a Review>,
-    /// Both are only supposed, until somebody reviews the rule.
+    /// Both are only assumed, until the rule is reviewed.
     pub is_unread: bool,
     /// What was told last, if it holds.
     pub registered: Option<&'a StateStatus>,

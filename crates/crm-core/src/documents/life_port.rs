@@ -12,7 +12,7 @@ use crate::store::Stored;
 pub trait DocumentLife {
     /// Those that the document names, in its order.
     fn signers(&mut self, document: DocumentId) -> Stored<Vec<Signer>>;
-    /// For a document that names nobody yet.
+    /// For a document that names no signers yet.
     fn add_signers(
         &mut self,
         document: DocumentId,

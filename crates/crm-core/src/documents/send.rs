@@ -95,7 +95,7 @@ pub struct SendOrder {
     /// The version that the sender saw.
     pub based_on: i64,
     pub way: Way,
-    /// The sender was told that the address is one of the suppression list, and sends all the same: whoever is a client needs their
+    /// The sender saw that the address is on the suppression list, and sends all the same: a client needs their
     /// papers.
     pub despite_do_not_contact: bool,
 }
@@ -104,7 +104,7 @@ pub struct SendOrder {
 ///
 /// # Errors
 /// When the document does not exist or changed since, its state or its file does not allow it, the actor may not open it, or the
-/// address is on the suppression list and nobody said that they know: [`SendError`].
+/// address is on the suppression list and the sender did not confirm that they know: [`SendError`].
 pub fn send(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -33,7 +33,7 @@ impl ApiKey {
         is_key.then(|| Self(text.to_owned())).ok_or(ApiKeyError)
     }
 
-    /// The key itself: for its provider and for whoever seals it, and nobody else.
+    /// The key itself: for its provider and for the code that seals it, and no one else.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0

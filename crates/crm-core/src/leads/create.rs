@@ -1,4 +1,4 @@
-//! Adding leads by hand and in bulk.
+//! Adding leads manually and in bulk.
 
 use super::{Details, Lead, NewLead};
 use crate::actor::Actor;
@@ -177,7 +177,7 @@ mod tests {
                 &[(a, CAME), (b, CAME), (c, CAME)],
                 &[a, b, c],
             ),
-            // Nobody is called there, so that nothing is recorded of it.
+            // No one can be called there, so that nothing is recorded of it.
             (CALL, &[abroad, b], &[(b, CALLED)], &["442079460958", b]),
             (CALL, &[a, "+1 (407) 555-1000"], &[(a, CALLED)], &[a]),
         ];

@@ -97,7 +97,7 @@ impl Combined for leads::Details {
         );
     }
 
-    /// No status of the pipeline says that somebody asked not to be contacted: their numbers do.
+    /// No status of the pipeline says that a person asked not to be contacted: their numbers do.
     fn tighten(&mut self, _other: &Self, _suppressed: bool) {}
 }
 

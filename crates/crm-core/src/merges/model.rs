@@ -10,7 +10,7 @@ use crate::number_facts::holder::Holder;
 use serde_json::{Value, json};
 use time::{Date, Duration};
 
-/// So long two records can be parted again.
+/// How long two records can be parted again.
 pub const UNMERGE_LASTS: Duration = Duration::days(30);
 
 closed_set! {
@@ -81,7 +81,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// So many more of a kind; nothing of what is no such record.
+    /// Adds to the count of a kind; nothing for what is no such record.
     pub fn add(&mut self, kind: EntityKind, count: i64) {
         let of_kind = match kind {
             EntityKind::Property => &mut self.properties,

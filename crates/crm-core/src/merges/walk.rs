@@ -66,7 +66,7 @@ impl Walk for TakeOut<'_> {
     }
 }
 
-/// E-mail and address. An address is filled as a whole or not at all: half of one house and half of another are nobody's.
+/// Email and address. An address is filled as a whole or not at all: half of one house and half of another is no address.
 pub(super) fn person(walk: &mut impl Walk, mine: &mut Person, other: &Person) {
     walk.field("email", &mut mine.email, other.email.as_ref());
     let agree = agree(mine.address.as_ref(), other.address.as_ref())

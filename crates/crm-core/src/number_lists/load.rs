@@ -17,7 +17,7 @@ use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use std::collections::BTreeMap;
 
-/// Blocks of one transaction: nobody waits long for it.
+/// Blocks of one transaction: few enough that others do not wait long for it.
 pub(super) const BLOCKS_A_PIECE: usize = 500;
 
 /// Which load is read, and the lease that allows it.

@@ -29,7 +29,7 @@ closed_set! {
         Loaded = "loaded",
         /// It is no list of numbers; nothing of it was kept.
         Refused = "refused",
-        /// Somebody took it back; it counts no more.
+        /// A user took it back; it no longer counts.
         Withdrawn = "withdrawn",
     }
 }

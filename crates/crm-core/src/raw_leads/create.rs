@@ -1,4 +1,4 @@
-//! Adding raw leads by hand and in bulk.
+//! Adding raw leads manually and in bulk.
 
 use super::{Details, MarketingStatus, NewRawLead, RawLead};
 use crate::actor::Actor;
@@ -33,7 +33,7 @@ pub fn create(
     create_asked(tx, actor, details, Ask::default(), now)
 }
 
-/// [`create`], with what somebody who is Do Not Contact asked for.
+/// [`create`], with what a person who is Do Not Contact asked for.
 ///
 /// # Errors
 /// Same errors as [`create`].

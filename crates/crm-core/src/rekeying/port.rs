@@ -55,7 +55,7 @@ closed_set! {
     }
 }
 
-/// People, requests and texts as they are stored, whoever stored them.
+/// People, requests and texts as they are stored, no matter who stored them.
 #[cfg_attr(test, mockall::automock)]
 pub trait StoredPeople {
     /// Those of the same kind behind one, by id, in the trash or not.
@@ -77,6 +77,7 @@ pub trait StoredPeople {
         after: i64,
         limit: i64,
     ) -> Stored<Vec<(i64, String)>>;
-    /// What a row is found by from now on, which nobody sees: no version of it. A partner's stays where it would be another's.
+    /// What a row is found by from now on; it is not shown, so the version stays. A partner's stays where it would be
+    /// another's.
     fn keep_text(&mut self, of: SearchedText, id: i64, text: &str) -> Stored<()>;
 }

@@ -18,7 +18,7 @@ use crate::unit::CrmAct;
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// Addresses of the suppression list say by themselves how they are read today, also where nobody has them any more.
+/// Addresses of the suppression list say by themselves how they are read today, also where no record has them now.
 pub(super) fn addresses_on_the_list(
     act: &mut CrmAct<'_>,
     after: SuppressionId,

@@ -1,4 +1,4 @@
-//! What somebody answered on a call, page by page.
+//! What a person answered on a call, page by page.
 
 use super::model::ScriptPage;
 

@@ -1,5 +1,6 @@
 //! The promises that a script may not make (reference/promises.md, section 3), beside what its first page has to say. What is
-//! found is a warning: whoever saves the script reads it, and nothing is refused. In an email that nobody asked for it is.
+//! found is a warning: the user who saves the script reads it, and nothing is refused. In an unsolicited email it is
+//! refused.
 //!
 //! Words are compared without case, accents, hyphens and apostrophes, up to three others may stand between them, and
 //! "we never guarantee" passes.
@@ -8,7 +9,7 @@ use super::model::ScriptPage;
 use super::opening::missing;
 use crate::search::fold;
 
-/// So many other words may stand between two of a phrase, or between a "never" and the phrase.
+/// How many other words may stand between two of a phrase, or between a "never" and the phrase.
 const BETWEEN: usize = 3;
 /// Words that turn a promise round.
 const NEGATIONS: [&str; 7] = ["not", "never", "no", "cannot", "cant", "dont", "without"];

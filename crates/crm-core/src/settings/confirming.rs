@@ -69,8 +69,8 @@ pub fn confirm_change(
     Ok(())
 }
 
-/// Takes back a change that waits, whoever asked for it; `seen` is its value, `None` whatever waits. The other administrators
-/// are told.
+/// Takes back a change that waits, no matter who asked for it; `seen` is its value, `None` whatever waits. The other
+/// administrators get a mail.
 ///
 /// # Errors
 /// `Setting`, `Stale` or `Store`.
@@ -94,7 +94,7 @@ pub fn withdraw_change(
     Ok(tell_administrators(tx, actor, &news, now)?)
 }
 
-/// Ends what nobody confirmed in time, and tells every administrator, who asked for it too. How many ended.
+/// Ends what was not confirmed in time, and tells every administrator, who asked for it too. How many ended.
 ///
 /// # Errors
 /// When the store cannot be read or written.

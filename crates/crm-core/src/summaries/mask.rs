@@ -13,7 +13,7 @@ const SEPARATORS: usize = 3;
 /// The most digits of a phone number with its country's (E.164), and the fewest that are dialed from abroad.
 const LONGEST_DIALED: usize = 15;
 const SHORTEST_DIALED: usize = 7;
-/// So many digits one by one are a number.
+/// How many digits one by one are a number.
 const ONE_BY_ONE: usize = 7;
 
 /// The text without them; each leaves a word that says what stood there.

@@ -109,7 +109,7 @@ pub struct NewUser {
     pub password: PasswordHash,
 }
 
-/// What somebody who registers gives; the password is hashed already.
+/// What an applicant gives at registration; the password is hashed already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
     pub username: Username,

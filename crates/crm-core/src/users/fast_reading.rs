@@ -1,4 +1,4 @@
-//! Somebody reads lists at a rate that no person has: administrators are told.
+//! A user reads lists faster than a person can: administrators get a mail.
 
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -10,7 +10,7 @@ use crate::unit::Crm;
 use serde_json::{Value, json};
 use time::Duration;
 
-/// Tells one administrator that somebody reads lists too fast; payload `{"userId": n, "readerId": n, "readAt": n}`, the last in
+/// Tells one administrator that a user reads lists too fast; payload `{"userId": n, "readerId": n, "readAt": n}`, the last in
 /// microseconds since 1970.
 pub const MAIL_FAST_READING_JOB: JobKind = JobKind::named("mail_fast_reading");
 

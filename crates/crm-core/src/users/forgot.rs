@@ -1,4 +1,4 @@
-//! A forgotten password: a reset link by mail, for whoever asks, without telling who has an account.
+//! A forgotten password: a reset link by mail, for anyone who asks, without telling who has an account.
 
 use super::{UserStatus, Username};
 use crate::clock::Instant;

@@ -79,7 +79,7 @@ pub struct DocumentRow {
 }
 
 impl DocumentRow {
-    /// Exitdesk made it as a sheet that nobody signs.
+    /// Exitdesk made it as a sheet without signatures.
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
         self.generated.is_some() && self.kind.is_made_as_sheet()

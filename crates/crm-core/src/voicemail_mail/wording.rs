@@ -48,7 +48,7 @@ impl VoicemailWording {
     }
 }
 
-/// Who signs: the brand by its legal name, where that is known, and its postal address. Nobody without an address.
+/// Who signs: the brand by its legal name, where that is known, and its postal address. `None` without an address.
 pub(super) fn signature(brand: Brand, details: &BrandDetails) -> Option<String> {
     let address = details.address.as_ref()?;
     let legal_name = details.legal_name.as_ref().map(Line::as_str);

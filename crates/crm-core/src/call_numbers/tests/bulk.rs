@@ -230,7 +230,7 @@ fn r4_050_r5_049_the_count_by_bucket_is_that_of_the_gate_person_by_person() {
     assert!(allowed > 0, "somebody may be called");
 }
 
-/// What is known of somebody's numbers, in their order → now, later, never, not looked up.
+/// What is known of a person's numbers, in their order → now, later, never, not looked up.
 #[test]
 fn r5_049_a_number_that_is_not_looked_up_says_nothing_beside_one_that_is() {
     let waiting = GroupNumber::Waiting;

@@ -25,7 +25,7 @@ fn token() -> Token {
     }
 }
 
-/// So many calls since whenever it is asked.
+/// How many calls there were since any moment that is asked for.
 fn called_since(tx: &mut MockCrm, called: i64) {
     tx.calling.expect_calls_after().returning(move |_, since| {
         let call = |n| Called {
@@ -208,7 +208,7 @@ fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     }
 }
 
-/// Whoever reads a version to somebody says that version, whichever came while they held the number.
+/// A rep who reads a version to a person keeps that version, even if a newer one came while they held the number.
 #[test]
 fn r4_077_a_call_keeps_the_script_of_its_card() {
     let mut tx = MockCrm::default();

@@ -83,7 +83,7 @@ fn the_fate_of_a_mail_is_noted_once_and_told() {
     }
 }
 
-/// What is found of the document → why its mail is not to go out any more.
+/// What is found of the document → why its mail is no longer sent.
 fn gone() -> Vec<(Document, Option<&'static str>)> {
     let with = |status| Document { status, ..sent() };
     let later = NOW.plus(time::Duration::microseconds(1));

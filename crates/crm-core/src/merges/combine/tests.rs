@@ -177,7 +177,7 @@ fn r5_047_whatever_either_can_be_reached_by_is_suppressed() {
     }
 }
 
-/// What somebody did to the e-mail that the other gave → what it is after the un-merge, whether it is named as changed since.
+/// What a user did to the email that the other gave → what it is after the un-merge, whether it is named as changed since.
 #[test]
 fn r5_047_what_was_changed_since_stays_and_is_named() {
     let given = "ana@example.com";

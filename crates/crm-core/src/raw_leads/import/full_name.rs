@@ -1,6 +1,6 @@
 //! A whole name in one cell, as county and resort lists have it, split where it can be split for sure.
 
-/// What stands for a first name that nobody knows.
+/// What stands for an unknown first name.
 pub(super) const UNKNOWN_FIRST: &str = "Owner";
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -61,7 +61,8 @@ impl Known {
         known
     }
 
-    /// Each key with the record that somebody with it was merged into, where it found no place: the earlier merge says whose it is.
+    /// Each key with the record that a person with it was merged into, where it found no place: the earlier merge says
+    /// whose it is.
     pub(super) fn with_left_out(mut self, left_out: Vec<(SuppressionKey, RawLead)>) -> Self {
         for (key, record) in left_out {
             let known = self.records.iter().position(|one| one.id == record.id);

@@ -15,7 +15,7 @@ use crate::text::{Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
 use std::fmt::Display;
 
-/// Of a full name that nobody can split for sure.
+/// Of a full name that cannot be split for sure.
 const KEPT_WHOLE: &str = "This name is kept whole as the last name; the first name is \"Owner\".";
 
 /// Values longer than this are cut where a problem shows them.

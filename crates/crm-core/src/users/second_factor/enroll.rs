@@ -317,7 +317,7 @@ mod tests {
             let who = (&dana, typed);
             let done = turn_off_second_factor(&mut tx, &Plain, &agent(), who, required, NOW);
             assert_eq!(done, outcome, "{role} {required}");
-            // New recovery codes are for everybody who has a second factor.
+            // New recovery codes are for all users who have a second factor.
             let outcome = match outcome {
                 Err(E::Required) => Ok(()),
                 other => other,

@@ -100,7 +100,7 @@ fn sifted(file: &[u8], mapping: &Value) -> Batch {
     }
 }
 
-/// What a row counts as that names nobody but by a number or an address, beside a suppression list.
+/// What a row counts as that names a person only by a number or an address, with a suppression list.
 pub(crate) fn class_of_row(number: &str, address: &str, suppressed: Vec<SuppressionKey>) -> Class {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in [
