@@ -23,7 +23,7 @@ closed_set! {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
-        /// Nothing is owed any more, as some of it was written off or credited.
+        /// Nothing is owed on it now, as some of it was written off or credited.
         Settled = "settled",
         Void = "void",
     }
@@ -65,7 +65,7 @@ pub struct NewInvoice {
     pub created_at: Instant,
 }
 
-/// An invoice made by hand.
+/// An invoice made manually.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceDraft {
     pub client: ClientId,

@@ -175,7 +175,7 @@ pub enum Settles {
     Nothing { reason: ShortText },
 }
 
-/// How much of a record somebody says that a line settles.
+/// How much of a record a line settles, as a user says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DraftPart {
     pub record: RecordId,
@@ -184,7 +184,7 @@ pub struct DraftPart {
     pub leaves: bool,
 }
 
-/// A line and the records that somebody says it settles.
+/// A line and the records that it settles, as a user says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchDraft {
     pub line: AccountLineId,
@@ -251,7 +251,7 @@ impl BankMatch {
         }
     }
 
-    /// Whose records it is about; nobody's when the line was set aside.
+    /// Whose records it is about; `None` when the line was set aside.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         match &self.settles {

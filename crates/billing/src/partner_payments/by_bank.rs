@@ -85,7 +85,7 @@ pub fn reopen(
     })
 }
 
-/// The transfer that it was made for is canceled before the bank had it: nobody owes it (R5-077). What is final stays so.
+/// The transfer that it was made for is canceled before the bank had it: it is not owed (R5-077). What is final stays so.
 ///
 /// # Errors
 /// When it does not exist, or the store cannot be read or written: [`PartnerPaymentError`].

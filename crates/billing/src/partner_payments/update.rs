@@ -36,7 +36,7 @@ pub fn update(
         if let Change::Set(to) = &patch.status {
             move_to(&mut is, *to)?;
         }
-        // What is canceled was in nobody's books, closed or open.
+        // What is canceled was in no books, closed or open.
         if is.status != PartnerPaymentStatus::Canceled {
             act.tx.closed_books()?.admit(is.details.date)?;
         }

@@ -97,7 +97,7 @@ pub struct MatchedPart {
     pub record: BookRecord,
     /// Of the record, with its sign.
     pub amount: Money,
-    /// When the bank posted the line; no money moves on it any more when it took it back.
+    /// When the bank posted the line; `None` when it took the line back, because then no money moves on it.
     pub posted_at: Option<Instant>,
 }
 

@@ -1,4 +1,4 @@
-//! Giving payments back, by hand and through the card provider, over the books in memory.
+//! Refunding payments, manually and through the card provider, over the books in memory.
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{

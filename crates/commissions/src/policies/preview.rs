@@ -63,7 +63,7 @@ pub struct Comparison {
     pub all: Reckoned,
     /// How many would be another.
     pub changed: u32,
-    /// How many have an amount or a rate of somebody's choice, which stay as they are.
+    /// How many have a manually chosen amount or rate, which stay as they are.
     pub chosen: u32,
     pub people: BTreeMap<UserId, Reckoned>,
     /// At most [`MOST_NAMED`], largest first.
@@ -156,7 +156,7 @@ impl Comparison {
 }
 
 impl EarnedRow {
-    /// Its amount or its rate is somebody's choice, not the engine's.
+    /// A user chose its amount or its rate, not the engine.
     fn is_chosen(&self) -> bool {
         let frozen = &self.frozen;
         frozen.is_corrected() || frozen.amount_of(self.left) != self.amount
