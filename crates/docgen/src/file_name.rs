@@ -17,7 +17,7 @@ pub(crate) fn file_name(kind: DocumentType, client: &str, day: Date) -> FileName
     }
 }
 
-/// Without what folders, drives and download dialogs read as something else, and without what nobody sees.
+/// Without what folders, drives and download dialogs read as something else, and without invisible characters.
 fn plain(name: &str) -> String {
     let shown: String = name
         .chars()

@@ -1,6 +1,6 @@
 //! What looks like the number of an account.
 
-/// So many digits in one piece, or in groups that stand side by side, could be an account's or a bank's.
+/// How many digits in one piece, or in groups that stand side by side, could be an account's or a bank's.
 const FEWEST_DIGITS: usize = 6;
 /// Whole dollars that are written without commas: more digits are no price of a service.
 const MOST_DOLLAR_DIGITS: usize = 7;

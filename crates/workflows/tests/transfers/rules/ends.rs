@@ -27,7 +27,7 @@ use workflows::transfers::{
 
 #[test]
 fn r2_195_an_approval_is_not_withdrawn_while_a_transfer_lives_and_nothing_is_paid_by_hand() {
-    // The transfer's state → may be withdrawn, may be paid by hand.
+    // The transfer's state → may be withdrawn, may be paid manually.
     let table = [
         (TransferState::Queued, Err("being_paid")),
         (TransferState::Sending, Err("being_paid")),

@@ -17,7 +17,7 @@ use workflows::transfers::{
     pay_batch, release_by,
 };
 
-/// So many cents of the first payment, which is of `of` cents, go back.
+/// How many cents of the first payment, which is of `of` cents, go back.
 pub(super) fn refund(ledger: &mut Ledger, of: i64, refunded: i64) {
     let refund = Refund {
         payment: PaymentId::new(1),
@@ -160,7 +160,7 @@ fn r2_195_what_the_bank_returns_is_owed_again_unless_its_month_is_closed() {
             let times = ledger.told_of(transfer.id, "not_booked");
             assert_eq!(times > 0, told, "{closed:?}");
         }
-        // The month is opened again, and somebody asks the bank again.
+        // The month is opened again, and a user asks the bank again.
         ledger.books.closed_books = ClosedBooks::default();
         for transfer in [&made, &partner] {
             let mut line = line_of(transfer, "reversed", TODAY);
