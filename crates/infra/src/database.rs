@@ -64,7 +64,7 @@ impl Database {
         Self::open_for(url, Aim::Work)
     }
 
-    /// Like [`Database::open`] for whoever only looks: a standby is as good.
+    /// Like [`Database::open`] for callers that only read: a standby is as good.
     ///
     /// # Errors
     /// [`OpenError`] in one sentence.
@@ -258,7 +258,7 @@ impl Database {
     }
 
     /// Does the work off the async threads, and waits for it no longer than `limit` where the database is another process.
-    /// Whoever gives up holds nobody up: their turn ends, and the others take other connections. Work that was given up
+    /// Giving up delays no one: the work's turn ends, and the others take other connections. Work that was given up
     /// is not kept, unless its commit was on its way.
     async fn within<T, E>(
         &self,

@@ -1,6 +1,6 @@
 //! The file store: objects under random keys, in a local folder or in a cloud store.
 //!
-//! An upload is first spooled to an unnamed temporary file, which nobody else sees and which is gone
+//! An upload is first spooled to an unnamed temporary file, which no other process sees and which is gone
 //! when it is closed, however the server ends. Only what was looked at is then put into the store, sealed.
 //! All but [`FileStore::read`] block: call them off the async threads.
 

@@ -17,7 +17,7 @@ pub(crate) async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePer
     }
 }
 
-/// A turn that ends when its work does, even if nobody waits for the answer any more, or when somebody gives it up.
+/// A turn that ends when its work does, even if no caller waits for the answer, or when it is given up.
 #[derive(Debug)]
 pub(crate) struct Turn<P>(Arc<Mutex<Option<P>>>);
 

@@ -49,7 +49,7 @@ impl Http {
         lookup: Lookup,
         timeouts: Timeouts,
     ) -> Result<Self, String> {
-        // Whoever came first chose; both would do.
+        // The first to come has chosen; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let resolver = CheckedResolver {
             allowed: allowed.clone(),

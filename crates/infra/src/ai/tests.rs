@@ -344,7 +344,7 @@ async fn r1_283_a_name_is_checked_after_it_was_resolved() {
     assert_eq!(canary.connections(), 0);
 }
 
-/// Between the check and the connection nobody is asked again, and no connection outlives its call.
+/// Between the check and the connection there is no second look-up, and no connection outlives its call.
 #[tokio::test]
 async fn r1_283_the_address_that_was_checked_is_the_one_that_is_connected_to() {
     let stub = Stub::start(http_answer("200 OK", r#"{"data":[]}"#)).await;

@@ -122,7 +122,7 @@ fn add_file<W: Write>(files: &FileStore, key: &str, parts: &mut Parts<W>) -> io:
     }
 }
 
-/// What there is of a file that cannot be read: whoever mends it has no more than that either.
+/// What there is of a file that cannot be read: a repair has no more than that either.
 fn add_as_it_lies<W: Write>(
     files: &FileStore,
     key: &str,

@@ -80,7 +80,7 @@ fn newer(header: Header) -> BackupError {
     }
 }
 
-/// Verifies the backup, puts its files and rows into the target and brings the schema up to date. Nobody is signed in
+/// Verifies the backup, puts its files and rows into the target and brings the schema up to date. No user is signed in
 /// afterwards.
 ///
 /// # Errors

@@ -75,7 +75,7 @@ impl Seen {
         keys
     }
 
-    /// The bank does not show it any more.
+    /// The bank no longer shows it.
     pub(super) fn forget(&mut self, key: &TransferKey) {
         self.ours.remove(key);
     }

@@ -13,7 +13,7 @@ use diesel::result::Error;
 /// `plan_cache_mode` stays `auto`: a statement that is kept gets one plan for all values when that looks
 /// as good, and planning is most of a short statement (docs/measurements.md, "List statements").
 ///
-/// `statement_timeout` ends what goes on when nobody waits any more. It does not reach a COMMIT: PostgreSQL takes it back
+/// `statement_timeout` ends statements whose caller no longer waits. It does not reach a COMMIT: PostgreSQL takes it back
 /// before that, so no commit that waits for its standby is told as done because of it.
 pub(super) const OWN_SESSION: Manner = Manner {
     setup: "SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; SET jit = off; \

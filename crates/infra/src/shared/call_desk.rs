@@ -301,7 +301,7 @@ impl CallDesk for Tx<'_> {
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()> {
         let call = calls::table.find(id.get());
         let Some(result) = result else {
-            // The note stays, for whoever says it again.
+            // The note stays, for the rep who records the outcome again.
             let settled = self.run(|conn| {
                 diesel::update(call)
                     .set((
@@ -317,7 +317,7 @@ impl CallDesk for Tx<'_> {
             })?;
             return changed_one(settled);
         };
-        // Nobody said it is no reason to forget what they wrote.
+        // An unknown outcome keeps the rep's note.
         let note = (result.outcome != CallOutcome::Unknown).then(|| calls::note.eq(result.note));
         let settled = self.run(|conn| {
             diesel::update(call)

@@ -44,7 +44,7 @@ impl ClaimRecord {
     }
 }
 
-/// Nobody holds anybody because of this record any more.
+/// Ends all holds because of this record.
 pub(super) fn end_of_record(tx: &mut Tx<'_>, entity: Entity) -> Stored<()> {
     let held = claims::table
         .filter(claims::entity.eq(entity.name()))
@@ -53,7 +53,7 @@ pub(super) fn end_of_record(tx: &mut Tx<'_>, entity: Entity) -> Stored<()> {
     Ok(())
 }
 
-/// Nobody holds these numbers any more.
+/// Ends all holds of these numbers.
 pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
     for some in keys.chunks(NUMBERS) {
         let held = claims::table.filter(claims::phone_key.eq_any(some));

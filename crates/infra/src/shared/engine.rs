@@ -118,8 +118,8 @@ impl Engine {
         }
     }
 
-    /// Whoever waited for work on the line of this number gave up: the next ones take other connections. A database
-    /// within this process is never silent.
+    /// A caller that waited for work on the line of this number gave up: the next ones take other connections. A
+    /// database within this process is never silent.
     pub(crate) fn leave(&self, line: u64) {
         if !dialect::IN_THIS_PROCESS {
             self.lines.leave(line);
@@ -149,8 +149,8 @@ impl Engine {
         }
     }
 
-    /// All begin beside each other. Whoever clashed waits until those that write are done, and then
-    /// writes alone, so that nobody of this process gets in its way again.
+    /// All begin at the same time. One that clashed waits until those that write are done, and then
+    /// writes alone, so that no other of this process gets in its way again.
     fn in_turn(
         &self,
         line: &Line,

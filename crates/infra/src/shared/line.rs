@@ -81,7 +81,7 @@ pub(super) struct Line {
     pub(super) turns: RwLock<()>,
 }
 
-/// The line in use. Whoever hangs on one that was left holds up nobody: not by its connections, not by its turn.
+/// The line in use. Work that hangs on a line that was left delays no one: neither by its connections nor by its turn.
 #[derive(Debug)]
 pub(super) struct Lines {
     present: RwLock<Arc<Line>>,

@@ -54,7 +54,7 @@ impl Sessions for Tx<'_> {
     }
 }
 
-/// Whoever has given the password and not yet the code begins anew.
+/// A user who has given the password and not yet the code starts over.
 fn end_pending_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
     let all = pending_sign_ins::table.filter(pending_sign_ins::user_id.eq(user.get()));
     tx.run(|conn| diesel::delete(all).execute(conn))?;

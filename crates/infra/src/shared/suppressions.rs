@@ -161,7 +161,7 @@ pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
     })
 }
 
-/// Lifts the entries for sales alone of whoever asks for everything now, so that new ones can take their place.
+/// Lifts the entries for sales alone of a person who asks for everything now, so that new ones can take their place.
 pub(super) fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
     let all = new
         .iter()
@@ -192,7 +192,7 @@ pub(super) fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> St
     Ok(())
 }
 
-/// Nobody has the numbers on the phone any longer, nor is anybody promised a call who asks for none at all.
+/// Ends the holds of the numbers, and cancels calls promised to people who ask for none at all.
 pub(super) fn silence(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
     let numbers = new.iter().filter(|new| new.key.kind() == "phone");
     let numbers: Vec<&NewSuppression> = numbers.collect();

@@ -2,7 +2,7 @@
 //! stays exactly as it was: one memory for all connections.
 //!
 //! An answer is kept under the version that the database had before it was found out, and told only to
-//! whoever sees the database in that version when they begin to read. So nobody is told anything older
+//! readers that see the database in that version when they begin. So no one reads anything older
 //! than their own beginning, whichever process writes.
 
 use super::dialect;

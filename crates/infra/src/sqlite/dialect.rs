@@ -34,7 +34,7 @@ pub(super) const ONE_WRITER: bool = true;
 /// readers wait only while it is recovered after a crash or removed with the last connection, and a
 /// server has connections from its start on.
 pub(super) const IN_THIS_PROCESS: bool = true;
-/// Whoever could not begin has waited for the lock already.
+/// A writer that could not begin has waited for the lock already.
 pub(super) const TRIES_OF_BEGIN: u32 = 1;
 
 /// How rows are streamed: one at a time as it is.
@@ -64,7 +64,7 @@ fn statistics(conn: &mut Conn) -> QueryResult<Option<String>> {
     Texts(Sql::raw(known)).get_result(conn).map(Some)
 }
 
-/// Puts the log of writes into the file and empties it. Whoever still reads keeps a part of it.
+/// Puts the log of writes into the file and empties it. A transaction that still reads keeps a part of it.
 pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
 }
@@ -210,7 +210,7 @@ pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
 }
 
 /// The rows of the table that a query found stay with this transaction. There is one writer, in whatever
-/// process, so nobody else is at them.
+/// process, so no other one is at them.
 pub(super) const fn skip_locked(_table: &str) -> String {
     String::new()
 }

@@ -125,7 +125,7 @@ on_both_databases! {
         let read_blocks = reading.take_blocks();
         let progress = LoadProgress::default();
         let kept = || write(db, |tx| keep(tx, &run, &read_blocks, &progress, at(2))).unwrap();
-        // Nobody has begun.
+        // The load has not begun.
         assert_eq!(kept(), None);
         for _ in 0..2 {
             // A crash begins anew: what is left of the first try is removed.

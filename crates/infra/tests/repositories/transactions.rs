@@ -64,7 +64,7 @@ fn a_look_up_takes_its_turn_when_all_connections_are_taken() {
                 Ok::<_, StoreError>(())
             })
         });
-        // In this order: nobody reads to the end before the look-up has found all connections taken.
+        // In this order: no thread reads to the end before the look-up has found all connections taken.
         let released = async {
             let all = Arc::clone(&all);
             tokio::task::spawn_blocking(move || all.wait())

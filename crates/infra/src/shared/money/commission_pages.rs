@@ -234,7 +234,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
     with_lines(rows, moved, kept_back)
 }
 
-/// Of everybody, as [`histories`].
+/// Of all users, as [`histories`].
 pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
         commissions::table

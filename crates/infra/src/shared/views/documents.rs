@@ -186,7 +186,7 @@ fn order(sort: DocumentSort) -> Order {
     }
 }
 
-/// What belongs to somebody in the trash is out of the list with them; those are few.
+/// The documents of a person in the trash are out of the list with them; those are few.
 const CLIENT_LIVE: &str = "documents.client_id NOT IN \
     (SELECT clients.id FROM clients WHERE clients.deleted_at IS NOT NULL)";
 
@@ -212,7 +212,7 @@ fn list(filter: &DocumentFilter) -> List {
     }
 }
 
-/// Of the clients whom somebody looks after.
+/// Of the clients whom a user looks after.
 fn of_clients_of(user: UserId) -> Sql {
     Sql::raw(
         "documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ",
@@ -229,7 +229,7 @@ fn sent(between: Between<Instant>) -> impl Iterator<Item = Sql> {
     ends.map(|(test, at)| Sql::raw("documents.sent_at").push(test).at(At(at)))
 }
 
-/// Nobody signs the sheets that Exitdesk makes.
+/// The sheets that Exitdesk makes need no signature.
 fn no_sheet() -> Sql {
     let kinds = DocumentType::ALL.iter().copied();
     let kinds = kinds.filter(|kind| kind.is_made_as_sheet());

@@ -25,7 +25,7 @@ const PERSON: &str = "\
     LEFT JOIN leads ON page.kind = 'lead' AND leads.id = page.id \
     LEFT JOIN clients ON clients.id = page.client_id";
 
-/// Whoever deleted it last.
+/// The user who deleted it last.
 const DELETED_BY: &str = "\
     LEFT JOIN users ON users.id = (SELECT events.actor_id FROM events \
         WHERE events.entity = page.kind AND events.entity_id = page.id \

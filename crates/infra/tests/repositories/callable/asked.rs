@@ -72,7 +72,7 @@ impl Asked<'_> {
             let each = piece.iter().map(|(id, phones)| {
                 let keys = phones.iter().map(|phone| Some(phone.key()));
                 let mut keys: Vec<Option<PhoneKey>> = keys.collect();
-                // Whoever has no number is pressed without one.
+                // A person without a number is pressed without one.
                 keys.resize(keys.len().max(1), None);
                 let presses = keys.into_iter().map(|shown| (self.holder(*id), shown));
                 presses.collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! Numbers and addresses that found no place in a merge: whoever comes with one is the person who stayed.
+//! Numbers and addresses that found no place in a merge: a person who comes with one is the person who stayed.
 
 use crate::support::*;
 use crm_core::actor::Actor;

@@ -114,7 +114,7 @@ fn decided(rng: &mut Rng) -> Decided {
     }
 }
 
-/// `None` when there is nothing to act on. `earners` may get a commission by hand.
+/// `None` when there is nothing to act on. `earners` may get a manual commission.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
     Some(match rng.u8(..44) {
         0..=4 => Act::Pay(paying(rng, book)),

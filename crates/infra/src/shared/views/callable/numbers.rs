@@ -120,7 +120,7 @@ fn third() -> OtherColumns {
     (literal("third.is_us"), literal("of_third.bucket_id"))
 }
 
-/// Of somebody, in their order; a number that is not there is none.
+/// Of a person, in their order; a number that is not there is none.
 fn numbers((number, bucket): First, others: [Other; 2]) -> impl Iterator<Item = GroupNumber> {
     let others = others.into_iter().filter_map(|(is_us, bucket)| {
         let number = match (is_us?, bucket) {

@@ -32,7 +32,7 @@ use infra::testing::TestDatabase;
 use time::Duration;
 use time::macros::date;
 
-/// So many seconds after [`NOW`].
+/// A moment this many seconds after [`NOW`].
 fn after(seconds: i64) -> Instant {
     NOW.plus(Duration::seconds(seconds))
 }

@@ -287,7 +287,7 @@ on_both_databases! {
         let first = crm_core::ids::TransferId::new(1);
         db.write_blocking::<_, StoreError>(|tx| billing::transfers::alert(tx, &system, first, told, NOW))
             .unwrap();
-        // That somebody was told once is not enough.
+        // One earlier alert is not enough.
         assert_eq!(broken(db), [("transfer_paid", vec!["transfer 1".to_owned()])]);
         db.write_blocking::<_, StoreError>(|tx| {
             let mut waiting = tx.transfers().get(first)?.unwrap();
