@@ -78,7 +78,7 @@ pub(crate) struct DocumentDto {
     scan: Option<ScanDto>,
     /// How many reminders to sign are due, 0 to 3.
     reminders_due: i64,
-    /// The name of whoever uploaded it.
+    /// The name of the user who uploaded it.
     #[schema(required = true)]
     created_by: Option<String>,
     created_at: Timestamp,

@@ -83,7 +83,7 @@ pub trait Guard: FromRequest {
 #[derive(Debug, Clone, Copy)]
 pub struct Public;
 
-/// Whoever has a session may, whatever the account waits for.
+/// Any session is enough, whatever the account waits for.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub user: SessionUser,
@@ -91,7 +91,7 @@ pub struct SignedIn {
     pub(crate) standing: Standing,
 }
 
-/// Whoever has a session may, also who must set up a second factor before anything else.
+/// Any session is enough, also of a user who must set up a second factor before anything else.
 #[derive(Debug, Clone)]
 pub struct AnySession(pub SignedIn);
 

@@ -226,7 +226,7 @@ impl Once {
         response(answer, left.is_none())
     }
 
-    /// [`Once::run`] for a handler that checks whoever asks within the transaction.
+    /// [`Once::run`] for a handler that checks the caller within the transaction.
     ///
     /// # Errors
     /// What `work` or the check refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
@@ -316,7 +316,7 @@ impl IsNew {
     }
 }
 
-/// The answer, and what the work left to do unless it was given before. The key is taken first: whoever
+/// The answer, and what the work left to do unless it was given before. The key is taken first: a client that
 /// sends the same at the same moment waits here and not after the work.
 fn once<L>(
     tx: &mut dyn Unit,

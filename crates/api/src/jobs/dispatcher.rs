@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 use tokio::time::sleep;
 
-/// How often the queue is looked at when nobody says that there is work.
+/// How often the queue is looked at without a notice that there is work.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often it is asked whether a clock that was ahead put work off.

@@ -1,5 +1,5 @@
 //! Failed sign-ins on their way to the audit log. The first of an address are written down at once; what it fails beyond
-//! that is gathered and written as one line, so that whoever guesses fills no table.
+//! that is gathered and written as one line, so that guessing fills no table.
 
 use crate::kernel::throttle::{Peer, PeerLimit};
 use crm_core::clock::Instant;
@@ -17,7 +17,7 @@ const MAX_LINES: usize = 10_000;
 /// The most names of a line that are told apart.
 const MAX_NAMES: usize = 20;
 
-/// What is told together: failures at an account from an address, or those at names that nobody has.
+/// What is told together: failures at an account from an address, or those at unknown names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Subject {
     pub(crate) user: Option<UserId>,
@@ -101,7 +101,7 @@ impl FailedSignIns {
         line.add(1, [name_hash.to_owned()], now);
     }
 
-    /// The lines that have been gathered for long enough. They are whoever asks to write.
+    /// The lines that have been gathered for long enough. The caller has to write them.
     pub(crate) fn take_due(&self, now: Instant) -> Vec<Gathered> {
         self.take_where(|line| line.first.plus(GATHERED_FOR) <= now)
     }

@@ -37,7 +37,7 @@ impl<T, E> Default for Remembered<T, E> {
 }
 
 impl<T: Clone, E: Clone> Remembered<T, E> {
-    /// The last answer, or what `ask` says now. An error is told to those who waited for it and to nobody
+    /// The last answer, or what `ask` says now. An error goes to those who waited for it and to no one
     /// later.
     pub(crate) async fn get(&self, ask: impl Future<Output = Result<T, E>>) -> Result<T, E> {
         let known = match self.last().fresh() {

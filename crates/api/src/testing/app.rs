@@ -377,7 +377,7 @@ impl TestApp {
             .unwrap()
     }
 
-    /// Somebody without a session.
+    /// A client without a session.
     #[must_use]
     pub fn anonymous(&self) -> Client<'_> {
         Client::new(self)

@@ -114,7 +114,7 @@ impl TestBank {
         self.books().rests = rests;
     }
 
-    /// Nobody is paid any more.
+    /// From now on, it pays no one.
     pub fn forget_recipients(&self) {
         self.books().counterparties.clear();
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. Whoever asks says
+/// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. The caller checks
 /// afterwards what must hold.
 pub async fn wait_until(holds: impl Fn() -> bool) {
     for _ in 0..6_000 {

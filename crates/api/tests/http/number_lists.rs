@@ -53,7 +53,7 @@ pub(crate) async fn one(admin: &Client<'_>, id: &Value) -> Value {
     answer.json()
 }
 
-/// Waits for the jobs of the lists; somebody works on them.
+/// Waits for the jobs of the lists; a worker runs them.
 pub(crate) async fn worked(app: &TestApp) {
     let waiting = "SELECT kind FROM jobs WHERE kind = 'number_list'";
     wait_until(|| app.rows(waiting).is_empty()).await;

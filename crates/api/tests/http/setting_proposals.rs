@@ -121,7 +121,7 @@ async fn r5_107_what_another_administrator_has_to_confirm(app: TestApp) {
     assert_eq!(told(&own), (403, "self_approval".to_owned()));
     let confirmed = asker.post(CONFIRM, raised).await.json();
     assert_eq!(state(&confirmed), ("200.00", None));
-    // Other settings wait for nobody.
+    // Other settings wait for no one.
     let days = asker
         .put("/api/settings/trash_days", json!({ "value": "40" }))
         .await;

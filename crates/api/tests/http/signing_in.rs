@@ -299,7 +299,7 @@ async fn who_may_not_is_told_that_before_what_is_wrong_with_the_request(app: Tes
     assert_eq!(agent.get("/api/leads/x").await.status, 404);
 }
 
-/// What is counted is remembered, but never told to somebody who asks after a write.
+/// What is counted is remembered, but never shown to a user who asks after a write.
 async fn whoever_wrote_reads_it_at_every_server_process(app: TestApp) {
     let other = app.beside().await;
     let here = app.as_role(Role::User).await;

@@ -36,7 +36,7 @@ impl Trace {
         }
     }
 
-    /// Somebody whose password was right.
+    /// A user whose password was right.
     pub(super) fn actor(&self, user: &User) -> Actor {
         Actor::staff(user.id, user.role, &self.request)
     }
@@ -46,7 +46,7 @@ impl Trace {
         Event::new(Entity::User(user.id), EventKind::SignedIn, &actor, now)
     }
 
-    /// Nobody acts in a failed attempt.
+    /// A failed attempt has no actor.
     fn failed(&self, user: Option<&User>, now: Instant) -> Event {
         let entity = user.map_or(Entity::Office, |user| Entity::User(user.id));
         let mut event = Event::new(entity, EventKind::SignInFailed, &Actor::system(), now)

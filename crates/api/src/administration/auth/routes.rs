@@ -104,7 +104,7 @@ enum Passed {
     CodeIsNext(Cookie<'static>, CodeNeeded),
 }
 
-/// Begins the session of somebody whose password was right, or waits for their code, unless the account changed meanwhile; or
+/// Begins the session of a user whose password was right, or waits for their code, unless the account changed meanwhile; or
 /// records the failure: one transaction for either, so that a reset ends this session too or refuses it.
 async fn end_attempt(
     app: &App,

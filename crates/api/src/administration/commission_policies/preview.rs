@@ -25,7 +25,7 @@ pub(super) struct PolicyPreviewDto {
     count: u32,
     /// How many would be another.
     changed: u32,
-    /// How many have an amount or a rate of somebody's choice, which stays as it is.
+    /// How many have a manually chosen amount or rate, which stays as it is.
     chosen: u32,
     /// What they come to, less clawbacks.
     before: MoneyNumber,

@@ -63,7 +63,7 @@ fn work(
     tidy(app)
 }
 
-/// The load, and the worker's actor: whoever uploaded it.
+/// The load, and the worker's actor: the user who uploaded it.
 fn find(app: &App, job: &Job) -> Result<Option<(ListLoad, Actor)>, JobError> {
     let id = job.payload.get("loadId").and_then(Value::as_i64);
     let id = id.ok_or_else(|| JobError::Failed("the job names no list".to_owned()))?;

@@ -127,7 +127,7 @@ fn of<T>(
     infra::read(tx, |views| Ok(look(views)))?
 }
 
-/// For whoever saw an older version.
+/// For a client that saw an older version.
 fn newest(tx: &mut dyn Unit, scope: Scope) -> Result<WordingDto, ApiError> {
     Ok(infra::read(tx, |views| shown::current(views, scope))?)
 }

@@ -47,7 +47,7 @@ pub(super) struct FieldDto {
     kind: TypedFieldKind,
     /// It says the same on every paper of the client: what is typed for one is meant for the others.
     shared: bool,
-    /// Blank, the paper has a line to fill in by hand.
+    /// Blank, the paper has a line to fill in manually.
     leaves_blank: bool,
     /// What the form begins with.
     #[schema(required = true)]

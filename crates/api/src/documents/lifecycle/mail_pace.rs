@@ -1,4 +1,4 @@
-//! E-mails with papers are bounded: a program that has somebody's session would send all that they may open.
+//! Emails with papers are bounded: a program with a stolen session would send all that its user may open.
 
 use crate::kernel::app::App;
 use crate::kernel::throttle::{Slowed, Wait, Whose};

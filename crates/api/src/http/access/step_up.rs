@@ -1,6 +1,7 @@
-//! Operations that move money, let people in, let data out or take away what cannot be given back. Whoever is signed in says once more that it is them: with the password
-//! or, with a second factor, with a code or a passkey, in the last five minutes. The office's setting `step_up` says whether that is asked. What
-//! depends on the body is asked by the handler: see [`super::demand_confirmed`].
+//! Operations that move money, let people in, let data out or take away what cannot be given back. The signed-in user
+//! confirms once more that it is them: with the password or, with a second factor, with a code or a passkey, in the
+//! last five minutes. The office's setting `step_up` says whether that is asked. What depends on the body is asked by
+//! the handler: see [`super::demand_confirmed`].
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;

@@ -1,4 +1,4 @@
-//! The mark of a device on which somebody signed in: a signed cookie of its own that outlives the session. It opens
+//! The mark of a device on which a user signed in: a signed cookie of its own that outlives the session. It opens
 //! nothing. Guesses of strangers do not slow a sign-in that brings the account's mark. A mark is of the password that was
 //! typed: with another password it is a stranger's.
 
@@ -12,7 +12,7 @@ use crm_core::users::PasswordHash;
 use infra::tokens;
 use time::Duration;
 
-/// How long a device is known after the last time somebody signed in on it.
+/// How long a device is known after the last sign-in on it.
 const KNOWN_FOR: Duration = Duration::days(90);
 /// Browsers send the mark there and nowhere else.
 const PATH: &str = "/api/auth/login";

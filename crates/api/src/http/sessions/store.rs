@@ -69,8 +69,8 @@ pub(super) fn ended_after(
 }
 
 impl SessionStore for DatabaseSessions {
-    /// Only what the cookie says: whoever wants the session looks it up, together with what else they
-    /// want from the database. See [`super::Lookup`].
+    /// Only what the cookie says: code that wants the session looks it up, together with what else it
+    /// wants from the database. See [`super::Lookup`].
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
         Ok(Some(state::of_key(&tokens::token_hash(key.as_ref()))))
     }

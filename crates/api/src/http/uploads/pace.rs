@@ -125,7 +125,7 @@ mod tests {
     use actix_web::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
     use futures_util::{StreamExt, stream};
 
-    /// So many chunks of so many bytes, each so many milliseconds after the one before.
+    /// Sends this many chunks of this many bytes, each this many milliseconds after the one before.
     fn arriving(
         chunks: u64,
         bytes: usize,

@@ -210,7 +210,7 @@ fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
     Err(ApiError::new(Code::PossibleDuplicate, told.join(" ")).of_field("confirmDuplicate"))
 }
 
-/// New and changed recipients, whom nobody else could look at, are asked about before anything of it is taken.
+/// New and changed recipients that no one else could look at are asked about before anything of it is taken.
 ///
 /// # Errors
 /// 409 `unconfirmed_recipient`

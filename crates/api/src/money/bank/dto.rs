@@ -103,7 +103,7 @@ pub(super) struct TransactionDto {
     passed: Vec<PassedDto>,
     /// Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again.
     cancels_payment: bool,
-    /// It goes on only once somebody decides about it.
+    /// It goes on only once a user decides about it.
     needs_decision: bool,
     /// What the viewer may do with it now.
     acts: Vec<TransferAct>,
@@ -190,7 +190,7 @@ impl Rights {
 }
 
 impl<'a> Looked<'a> {
-    /// Whoever looks at our own transfers alone, whose recipients come with their rows.
+    /// For a viewer of our own transfers alone, whose recipients come with their rows.
     pub(super) fn by(views: &mut dyn Views, viewer: &'a Actor, now: Instant) -> Stored<Self> {
         Ok(Self {
             viewer,

@@ -1,4 +1,4 @@
-//! The worker's round: what nobody heard the end of is asked about.
+//! The worker's round: payments whose end is unknown are asked about.
 
 use super::provider::with;
 use crate::jobs::error::JobError;
@@ -13,7 +13,7 @@ use time::Duration;
 
 /// Younger ones are still with the browser that began them.
 const INTENT_GRACE: Duration = Duration::minutes(5);
-/// Older ones nobody pays any more; the provider's own event would still be taken in.
+/// Older ones are no longer paid; the provider's own event would still be taken in.
 const LIFETIME: Duration = Duration::days(7);
 /// Refunds of which the first asking may still run are left alone.
 const REFUND_GRACE: Duration = Duration::minutes(2);

@@ -102,7 +102,7 @@ impl CardPayments {
         .await
     }
 
-    /// Looks at the provider's refunds of a payment: ours are settled, those that nobody made here are booked, and
+    /// Looks at the provider's refunds of a payment: ours are settled, those that no user made here are booked, and
     /// of one that failed after it was booked staff are told. What is inside an event may be old, so that the
     /// provider is asked.
     ///
@@ -115,7 +115,7 @@ impl CardPayments {
     ) -> Result<(), CardError> {
         self.make_known(intent).await?;
         let (system, of) = (Actor::system(), intent.clone());
-        // Before the provider is asked: what somebody else makes of these meanwhile is newer than its answer.
+        // Before the provider is asked: what another server makes of these meanwhile is newer than its answer.
         let awaited = self
             .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
             .await?;
@@ -141,7 +141,7 @@ impl CardPayments {
         .await
     }
 
-    /// A refund of which nobody heard the end: looked up, and asked for again when it never arrived.
+    /// A refund whose end is unknown: looked up, and asked for again when it never arrived.
     ///
     /// # Errors
     /// [`CardError`]

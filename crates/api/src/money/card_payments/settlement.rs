@@ -177,7 +177,7 @@ pub(super) fn note(
     Ok(())
 }
 
-/// What nobody is signed in for goes on for whoever began it.
+/// Without a signed-in user, acts on behalf of the user who created the intent.
 fn on_behalf(tx: &mut dyn Unit, actor: &Actor, told: &Intent) -> Result<Actor, StoreError> {
     if actor.user().is_some() {
         return Ok(actor.clone());

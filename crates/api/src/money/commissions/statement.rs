@@ -87,7 +87,7 @@ pub(super) struct StatementDto {
     /// Owed when the period began.
     opening: MoneyNumber,
     earned: MoneyNumber,
-    /// Other amounts by hand, and reductions taken back; negative when they took more off.
+    /// Amounts changed manually, and reductions taken back; negative when they took more off.
     adjustments: MoneyNumber,
     reductions: MoneyNumber,
     /// What was left of denied commissions.

@@ -12,7 +12,7 @@ use crm_core::ids::ClientId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The cardholder's bank disputes a payment, and nobody has decided.
+/// The cardholder's bank disputes a payment, and the dispute is undecided.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentDispute)]
@@ -86,7 +86,7 @@ pub(super) fn of_client(mut query: Query) -> Result<Option<ClientId>, ApiError> 
     Ok(client)
 }
 
-/// The payments whose dispute nobody has decided; what evidence is due for first comes first, at most 100.
+/// The payments with an undecided dispute; the one whose evidence is due first comes first, at most 100.
 #[utoipa::path(get, path = "/api/payments/disputes", tag = "payments",
     responses((status = 200, body = Vec<DisputedDto>)))]
 pub(super) async fn disputes(

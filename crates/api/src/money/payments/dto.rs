@@ -79,7 +79,7 @@ pub(crate) struct PaymentDto {
     acts: Vec<PaymentAct>,
 }
 
-/// Fields of an answer that nobody writes: sent back, they are ignored.
+/// Fields of an answer that no client writes: sent back, they are ignored.
 pub(super) const READ_ONLY: &[&str] = &[
     "id",
     "clientId",

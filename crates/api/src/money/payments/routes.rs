@@ -113,7 +113,7 @@ async fn create(
     let provider = account(&app).map(drop);
     let work = move |tx: &mut dyn infra::Unit| {
         let (made, by_card) = record::of(tx, &who, &asked, now)?;
-        // Nothing is begun that nobody can be asked for.
+        // Nothing begins that no one could be asked to pay.
         if !by_card.is_empty() {
             provider.clone()?;
         }

@@ -83,7 +83,7 @@ params! {
     "clientId": "Of this client alone.";
 }
 
-/// The tasks about money that nobody ended; the oldest first, at most 100.
+/// The open tasks about money; the oldest first, at most 100.
 #[utoipa::path(get, path = "/api/payments/money-tasks", tag = "payments",
     responses((status = 200, body = Vec<MoneyTaskDto>)))]
 pub(super) async fn money_tasks(

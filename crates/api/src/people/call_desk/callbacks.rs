@@ -75,7 +75,7 @@ struct CallbackDto {
     due_at: Timestamp,
     #[schema(required = true)]
     note: Option<String>,
-    /// Nobody's own when its rep left.
+    /// Null when its rep left: then it has no owner.
     #[schema(required = true)]
     user_name: Option<String>,
     #[schema(required = true)]

@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// So many of the last touches are shown.
+/// How many of the last touches are shown.
 const TOUCHES: usize = 3;
 
 /// Another record with the number.
@@ -98,7 +98,7 @@ impl From<Asked> for CardCheckDto {
     }
 }
 
-/// The campaign that somebody is called for.
+/// The campaign that the person is called for.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CardCampaign)]
 struct CardCampaignDto {
@@ -229,7 +229,7 @@ impl From<ScriptVersion> for CardScriptDto {
     }
 }
 
-/// A call of which nobody said yet what came of it.
+/// A call without an outcome yet.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpenCall)]
@@ -256,7 +256,7 @@ pub(super) struct CardDto {
     campaign: Option<CardCampaignDto>,
     #[schema(required = true)]
     callback: Option<CardCallbackDto>,
-    /// Calls since somebody picked up last.
+    /// Calls since a person picked up last.
     attempts: i64,
     touches: Vec<TouchDto>,
     #[schema(required = true)]

@@ -92,7 +92,7 @@ async fn list(
 }
 
 body! {
-    /// Why it is lifted. A reason that begins with "Entered by mistake" says that nobody asked.
+    /// Why it is lifted. A reason that begins with "Entered by mistake" says that the person never asked.
     LiftInput -> LiftReason = reason;
 }
 

@@ -153,11 +153,11 @@ impl From<Stats> for DashboardStatsDto {
 pub(crate) struct PipelineItemDto {
     pub(super) status: PipelineStage,
     pub(super) count: i64,
-    /// Those who have been here longest, where people wait until somebody of the office acts; else nobody.
+    /// Those who have been here longest, where people wait until a user acts; else empty.
     pub(super) oldest: Vec<PipelinePersonDto>,
 }
 
-/// Somebody in a stage.
+/// A person in a stage.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PipelinePerson)]

@@ -25,7 +25,7 @@ pub(super) struct CallRowDto {
     phone: String,
     #[schema(required = true)]
     campaign_name: Option<String>,
-    /// Nothing as long as nobody said what came of it.
+    /// Nothing as long as no outcome was recorded.
     #[schema(required = true)]
     outcome: Option<CallOutcome>,
     #[schema(required = true)]
@@ -131,7 +131,7 @@ pub(super) struct DeskReport {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeskReport)]
 pub(super) struct DeskReportDto {
-    /// By name: nobody is ranked.
+    /// By name: there is no ranking.
     rows: Vec<FiguresDto>,
     total: FiguresDto,
     /// Of all calls of the report with the outcome not_interested, most often first.

@@ -91,7 +91,7 @@ pub(crate) struct SameAnswer {
     pub(super) people: Vec<SamePersonDto>,
 }
 
-/// A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into.
+/// A record with the phone number or the email that was asked about, or one that a person with it was merged into.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SamePerson)]

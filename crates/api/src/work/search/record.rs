@@ -1,4 +1,4 @@
-//! A record by its kind and number: what a search for a number finds, and what somebody opened before.
+//! A record by its kind and number: what a search for a number finds, and what a user opened before.
 
 use super::dto::{joined, shown};
 use crate::documents;

@@ -31,7 +31,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 params! {
-    /// As far as they are typed: what is no phone number, or no e-mail address, finds nobody.
+    /// As far as they are typed: what is no phone number, or no email address, finds no one.
     SameParams -> SameKeys = same_params;
     "rawLeadId": "The record that they are typed into: it is no other one. At most one of the three.";
 }

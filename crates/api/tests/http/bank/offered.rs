@@ -55,7 +55,7 @@ async fn r2_195_a_commission_is_paid_by_bank_where_it_is_offered(app: TestApp) {
     cancel(&office, "T1").await;
     assert_eq!(offers(&office.admin, &path).await, all);
     assert_eq!(offers(&office.billing, &path).await, "pay_by_bank");
-    // What is paid by hand is nobody's to pay.
+    // What is paid manually is not offered to any user.
     let paid = office.admin.put(&path, json!({ "status": "paid" })).await;
     assert_eq!(paid.status, 200, "{paid:?}");
     assert_eq!(offers(&office.admin, &path).await, "");

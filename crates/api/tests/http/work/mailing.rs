@@ -109,7 +109,7 @@ async fn r1_220_a_mail_carries_the_stored_file_in_the_offices_words(app: TestApp
     let from = mail.lines().find(|line| line.starts_with("From:")).unwrap();
     assert!(from.contains("The Contract Advisors"), "r5_070: {from}");
     assert!(from.ends_with("<desk@example.com>"), "r5_070: {from}");
-    // A person wrote it, so whoever is absent may say so.
+    // A person wrote it, so an absence notice may be sent.
     assert!(!mail.contains("Auto-Submitted"), "r5_072: {mail}");
     let done = now(&agent, &deed).await;
     assert_eq!(
