@@ -143,8 +143,8 @@ impl Case {
         clients::update(tx, &actor, client, None, &moved, at).map_err(rule)
     }
 
-    /// What the person said as a lead knows no mortgage status. Whoever signs was asked: an agreement covers no property whose
-    /// mortgage is unknown (R5-055).
+    /// What the person said as a lead knows no mortgage status. A client who signs was asked: an agreement covers no
+    /// property whose mortgage is unknown (R5-055).
     fn ask_mortgages(
         &self,
         tx: &mut dyn Unit,
