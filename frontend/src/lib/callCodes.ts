@@ -1,4 +1,4 @@
-/** Why the contact gate does not let somebody be called, in a few words; its own sentences say it of one person. */
+/** Why the contact gate blocks a call, in a few words; its own sentences say it of one person. */
 const WORDS: Record<string, string> = {
   no_number: 'No phone number',
   not_us: 'Not a US number',

@@ -4,7 +4,7 @@ import { queryUrl } from './queryUrl';
 import { serverNow } from './serverClock';
 import { addDays, formatDay, formatMinute, formatShortMinute, wallClock } from './wallTime';
 
-/** Whether somebody may be called, as the lists filter it. */
+/** Whether a person may be called, as the lists filter it. */
 export type CallableAnswer = 'now' | 'later' | 'never';
 
 /** The lists whose people are called. */

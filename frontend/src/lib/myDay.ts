@@ -86,7 +86,7 @@ export const FIGURE_SPANS: Partial<Record<keyof typeof FIGURE_LABELS, string>> =
   commissions_paid: ALL_TIME,
 };
 
-/** What somebody may do once nothing waits, by their role. */
+/** What a user may do once nothing waits, by their role. */
 export function whatNext(role: string | undefined): { label: string; to: string } {
   switch (role) {
     case 'phone_agent':
