@@ -93,7 +93,7 @@ function linkOf(person: RecordOption | null) {
 /** What an appointment is for; the last one unless another is chosen. */
 export const OCCASIONS = ['Discovery call', 'Qualification call', 'Signing', 'Follow-up call'] as const;
 
-/** "Follow-up call with Rosa Diaz": the title of an appointment that nobody wrote one for. */
+/** "Follow-up call with Rosa Diaz": the default title of an appointment. */
 export function titleFor({ occasion, person }: Pick<AppointmentValues, 'occasion' | 'person'>): string {
   const what = occasion || OCCASIONS[3];
   return person ? `${what} with ${person.name}` : what;

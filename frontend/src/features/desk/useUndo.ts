@@ -89,7 +89,7 @@ export function useUndo({ ask, onServed }: Desk) {
     stays.current = outcome === 'do_not_call' ? DO_NOT_CALL_STAYS : null;
     undoable.current = null;
   };
-  /** Somebody was skipped: they come again by themselves. */
+  /** A person was skipped: they come again without an undo. */
   const passed = (name: string) => {
     stays.current = `${name} was skipped, which can't be undone.`;
     undoable.current = null;

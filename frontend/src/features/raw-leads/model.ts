@@ -26,7 +26,7 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
 
-/** The statuses that a person may be given: nobody makes an appointment with a suppressed one. */
+/** The statuses that a person may be given: a suppressed one gets no appointment. */
 export const offeredStatuses = (suppressed: boolean): MarketingStatus[] =>
   MARKETING_STATUSES.filter((status) => !suppressed || status !== 'Ready For Appointment');
 

@@ -37,9 +37,9 @@ export function titleOf(view: View, date: string): string {
 export interface CalendarState {
   view: View;
   date: string;
-  /** A user's id, "none", or undefined for everybody. */
+  /** A user's id, "none", or undefined for all users. */
   user: string | undefined;
-  /** Who has a lane of their own in Day; empty: everybody together. */
+  /** Who has a lane of their own in Day; empty: all together. */
   people: readonly number[];
   /** The day of the business, wherever the browser is. */
   today: string;

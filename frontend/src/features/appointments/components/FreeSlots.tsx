@@ -9,7 +9,7 @@ import { Choices } from './Occasions';
 
 const Room = styled(Choices)({ minHeight: 34, '@media (pointer: coarse)': { minHeight: 44 } });
 
-/** So many stand in a row. */
+/** How many stand in a row. */
 const SHOWN = 6;
 
 /** When the staff member is free on the day; a press fills the time in. `except`: the appointment that is edited. */

@@ -62,7 +62,7 @@ export interface CampaignValues {
   scriptId: string;
   ladderMinutes: string;
   priority: string;
-  /** The ids of users as text; nobody named means everybody who may call. */
+  /** The ids of users as text; none means every user who may call. */
   memberIds: string[];
 }
 

@@ -52,7 +52,7 @@ export const useBankTransactions = (query: BankTransactionQuery) =>
 export const useBankTransaction = (id: string) =>
   useApi('/api/mercury-bank/transactions/{id}', { path: { id } }, { ...bankCache, keepPreviousData: false });
 
-/** Our transfers that somebody must look at. */
+/** Our transfers that staff must look at. */
 export const useBankAlerts = () => useApi('/api/mercury-bank/alerts', {}, bankCache);
 
 /** What waits to be paid by bank; null: not asked yet. */

@@ -19,7 +19,7 @@ const CLASSES: Record<TaxClass, string> = {
   c_corporation: 'C corporation',
 };
 
-/** Why somebody who was paid is not on the list. */
+/** Why a payee who was paid is not on the list. */
 export const REASONS: Record<NecReason, string> = {
   employee: 'Employee: gets a W-2',
   corporation: 'Corporation',
