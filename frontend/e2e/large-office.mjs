@@ -102,7 +102,7 @@ async function ended(api, id, states) {
   }
 }
 
-/** Somebody who reads a list until they are told to stop. */
+/** A user who reads a list until they are told to stop. */
 async function reader(api, state) {
   const times = [];
   while (!state.stopped) {

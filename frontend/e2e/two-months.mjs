@@ -129,7 +129,7 @@ async function closed({ api, book }, month, opening) {
   return closing;
 }
 
-/** Nothing is dated in a closed month any more. */
+/** Nothing can be dated in a closed month now. */
 async function refused({ api, ana, bo }, month) {
   const day = month.day(20);
   const invoice = { clientId: ana.id, amount: 10, issueDate: day, dueDate: day };

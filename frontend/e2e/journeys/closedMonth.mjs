@@ -1,6 +1,6 @@
-// Last month's money is recorded, held beside the bank's statement and closed; opened again for a reason, and closed again. Who may
-// is the office's billing: an accountant reads it all and closes nothing, and somebody who sells is kept out. A server of its own,
-// whose bank had the month's lines before the office came.
+// Last month's money is recorded, compared with the bank's statement and closed; opened again for a reason,
+// and closed again. Who may is the office's billing: an accountant reads it all and closes nothing, and a
+// salesperson is kept out. A server of its own, whose bank had the month's lines before the office came.
 import assert from 'node:assert/strict';
 import { withBank } from '../support/bank.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
@@ -47,7 +47,7 @@ async function register(server, { username, password, names: [firstName, lastNam
   return JSON.parse(text).user;
 }
 
-/** What was open for somebody else asks nothing any more. */
+/** What was open for another user asks nothing now. */
 async function signedInAs({ page, server }, person) {
   await page.goto('about:blank');
   await page.context().clearCookies();

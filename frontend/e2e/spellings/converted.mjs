@@ -24,7 +24,7 @@ export async function converted(office, one, { id }) {
 export const lead = (office, one) =>
   office.ask('POST', '/api/leads', { firstName: 'Ana', lastName: one.lastName, ...fieldsOf(one) });
 
-/** Since they asked: whoever agreed to something becomes a client all the same, and is marked. */
+/** Since they asked: a person who agreed to something becomes a client all the same, and is marked. */
 export async function enrolled(office, one, { id }) {
   const answer = await office.ask('POST', `/api/leads/${id}/enroll`, { serviceType: 'Cancellation' });
   if (answer.status === 201) return readAgain(office, one, 'clients', answer);

@@ -41,7 +41,7 @@ const EXTENSIONS = [
   ...[' x12', ' ext. 12', 'x7', ' #7', ',,12', ';ext=12', ' Extension 12', ' EXT 7', ' ext.', ', x 12'],
 ];
 const DECIMALS = ['.0', '.00', '.000'];
-/** What spreadsheets and people make of a number that nobody need read, as long as they are told. */
+/** What spreadsheets and people make of a number. It need not be read, as long as the refusal says so. */
 const UNREADABLE = [
   '="##########"',
   "'##########",
@@ -147,7 +147,7 @@ function retyped(chance, text) {
   });
 }
 
-/** With up to three characters that nobody sees, anywhere. */
+/** With up to three invisible characters, anywhere. */
 function sprinkled(chance, text) {
   const typed = [...text];
   for (let left = chance.below(4); left > 0; left -= 1) {

@@ -62,7 +62,7 @@ function keptPostgres(url) {
   return { restore, drop: () => psql(server, `DROP DATABASE ${backup} WITH (FORCE)`) };
 }
 
-/** A backup of a database that nobody uses meanwhile; it is restored while nobody does. */
+/** A backup of a database that is not used meanwhile; it is restored while it is not used. */
 export function backup(url) {
   const [scheme, file] = url.split('://');
   return scheme === 'sqlite' ? keptSqlite(file) : keptPostgres(url);

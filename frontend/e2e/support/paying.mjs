@@ -9,7 +9,7 @@ const CLIENTS = 8;
 const PARTNERS = 5;
 /** How many are paid as one: partners' then come to more than a second person is needed for. */
 const BATCH = 30;
-/** Of so many direct payouts one is a wire, and one is so large that it waits for a second person whoever is paid. */
+/** Of this many direct payouts one is a wire, and one is so large that it waits for a second person no matter who is paid. */
 const RARE = 20;
 /** From here a second person is asked. */
 const LARGE_CENTS = 500_000;
