@@ -1,5 +1,5 @@
 //! Whom a record may be given to: an active staff member, an active partner; who may be added, and which
-//! phone number and e-mail a person may be given.
+//! phone number and email a person may be given.
 
 pub(crate) mod error;
 
@@ -73,7 +73,7 @@ pub enum CreateError {
 /// Whether a person may be added, and given to this staff member.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub(crate) fn may_add(
     tx: &mut dyn Crm,
     person: &Person,
@@ -146,7 +146,7 @@ mod tests {
     use crate::unit::MockCrm;
     use crate::users::Username;
 
-    /// Phone and e-mail before and after, what is on the list → outcome.
+    /// Phone and email before and after, what is on the list → outcome.
     #[test]
     fn a_person_gets_no_phone_or_email_of_somebody_who_asked_not_to_be_contacted() {
         const PHONE: &str = "407-555-1000";

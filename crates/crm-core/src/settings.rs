@@ -192,11 +192,11 @@ pub struct Settings {
     pub registrations_per_hour: u32,
     /// In characters. In demo mode it counts only when it was set.
     pub password_min_length: usize,
-    /// `None`: lists are read as fast as anybody wants.
+    /// `None`: lists are read as fast as anyone wants.
     pub list_records_per_ten_minutes: Option<u32>,
     /// `None`: exports are not counted.
     pub exports_per_day: Option<u32>,
-    /// `None`: e-mails with documents are not counted.
+    /// `None`: emails with documents are not counted.
     pub mails_per_hour: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.

@@ -207,7 +207,7 @@ impl Database {
         engine!(self, engine => engine.keep_statistics())
     }
 
-    /// Lets the planner count everything anew. Call it after loading a whole database.
+    /// Lets the planner count everything again. Call it after loading a whole database.
     ///
     /// # Errors
     /// What the store answers.

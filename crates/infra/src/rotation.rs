@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 use thiserror::Error;
 
-/// Rows that are sealed anew in one transaction.
+/// Rows that are sealed again in one transaction.
 const BATCH: usize = 100;
 /// How often the files are gone through until nothing is left to do.
 const MOST_PASSES: usize = 10;
@@ -247,7 +247,7 @@ impl From<StoreError> for Counted {
     }
 }
 
-/// Seals all of them anew in a transaction that is taken back.
+/// Seals all of them again in a transaction that is taken back.
 fn count_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<Resealed> {
     let counted: Result<(), Counted> = db.write_blocking(|tx| {
         let rows = kind.seal_batch_anew(tx, ring, usize::MAX)?;

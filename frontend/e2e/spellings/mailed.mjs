@@ -41,7 +41,7 @@ export async function mailedToTyped(office, one) {
   return sent;
 }
 
-/** Before anybody asked: the client. */
+/** Before anyone asked: the client. */
 export const client = (office, one) => newClient(office, { lastName: one.lastName, ...fieldsOf(one) });
 
 /** Since they asked: the client is marked, which is what the sender can see. */

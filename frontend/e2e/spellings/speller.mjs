@@ -81,7 +81,7 @@ function filled(shape, digits) {
   return shape.replaceAll('#', () => digits[next++]);
 }
 
-/** A number of ten digits as anybody may write it, and which of the odd ways it is, if one. */
+/** A number of ten digits as anyone may write it, and which of the odd ways it is, if one. */
 export function numberSpelled(chance, digits, { odd = true } = {}) {
   const way = odd ? chance.below(32) : 31;
   if (way === 0)
@@ -104,7 +104,7 @@ export function numberSpelled(chance, digits, { odd = true } = {}) {
   return { text: sprinkled(chance, text), way: '' };
 }
 
-/** An address of ASCII as anybody may write it. */
+/** An address of ASCII as anyone may write it. */
 export function addressSpelled(chance, plain, { odd = true } = {}) {
   const letters = chance.below(3);
   const cased = [...plain].map((letter) =>

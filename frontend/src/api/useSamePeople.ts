@@ -38,7 +38,7 @@ function useSame({ phone, email }: Typed, holder: Holder, id: number | undefined
 }
 
 /**
- * Who else has each phone number that stands in a form; with the first, also who has the e-mail. `isMergeable`: the form's record
+ * Who else has each phone number that stands in a form; with the first, also who has the email. `isMergeable`: the form's record
  * is stored and nothing was made of it yet. A user who may merge then gets the address where it and the other
  * are merged.
  */

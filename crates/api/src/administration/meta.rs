@@ -1,4 +1,4 @@
-//! `GET /api/meta`: what the sign-in screen must know before anybody has signed in.
+//! `GET /api/meta`: what the sign-in screen must know before anyone has signed in.
 
 use crate::http::access::Public;
 use crate::http::routing::{RouteTable, routes};

@@ -26,7 +26,7 @@ pub(crate) struct DocumentDto {
     version: i64,
     client_id: i64,
     client: PersonRef,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     title: String,
@@ -65,10 +65,10 @@ pub(crate) struct DocumentDto {
     /// Null also where it is not known.
     #[schema(required = true)]
     sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     #[schema(required = true)]
     sent_to: Option<String>,
-    /// What became of that e-mail.
+    /// What became of that email.
     #[schema(required = true)]
     delivery: Option<DeliveryDto>,
     /// Who has to sign it, and who has.

@@ -1,6 +1,6 @@
 //! Who may use a route: it stands in the type of the handler's first argument.
 //!
-//! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`AnySession`] – the same, also while a second
+//! [`Public`] – anyone. [`SignedIn`] – a session, pending accounts too. [`AnySession`] – the same, also while a second
 //! factor has to be set up. [`Can<P>`] – an active staff
 //! member whose role has the permission (the policy table is `crm_core::users::allowed`).
 //! [`CheckedDb<P>`] – the same, found out on the connection that then does the work: for what is asked often.
@@ -79,7 +79,7 @@ pub trait Guard: FromRequest {
     }
 }
 
-/// Anybody may.
+/// Anyone may.
 #[derive(Debug, Clone, Copy)]
 pub struct Public;
 

@@ -223,7 +223,7 @@ impl App {
         self.bank_notifier.notify();
     }
 
-    /// Whether requests can be answered, as it was at most a second ago: anybody may ask.
+    /// Whether requests can be answered, as it was at most a second ago: anyone may ask.
     pub(crate) async fn readiness(&self) -> Readiness {
         if self.is_draining() {
             return Readiness::Draining;

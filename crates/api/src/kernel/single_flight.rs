@@ -8,7 +8,7 @@ use std::time::Duration;
 /// How old an answer may be.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The last answer. While one asks anew, the others wait and are told the same, an error too and however
+/// The last answer. While one asks again, the others wait and are told the same, an error too and however
 /// long it took: a database that is away is not waited for by one after the other.
 #[derive(Debug)]
 pub(crate) struct Remembered<T, E> {

@@ -87,7 +87,7 @@ fn not_being_paid(
     }
 }
 
-/// Only what is chosen anew: a partner may have left, a case moved on since.
+/// Only what is newly chosen: a partner may have left, a case moved on since.
 fn check(
     act: &mut BillingAct<'_>,
     was: &PartnerPayment,

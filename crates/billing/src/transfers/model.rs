@@ -128,7 +128,7 @@ pub enum Paid {
 pub struct Own {
     /// Every name they ever had here.
     pub names: Vec<String>,
-    /// Every e-mail address they ever had here.
+    /// Every email address they ever had here.
     pub emails: Vec<String>,
     /// Where they were paid, by the bank's ids.
     pub recipients: Vec<CounterpartyId>,

@@ -45,7 +45,7 @@ pub trait Transfers {
         amount: Amount,
         since: Instant,
     ) -> Stored<Option<TransferId>>;
-    /// What this person sent without anybody else's approval, asked for at this moment or later: of those that
+    /// What this person sent without anyone else's approval, asked for at this moment or later: of those that
     /// neither failed nor were canceled, the sum.
     fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money>;
     /// Whether one that a second person approved was completed for the same partner or salesperson at this

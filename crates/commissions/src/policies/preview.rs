@@ -84,7 +84,7 @@ impl From<MoneyOverflow> for PreviewError {
     }
 }
 
-/// Reckons every commission of payments dated on these days anew, one after the other, and adds up.
+/// Recalculates each commission of payments dated on these days and totals them.
 ///
 /// # Errors
 /// `TooMany` above [`MOST_RECKONED`]; when the store cannot be read.

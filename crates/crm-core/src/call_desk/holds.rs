@@ -97,7 +97,7 @@ pub(crate) fn for_press(
         return Ok(());
     }
     own(tx, key, by, (day, now))?;
-    // Neither theirs nor anybody's: it was freed in between.
+    // Neither theirs nor anyone's: it was freed in between.
     Err(HoldError::Lost)
 }
 

@@ -51,7 +51,7 @@ pub struct Plan {
     pub fact: Option<NumberFactKind>,
     /// They made an inquiry.
     pub inquiry: bool,
-    /// Phone number and e-mail address are suppressed, for everything.
+    /// Phone number and email address are suppressed, for everything.
     pub suppress: bool,
 }
 

@@ -13,7 +13,7 @@ const NOT_CHECKED: &str = "not checked";
 pub struct CallStatus {
     /// Their number is on the suppression list.
     pub suppressed: Option<Suppressed>,
-    /// Their e-mail address is, since that day.
+    /// Their email address is, since that day.
     pub email_since: Option<Date>,
     /// Nothing of a number that is not looked up yet.
     pub callable: Option<CallableRow>,

@@ -13,7 +13,7 @@ use serde_json::json;
 /// Adds a client that was no lead.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,

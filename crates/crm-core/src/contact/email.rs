@@ -1,4 +1,4 @@
-//! E-mail addresses.
+//! Email addresses.
 
 use super::plain::plain;
 use crate::card_number;
@@ -27,7 +27,7 @@ pub enum EmailError {
 
 impl EmailAddress {
     /// # Errors
-    /// When the text is no e-mail address, or a card number stands in it: [`EmailError`].
+    /// When the text is no email address, or a card number stands in it: [`EmailError`].
     pub fn parse(text: &str) -> Result<Self, EmailError> {
         let text = plain(text);
         let text = text.as_str();

@@ -167,7 +167,7 @@ impl Person {
         format!("{} {}", self.first_name.as_str(), self.last_name.as_str())
     }
 
-    /// Full name, e-mail, and the text and digits of each phone number: what a search looks at.
+    /// Full name, email, and the text and digits of each phone number: what a search looks at.
     #[must_use]
     pub fn search_text(&self) -> String {
         let name = self.full_name();

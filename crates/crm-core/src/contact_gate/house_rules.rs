@@ -1,5 +1,5 @@
 //! The rows that the product comes with, as `contact-gate.md` has them: the strictest of what its sources say. None is
-//! reviewed; counsel must do that before anybody relies on one.
+//! reviewed; counsel must do that before anyone relies on one.
 
 use super::rules::{Cap, Confidence, MobileRule, RuleBook, StateRule};
 use super::window::Window;

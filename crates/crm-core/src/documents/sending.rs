@@ -35,7 +35,7 @@ pub struct Sending {
     pub at: Instant,
     /// Not known when its status was only moved to Sent.
     pub how: Option<SentHow>,
-    /// Of an e-mail.
+    /// Of an email.
     pub to: Option<EmailAddress>,
 }
 

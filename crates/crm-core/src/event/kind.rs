@@ -111,7 +111,7 @@ closed_set! {
         DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
-        /// By e-mail: it is queued, and its fate follows.
+        /// By email: it is queued, and its fate follows.
         DocumentSent = "document.sent",
         DocumentMailHandedOver = "document.mail_handed_over",
         DocumentMailRefused = "document.mail_refused",
@@ -385,7 +385,7 @@ closed_set! {
         VoicemailMailGivenUp = "voicemail_mail.given_up",
         /// A person pressed on the page of the link in such a mail: their address gets no more of them.
         EmailsStopped = "person.emails_stopped",
-        /// A phone number and an e-mail address of a lead or a client joined the suppression list.
+        /// A phone number and an email address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.
         SittingBegun = "user.sitting_begun",

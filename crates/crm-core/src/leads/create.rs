@@ -17,7 +17,7 @@ use time::Date;
 /// Adds a lead. Who came by themselves has inquired today by each number that they came with, with the lead's source.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,

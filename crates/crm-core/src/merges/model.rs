@@ -166,7 +166,7 @@ pub struct Gained {
     pub fields: Vec<String>,
     pub phones: Vec<PhoneKey>,
     pub tags: Vec<String>,
-    /// Numbers or an e-mail joined the suppression list with the merge. They stay on it.
+    /// Numbers or an email joined the suppression list with the merge. They stay on it.
     pub suppressed: bool,
     /// Of a client that was archived, and that the other one brought back into the lists or keeps there: since when it was.
     pub archived: Option<Instant>,

@@ -134,7 +134,7 @@ pub(super) struct Plan<R: Mergeable> {
     pub result: R,
     pub gained: Gained,
     pub left_out: Vec<LeftOut>,
-    /// Numbers and an e-mail of the absorbed one that find no place.
+    /// Numbers and an email of the absorbed one that find no place.
     pub no_place: Vec<SuppressionKey>,
     /// What is on the suppression list then.
     pub suppressed: Vec<SuppressionKey>,

@@ -63,7 +63,7 @@ impl Counted {
     }
 }
 
-/// Begins, or begins anew after a crash: what is stored of an earlier try is to be removed first
+/// Begins, or starts over after a crash: what is stored of an earlier try is to be removed first
 /// ([`super::restart_piece`]). Answers whether there is something to read.
 ///
 /// # Errors

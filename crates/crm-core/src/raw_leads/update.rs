@@ -29,7 +29,7 @@ pub enum UpdateError {
 
 /// Replaces what staff may edit. `based_on` is the version the editor saw.
 ///
-/// A suppressed person stays suppressed when their phone or e-mail is edited: the new keys join the list.
+/// A suppressed person stays suppressed when their phone or email is edited: the new keys join the list.
 ///
 /// # Errors
 /// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].

@@ -60,7 +60,7 @@ impl ReadTo {
 }
 
 /// Reads the next piece; answers how far that is, or nothing once all is read. Who reads the same is not written, so a run that
-/// was killed may begin anew.
+/// was killed may start over.
 ///
 /// # Errors
 /// `Clash` when another worker took the job over; any other error of the store.

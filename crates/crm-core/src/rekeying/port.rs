@@ -62,7 +62,7 @@ pub trait StoredPeople {
     fn after(&mut self, holder: Holder, limit: i64) -> Stored<Vec<StoredPerson>>;
     /// Who has the key and is not in the trash.
     fn with_key(&mut self, key: &SuppressionKey) -> Stored<Vec<Holder>>;
-    /// The e-mail addresses that ever were on the suppression list, by the id of the entry.
+    /// The email addresses that ever were on the suppression list, by the id of the entry.
     fn addresses_on_the_list(
         &mut self,
         after: SuppressionId,

@@ -75,7 +75,7 @@ fn read_again(act: &mut CrmAct<'_>, stored: &StoredPerson) -> Stored<()> {
     Ok(())
 }
 
-/// Stores the record as it reads now, which makes its keys anew.
+/// Stores the record as it reads now, which makes its keys again.
 fn write<R: CrmRecord>(
     act: &mut CrmAct<'_>,
     id: R::Id,

@@ -270,7 +270,7 @@ mod tests {
             .returning(|_, _, _, _, _| Ok(()));
     }
 
-    /// How long it waited → whether it can still be confirmed and withdrawn; asked for again, it waits anew.
+    /// How long it waited → whether it can still be confirmed and withdrawn; asked for again, it waits again.
     #[test]
     fn r5_107_a_change_waits_for_two_weeks() {
         let second = Duration::seconds(1);

@@ -1,4 +1,4 @@
-//! What reaches or identifies a person, taken out of a text before it leaves the house: e-mail addresses, phone numbers,
+//! What reaches or identifies a person, taken out of a text before it leaves the house: email addresses, phone numbers,
 //! and numbers like those of Social Security.
 
 use crate::card_number::{digit, is_separator};

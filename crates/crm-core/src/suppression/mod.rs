@@ -1,4 +1,4 @@
-//! People who asked not to be contacted, by the phone number or e-mail they asked for
+//! People who asked not to be contacted, by the phone number or email they asked for
 //! (decisions, section 3).
 
 mod ask;
@@ -97,7 +97,7 @@ pub enum LiftError {
     Store(#[from] StoreError),
 }
 
-/// Takes a phone number or e-mail address off the suppression list. A phone number is called again then.
+/// Takes a phone number or email address off the suppression list. A phone number is called again then.
 ///
 /// # Errors
 /// When there is no such suppression: [`LiftError`].

@@ -11,7 +11,7 @@ use crate::unit::Crm;
 /// A new administrator is told to the others.
 ///
 /// # Errors
-/// [`RegisterError`] when the user name is taken or looks like another one, or the e-mail is taken.
+/// [`RegisterError`] when the user name is taken or looks like another one, or the email is taken.
 pub fn create_account(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -69,7 +69,7 @@ impl Password {
         }
     }
 
-    /// Whether the rules take it from a person of these names (user name, own name, e-mail address).
+    /// Whether the rules take it from a person of these names (user name, own name, email address).
     ///
     /// # Errors
     /// [`PasswordError::TooCommon`] when a person who knows the names would guess it too soon.

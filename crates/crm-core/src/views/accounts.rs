@@ -30,7 +30,7 @@ pub struct AccountRow {
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AccountFilter {
-    /// Name, user name or e-mail.
+    /// Name, user name or email.
     pub search: Option<SearchTerm>,
     pub role: Option<Role>,
     pub status: Option<UserStatus>,

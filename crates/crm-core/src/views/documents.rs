@@ -63,7 +63,7 @@ pub struct DocumentRow {
     /// The last time.
     pub sent_at: Option<Instant>,
     pub sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     pub sent_to: Option<String>,
     /// Since it was sent.
     pub reminders_done: i64,

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Set, the golden file is written anew: after a change of the template, the fonts or the engine.
+/// Set, the golden file is rewritten: after a change of the template, the fonts or the engine.
 const BLESS: &str = "UPDATE_GOLDEN";
 
 fn golden() -> PathBuf {

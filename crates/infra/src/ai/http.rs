@@ -58,7 +58,7 @@ impl Http {
         let client = Client::builder()
             .dns_resolver(resolver)
             .connect_timeout(CONNECT_TIMEOUT)
-            // Each call resolves its name anew, and is checked anew.
+            // Each call resolves its name again, and is checked again.
             .pool_max_idle_per_host(0)
             .redirect(reqwest::redirect::Policy::none())
             .retry(reqwest::retry::never())

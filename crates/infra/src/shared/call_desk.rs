@@ -212,7 +212,7 @@ impl CallDesk for Tx<'_> {
     }
 
     fn seen(&mut self, user: UserId, at: Instant) -> Stored<()> {
-        // With each press, and as text: the query builder has every update prepared anew.
+        // With each press, and as text: the query builder has every update prepared again.
         let seen = Sql::raw("UPDATE sittings SET seen_at = ")
             .at(At(at))
             .push(" WHERE user_id = ")

@@ -25,7 +25,7 @@ type BucketColumns = (
     Typed<Nullable<BigInt>>,
     Typed<Nullable<BigInt>>,
 );
-/// The buckets; the numbers' entry; since when the e-mail address is on the list.
+/// The buckets; the numbers' entry; since when the email address is on the list.
 type CalledColumns = (BucketColumns, EntryColumns, Typed<Nullable<Stamp>>);
 
 type EntryRecord = (

@@ -63,7 +63,7 @@ pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
 }
 
 /// Takes the place of a claim that ran out, or is the user's own. As text, because the query builder has what a conflict updates
-/// prepared anew each time.
+/// prepared again each time.
 fn put(claim: &Claim, now: Instant) -> Sql {
     let or_null = |sql: Sql, id: Option<i64>| match id {
         Some(id) => sql.number(id),

@@ -60,7 +60,7 @@ impl QueryFragment<Db> for Suppressed {
 /// When a key of a person joined the suppression list; null when it is not on it.
 pub(super) type OnTheList = Typed<Nullable<Stamp>>;
 
-/// When a phone number and the e-mail of a row of `table` joined the suppression list: what [`read_suppressed`]
+/// When a phone number and the email of a row of `table` joined the suppression list: what [`read_suppressed`]
 /// reads. Each is found by the unique index of what is suppressed now; of several numbers the first comes before the others.
 pub(super) fn on_the_list(table: &str) -> (OnTheList, OnTheList) {
     let since = |kind: &str| {
@@ -239,7 +239,7 @@ pub(in super::super) fn among(
     Ok(suppressed)
 }
 
-/// A person's phone number and e-mail, in one statement.
+/// A person's phone number and email, in one statement.
 fn among_two(
     tx: &mut Tx<'_>,
     one: &SuppressionKey,

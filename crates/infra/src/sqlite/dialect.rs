@@ -44,7 +44,7 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
-/// Counts anew the tables that have grown by much since they were counted, and says whether there were any.
+/// Counts the tables again that have grown by much since they were counted, and says whether there were any.
 /// `0x10002`: whichever the tables are, and only where it helps.
 pub(super) fn keep_statistics(conn: &mut Conn) -> QueryResult<bool> {
     let before = statistics(conn)?;
@@ -170,7 +170,7 @@ pub(super) fn occurs(rows: &str, column: &str, _order: &str) -> Sql {
     ))
 }
 
-/// A statement is planned anew when a value is bound that the statistics tell apart.
+/// A statement is planned again when a value is bound that the statistics tell apart.
 pub(super) const PLANS_ONCE: bool = false;
 
 /// SQLite keeps a statement's plan.

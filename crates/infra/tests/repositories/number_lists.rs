@@ -128,7 +128,7 @@ on_both_databases! {
         // The load has not begun.
         assert_eq!(kept(), None);
         for _ in 0..2 {
-            // A crash begins anew: what is left of the first try is removed.
+            // A crash starts over: what is left of the first try is removed.
             assert_eq!(write(db, |tx| begin(tx, &run, at(1))), Ok(true));
             assert_eq!(write(db, |tx| restart_piece(tx, &run, at(1))), Ok(false));
             assert_eq!(blocks(db).len(), 0);

@@ -39,7 +39,7 @@ const ASKED: [&str; 3] = [
     "'phone', '51255590360', 'Entered by mistake', 'all', NULL",
     "'email', 'gabriel.okafor0@exam\u{ad}ple.com', NULL, 'all', NULL",
 ];
-/// Nothing of them is read anew: what was said, signed and noted.
+/// Nothing of them is read again: what was said, signed and noted.
 const FROZEN: [&str; 7] = [
     "documents",
     "gate_decisions",

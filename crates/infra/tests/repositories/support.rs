@@ -62,7 +62,7 @@ pub(crate) fn other_phones<'a>(numbers: impl Iterator<Item = &'a str>) -> OtherP
     OtherPhones::stored(others.collect())
 }
 
-/// "Ana Ruiz", with an e-mail and a phone number when they are not empty.
+/// "Ana Ruiz", with an email and a phone number when they are not empty.
 pub(crate) fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
     let (first, last) = full_name.split_once(' ').unwrap();
     Person {

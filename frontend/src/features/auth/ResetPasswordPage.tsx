@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
   // Read once, it leaves the address: it cannot be found in the history, or on the screen that is shared.
   useEffect(() => {
     if (!hash) return;
-    // Another link in the same tab changes the fragment only: the page is not loaded anew.
+    // Another link in the same tab changes the fragment only: the page is not loaded again.
     setToken(resetToken(hash));
     void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);

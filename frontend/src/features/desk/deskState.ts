@@ -47,7 +47,7 @@ export const BEGIN: DeskState = {
   tried: [],
 };
 
-/** Someone else is shown, or the same person held anew. */
+/** Someone else is shown, or the same person held again. */
 function shown(state: DeskState, served: Served | null): DeskState {
   const card = served?.card ?? null;
   const call = card?.openCall ?? null;

@@ -1,4 +1,4 @@
-//! Reads a file of numbers piece by piece. A reading that broke off begins anew; nothing of it counts before its end. Then what
+//! Reads a file of numbers piece by piece. A reading that broke off starts over; nothing of it counts before its end. Then what
 //! the list replaced is removed.
 
 use crate::jobs::blocking::blocking;

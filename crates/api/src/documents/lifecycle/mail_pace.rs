@@ -7,7 +7,7 @@ use crate::problem::code::Code;
 use crm_core::actor::Actor;
 use crm_core::documents::Way;
 
-/// Counts an e-mail before it is queued.
+/// Counts an email before it is queued.
 ///
 /// # Errors
 /// 429 when the hour's are used up, with the time until the next.

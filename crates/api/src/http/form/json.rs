@@ -177,7 +177,7 @@ mod tests {
             .collect();
         texts.sort();
         let expected = ["e=1e3", "f=[true,null]", "n=12.50", "o={}", "t=\"é\""];
-        // The exponent may be written anew, but stays one.
+        // The exponent may be rewritten, but stays one.
         texts
             .iter_mut()
             .for_each(|text| *text = text.replace("1e+3", "1e3"));

@@ -60,7 +60,7 @@ pub(crate) fn device_mark(app: &App, account: &str, password: &PasswordHash) -> 
     let at = app.now().micros().to_string();
     let device: String = tokens::random_token().chars().take(32).collect();
     let secret = &app.config.secret;
-    // Tells the passwords of an account apart, and nothing about them: each is salted anew when it is set.
+    // Tells the passwords of an account apart, and nothing about them: each gets a new salt when it is set.
     let version = secret.keyed_hash(Purpose::PasswordVersion, password.as_str());
     let text = signed(account, &at, &device, &version);
     let signature = secret.keyed_hash(Purpose::DeviceMark, &text);

@@ -56,7 +56,7 @@ impl<S> Paced<S> {
         }
     }
 
-    /// Whether the sender kept up; begins to count anew.
+    /// Whether the sender kept up; restarts its count.
     const fn kept_up(&mut self) -> bool {
         let kept_up = self.bytes >= self.pace.bytes;
         self.bytes = 0;

@@ -197,7 +197,7 @@ async fn turn(
             stored => stored?,
         };
         task = next;
-        // Before money is asked for, the lease begins anew.
+        // Before money is asked for, the lease starts over.
         if matches!(task, Task::Send(_)) {
             since = told;
         }

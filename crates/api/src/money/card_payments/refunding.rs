@@ -131,7 +131,7 @@ impl CardPayments {
         self.write(move |tx| {
             note(tx, mark.as_ref(), now)?;
             for refund in &told {
-                // The next round asks anew.
+                // The next round asks again.
                 if !is_overtaken(tx, refund, &awaited)? {
                     take_in_refund(tx, &Actor::system(), refund, now)?;
                 }

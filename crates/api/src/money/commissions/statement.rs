@@ -229,7 +229,7 @@ pub(super) async fn make(
     })
 }
 
-/// One's own, or anybody's for who decides or keeps the books.
+/// One's own, or anyone's for who decides or keeps the books.
 fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
     let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     user.filter(|user| all || viewer.user() == Some(*user))

@@ -26,7 +26,7 @@ pub(crate) struct PaymentDto {
     client_id: i64,
     #[schema(required = true)]
     client_name: Option<String>,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]

@@ -38,7 +38,7 @@ pub(crate) struct RawLeadDto {
     marketing_tags: Vec<String>,
     #[schema(required = true)]
     notes: Option<String>,
-    /// A phone number or e-mail of this person is on the suppression list.
+    /// A phone number or email of this person is on the suppression list.
     suppressed: bool,
     #[schema(required = true)]
     converted_lead_id: Option<i64>,

@@ -175,7 +175,7 @@ pub(crate) struct PipelinePersonDto {
     #[schema(required = true)]
     brand: Option<String>,
     archived: bool,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
@@ -218,7 +218,7 @@ pub(crate) struct TodayAppointmentDto {
     #[schema(required = true)]
     info: Option<String>,
     client: PersonRef,
-    /// Set when the person's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the person's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
 }

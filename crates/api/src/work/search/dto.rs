@@ -48,7 +48,7 @@ pub(crate) struct SearchHit {
     pub(super) status: Option<String>,
     #[schema(required = true)]
     pub(super) brand: Option<String>,
-    /// Set for a person whose phone number or e-mail is on the Do Not Contact list.
+    /// Set for a person whose phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     pub(super) suppressed: Option<SuppressedDto>,
     /// Its address in the browser.
@@ -84,7 +84,7 @@ impl SearchGroup {
     }
 }
 
-/// Who else has a phone number or an e-mail.
+/// Who else has a phone number or an email.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SameAnswer {
     /// The oldest of each kind first.

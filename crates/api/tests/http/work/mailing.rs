@@ -1,4 +1,4 @@
-//! Documents that go out by e-mail, and what becomes of the mail.
+//! Documents that go out by email, and what becomes of the mail.
 
 use super::{PDF, client, document, with};
 use crate::mail_server::{deliver, delivered, mail_server, mail_server_saying, plain, queued};
@@ -267,7 +267,7 @@ async fn r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up(app: Test
         told(&app).last().map(String::as_str),
         Some("document.mail_given_up")
     );
-    // The sender tries anew.
+    // The sender tries again.
     sent(&agent, &done, json!({"to": "ana.moreno@example.com"})).await;
     assert_eq!(queued(&app), 1);
 }

@@ -40,7 +40,7 @@ fn short(text: &str) -> Option<ShortText> {
     (!text.is_empty()).then(|| ShortText::parse(text).unwrap())
 }
 
-/// The survivor's e-mail, the other's → the result's, whether it was gained, whether one was left out.
+/// The survivor's email, the other's → the result's, whether it was gained, whether one was left out.
 #[test]
 fn r5_047_the_older_keeps_what_it_has_and_gets_what_it_lacks() {
     let (a, b) = ("ana@example.com", "ana.ruiz@example.com");

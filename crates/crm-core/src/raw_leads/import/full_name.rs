@@ -7,7 +7,7 @@ pub(super) const UNKNOWN_FIRST: &str = "Owner";
 pub(super) struct SplitName {
     pub(super) first: String,
     pub(super) last: String,
-    /// The whole stands as last name: where its first name ends is anybody's guess.
+    /// The whole stands as last name: where its first name ends is anyone's guess.
     pub(super) is_kept_whole: bool,
 }
 

@@ -95,7 +95,7 @@ impl Known {
         }
     }
 
-    /// One of the same normalised phone numbers, the row's first first, else the same e-mail, else one that a merge left out.
+    /// One of the same normalised phone numbers, the row's first first, else the same email, else one that a merge left out.
     pub(super) fn record_of(&self, person: &Person) -> Option<usize> {
         let (phones, email) = keys_of(person);
         phones

@@ -48,7 +48,7 @@ impl Problem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Content {
     Blank,
-    /// No first or no last name, or neither phone nor e-mail left.
+    /// No first or no last name, or neither phone nor email left.
     Failed,
     Person(Box<Details>),
 }

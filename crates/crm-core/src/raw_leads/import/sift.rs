@@ -99,7 +99,7 @@ impl Sift {
         }
     }
 
-    /// One of the same phone numbers first, else the same e-mail, of an earlier accepted row: where it stands in this one, and the
+    /// One of the same phone numbers first, else the same email, of an earlier accepted row: where it stands in this one, and the
     /// earlier row.
     fn seen(
         &self,

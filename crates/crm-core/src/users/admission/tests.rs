@@ -112,7 +112,7 @@ fn r5_125_who_was_never_approved_waits_for_approval_again() {
     }
 }
 
-/// Callbacks of a rep who leaves are anybody's, and whom they hold is free.
+/// Callbacks of a rep who leaves are anyone's, and whom they hold is free.
 fn leaves_the_desk(tx: &mut MockCrm, times: usize) {
     tx.callbacks
         .expect_orphan()

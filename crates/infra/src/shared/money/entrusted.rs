@@ -18,7 +18,7 @@ const ROLES: &[EventKind] = &[
     EventKind::UserApproved,
     EventKind::UserRoleChanged,
 ];
-/// What gives another way in. An e-mail address is changed by its owner alone.
+/// What gives another way in. An email address is changed by its owner alone.
 const WAYS_IN: &[EventKind] = &[
     EventKind::UserActivated,
     EventKind::UserResetLinkMade,

@@ -34,7 +34,7 @@ pub(super) const PERSONS_LIVE: &str = "\
 
 /// Name, phone and when it was deleted.
 type Person = (Option<String>, Option<String>, Option<String>, Option<At>);
-/// When the phone number and the e-mail joined the suppression list.
+/// When the phone number and the email joined the suppression list.
 type Since = (Option<At>, Option<At>);
 
 columns! {

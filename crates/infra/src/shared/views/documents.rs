@@ -65,7 +65,7 @@ columns! {
     }
 }
 
-/// The signed scan, and the last mail of a document that was sent by e-mail the last time.
+/// The signed scan, and the last mail of a document that was sent by email the last time.
 const BESIDE: &str = " LEFT JOIN document_scans ON document_scans.document_id = documents.id \
     LEFT JOIN document_mails ON documents.sent_how = 'E-mail' AND document_mails.id = \
         (SELECT max(latest.id) FROM document_mails AS latest WHERE latest.document_id = documents.id)";
@@ -267,7 +267,7 @@ fn paged_with_signers(tx: &mut Tx<'_>, page: Page<DocumentRow>) -> Stored<Page<D
     Ok(Page { rows, ..page })
 }
 
-/// Few documents of a page name anybody, and those name a few.
+/// Few documents of a page name anyone, and those name a few.
 fn with_signers(tx: &mut Tx<'_>, mut rows: Vec<DocumentRow>) -> Stored<Vec<DocumentRow>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.get()).collect();
     for (document, signer) in signers_among(tx, &ids)? {

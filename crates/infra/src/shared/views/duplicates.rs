@@ -34,7 +34,7 @@ type TwinRecord = (
     String,
     At,
 );
-/// Older, newer, and whether they have a number, an e-mail address, or name and address in common.
+/// Older, newer, and whether they have a number, an email address, or name and address in common.
 type Pair = (i64, i64, i64, i64, i64);
 
 impl Reader<'_> {

@@ -53,7 +53,7 @@ type Deleted = (
     Option<String>,
 );
 
-/// When a number and the e-mail joined the suppression list.
+/// When a number and the email joined the suppression list.
 type Since = (Option<At>, Option<At>);
 
 /// A row; of its raw lead, its lead and its client, since when they are suppressed.

@@ -319,7 +319,7 @@ impl Book {
         self.invoices.insert(id, invoice);
     }
 
-    /// Voids what nothing is paid on and issues the rest anew.
+    /// Voids what nothing is paid on and issues the rest again.
     fn invoice_plan(&mut self, id: i64, plan: Plan, made: &Made) {
         let parts = self.respread(id, &plan).unwrap();
         let unpaid = self.live(id).filter(|(_, one)| one.paid == 0);

@@ -385,7 +385,7 @@ impl Book {
         }
     }
 
-    /// What it was to pay is open again; what a refund took off meanwhile has to be approved anew.
+    /// What it was to pay is open again; what a refund took off meanwhile has to be approved again.
     fn reopen(&mut self, id: i64) {
         let Transfer { pays, cents, .. } = self.transfers[&id];
         match pays {

@@ -66,7 +66,7 @@ export interface CampaignValues {
   memberIds: string[];
 }
 
-/** As the server has it: one can be put before and after without counting anew. */
+/** As the server has it: one can be put before and after without counting again. */
 const USUAL_PRIORITY = '100';
 const MAX_NAME = 100;
 const MAX_PRIORITY = 1000;

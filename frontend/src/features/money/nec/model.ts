@@ -77,7 +77,7 @@ export const w9Schema = object({
   signedOn: string(),
 });
 
-/** What was recorded; a new number is typed anew. */
+/** What was recorded; a new number is typed again. */
 export const w9Values = (payee: Payee): W9Values => ({
   kind: payee.kind ?? '',
   taxClass: payee.taxClass ?? '',

@@ -58,7 +58,7 @@ fn full(rows: &[[&str; 17]]) -> Vec<u8> {
     writer.into_inner().unwrap()
 }
 
-/// Names, a phone number, an e-mail address and a status: what most tests need.
+/// Names, a phone number, an email address and a status: what most tests need.
 fn short(rows: &str) -> Vec<u8> {
     format!("First,Last,Phone,Email,Status\n{rows}").into_bytes()
 }

@@ -59,7 +59,7 @@ const EXTENSIONS: [&str; 8] = [
 ];
 const DECIMALS: [&str; 2] = [".0", ".00"];
 
-/// A number of ten digits, as anybody may write it.
+/// A number of ten digits, as anyone may write it.
 pub(super) fn number(random: &mut Random, digits: &str) -> String {
     let shape = random.one_of(&SHAPES);
     let mut of_number = digits.chars();
@@ -85,7 +85,7 @@ pub(super) fn number(random: &mut Random, digits: &str) -> String {
     sprinkled(random, &text)
 }
 
-/// An address of ASCII, as anybody may write it.
+/// An address of ASCII, as anyone may write it.
 pub(super) fn address(random: &mut Random, plain: &str) -> String {
     let wide = random.once_in(8);
     let case = random.below(3);

@@ -21,7 +21,7 @@ type Other = (Option<i64>, Option<i64>);
 type OtherColumns = (Typed<Nullable<BigInt>>, Typed<Nullable<BigInt>>);
 type Keys = (Option<String>, Option<String>, Option<String>);
 
-/// Whether anybody in `table` has more than one number: most offices' lists are asked for without those.
+/// Whether anyone in `table` has more than one number: most offices' lists are asked for without those.
 pub(in super::super) fn has_others(tx: &mut Tx<'_>, table: &str) -> Stored<bool> {
     let owner = owner(table);
     let found = Sql::raw(format!(

@@ -1,4 +1,4 @@
-//! Records that may be of one person: with the same phone number or e-mail.
+//! Records that may be of one person: with the same phone number or email.
 
 use super::super::among::Among;
 use super::super::merge_left_out;
