@@ -109,7 +109,7 @@ await proveOnEach({ rounds: 20 }, async (server, { rounds }) => {
     const api = await Api.signedIn(balancer.url);
     const clients = Array.from({ length: CLIENTS }, (_, first) => work(api, first, () => !stops, done));
     const failed = Promise.all(clients);
-    // Told at the end; until then it must not be taken for an error that goes unseen.
+    // Reported at the end; until then it must not be taken for an error that goes unseen.
     failed.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOAD_MS));

@@ -135,7 +135,7 @@ pub fn plan_reversal(
     Ok((planned, lowered))
 }
 
-/// The card provider gave the money of a refund back. Told twice, it has one effect.
+/// The card provider gave the money of a refund back. A repeated call has no further effect.
 ///
 /// # Errors
 /// [`RefundError`]

@@ -9,9 +9,9 @@ export type BulkListName =
   | 'payments'
   | 'documents'
   | 'appointments';
-/** Asked with a field to fill in. */
+/** Those whose question has a field to fill in. */
 export type BulkChoice = 'assign' | 'status' | 'add_tags' | 'remove_tags';
-/** Asked with yes or no. */
+/** Those whose question has yes and no. */
 export type BulkQuestion = 'export' | 'trash' | 'approve' | 'void' | 'remind' | 'download';
 export type BulkKind = BulkChoice | BulkQuestion;
 

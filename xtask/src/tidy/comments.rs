@@ -20,12 +20,14 @@ const WORDS: [(&str, &str); 11] = [
 ];
 
 /// How no sentence begins; within one they may stand.
-const OPENINGS: [(&str, &str); 5] = [
+const OPENINGS: [(&str, &str); 7] = [
     ("So long", "how long"),
     ("So many", "how many"),
     ("So much", "how much"),
     ("So often", "how often"),
     ("So few", "how few"),
+    ("Told", "name who tells"),
+    ("Asked", "name who asks"),
 ];
 
 /// Written by a generator, from comments that are read here.
@@ -90,9 +92,9 @@ fn has(text: &str, words: &str) -> bool {
     })
 }
 
-/// An underscore, a dash or a slash goes on with a name.
+/// An underscore, a dash or a slash goes on with a name, and `<` follows a type's.
 fn is_name(c: char) -> bool {
-    c.is_alphanumeric() || "_-/".contains(c)
+    c.is_alphanumeric() || "_-/<".contains(c)
 }
 
 #[cfg(test)]

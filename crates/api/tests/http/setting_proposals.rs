@@ -72,7 +72,7 @@ async fn r5_107_switched_off_holds_when_another_administrator_confirms(app: Test
     assert_eq!(proposal["askedAt"], "2026-11-21T12:00:00Z");
     assert_eq!(asked["changedAt"], Value::Null);
     assert_eq!(shown(&other).await, asked);
-    // Asked for again, it is the same.
+    // The same request again changes nothing.
     assert_eq!(set(&asker, "off").await, asked);
     let off = json!({ "value": "off" });
     let own = asker.post(CONFIRM, off.clone()).await;

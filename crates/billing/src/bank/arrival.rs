@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn r5_078_money_arrives_on_banking_days() {
-        // Asked for on → a wire's day, the last of ACH.
+        // Requested on → a wire's day, the last of ACH.
         let table = [
             // Monday, Thursday, Friday, Saturday, Sunday.
             (

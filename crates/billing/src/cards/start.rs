@@ -102,7 +102,7 @@ fn of_invoice(
     }
 }
 
-/// The provider has it, under this id. Told twice, it has one effect.
+/// The provider has it, under this id. A repeated call has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written; `Fault` when nothing was asked under this key.

@@ -41,7 +41,7 @@ pub fn pay_by_bank(
 }
 
 /// The bank paid it: it is completed and dated on the day the bank booked it, or the first open day when that
-/// day's books are closed. Told twice, it has one effect.
+/// day's books are closed. A repeated call has no further effect.
 ///
 /// # Errors
 /// When it does not exist or was canceled, or the store cannot be read or written: [`PartnerPaymentError`].

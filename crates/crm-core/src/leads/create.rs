@@ -25,7 +25,7 @@ pub fn create(
     (today, now): (Date, Instant),
 ) -> Result<Lead, CreateError> {
     if details.assigned_to.is_some() {
-        // Asked here too, so that a suppressed person is told of before a wrong choice.
+        // Checked here too, so that a suppressed person is reported before a wrong choice.
         choice::may_add(tx, &details.person, details.assigned_to)?;
     }
     let new = NewLead {

@@ -125,7 +125,7 @@ mod tests {
     use crate::unit::MockCrm;
     use MarketingStatus::*;
 
-    /// Asked status, person suppressed already → stored status, or refused.
+    /// Requested status, person suppressed already → stored status, or refused.
     #[test]
     fn r1_214_r1_273_a_suppressed_person_arrives_as_do_not_contact() {
         let cases = [

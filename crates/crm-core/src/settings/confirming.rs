@@ -156,7 +156,7 @@ mod tests {
 
     const KEY: &str = BANK_SECOND_PERSON_FROM;
 
-    /// Asked for by user 90, where the default held.
+    /// A change that user 90 asked for, where the default held.
     fn proposal(value: Option<&str>) -> Proposal {
         Proposal {
             key: KEY.to_owned(),

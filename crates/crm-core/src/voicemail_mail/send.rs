@@ -27,7 +27,8 @@ pub struct Asked<'a> {
     pub token_hash: &'a str,
 }
 
-/// Asks for the mail after a voicemail that the user left. Asked for again, it is answered again and sent once.
+/// Asks for the mail after a voicemail that the user left. A repeated request gets the same answer, and the mail goes
+/// out once.
 ///
 /// # Errors
 /// When none may be sent: [`OfferError`].

@@ -59,7 +59,7 @@ pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// Whether this is the primary, and takes writes. Asked within a read transaction, of which
+/// Whether this is the primary, and takes writes. The question stands within a read transaction, of which
 /// `transaction_read_only` would speak.
 pub(super) fn is_writable(conn: &mut Conn) -> QueryResult<bool> {
     let asked = Sql::raw(

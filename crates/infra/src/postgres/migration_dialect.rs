@@ -20,8 +20,8 @@ const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
 /// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;
-    // Asked for again and again: a statement that waited for the turn would be one that an index waits for, which is built
-    // beside all statements that are under way, and both would wait for good.
+    // Polls for the turn: a statement that waited for it would be one that an index waits for, which is built
+    // next to all statements that are under way, and both would wait for good.
     while !takes_turn(conn)? {
         sleep(BETWEEN_TURNS);
     }

@@ -24,7 +24,7 @@ pub enum Seen {
     NotOurs,
 }
 
-/// The bank shows a move of money: called when it is new or changed. Told again, it has one effect.
+/// The bank shows a move of money: called when it is new or changed. Repeated news has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written.

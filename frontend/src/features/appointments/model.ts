@@ -68,7 +68,7 @@ export interface AppointmentValues {
   time: string;
   duration: string;
   type: string;
-  /** Asked only for a new one: what took place is recorded, what is planned is Scheduled. */
+  /** The form has it only for a new one: what took place is recorded, what is planned is Scheduled. */
   status: string;
   userId: string;
   location: string;

@@ -75,12 +75,12 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/contact/evidence"),
 ];
 
-/// Whether the route is one of them. Asked once a route, when the routes are gathered.
+/// Whether the route is one of them. Checked once per route, when the routes are gathered.
 pub(crate) fn is_asked(method: &Method, path: &str) -> bool {
     OPERATIONS.contains(&(method.as_str(), path))
 }
 
-/// Whether data leaves by it: what is asked for before it is read. Asked once a route, as [`is_asked`].
+/// Whether data leaves by it: what is asked for before it is read. Checked once per route, as [`is_asked`].
 pub(crate) fn is_export(method: &Method, path: &str) -> bool {
     method == Method::GET && is_asked(method, path)
 }

@@ -171,7 +171,7 @@ async fn r5_109_what_waits_is_not_sent_to_an_account_that_nobody_saw(app: TestAp
         text(&row, "reason").starts_with("The recipient's name, address or account changed"),
         "{row}"
     );
-    // Asked for again, it is looked at as it is now.
+    // A new request is looked at as it is now.
     office.pay_partner().await;
     assert_eq!(states(&app)[2], "awaiting_approval");
 }

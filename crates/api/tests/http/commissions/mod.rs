@@ -80,7 +80,7 @@ async fn r2_159_r2_161_r2_162_r2_169_everyone_but_an_admin_sees_their_own(app: T
     assert_eq!(ids(&office.billing).await.0, [] as [Value; 0]);
     let agent = app.as_role(Role::PhoneAgent).await;
     assert_eq!(ids(&agent).await.0, [] as [Value; 0]);
-    // Asked for by whom it belongs to, it is not there either; by its id it does not exist.
+    // A filter by its owner does not find it either; by its id it does not exist.
     let path = format!("/api/commissions?userId={}", manager.id);
     assert_eq!(office.rep.get(&path).await.json(), json!([]));
     let foreign = json!({ "id": foreign });

@@ -150,7 +150,7 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
     }
 }
 
-/// The rep's few skips are read once for all numbers. Asked for each number, PostgreSQL keeps to what it planned before the first
+/// The rep's few skips are read once for all numbers. Per number, PostgreSQL keeps to what it planned before the first
 /// skip, and compares each number with all skips: 300 of them took two milliseconds.
 fn not_skipped(asked: &CandidateQuery) -> Sql {
     Sql::raw(

@@ -98,7 +98,7 @@ fn r2_194_r2_195_what_is_completed_is_paid_on_the_banks_day_or_the_first_open_on
         for transfer in [&made, &partner] {
             let mut line = line_of(transfer, "sent", posted);
             line.id = BankLineId::parse(&format!("line_{}", transfer.id)).unwrap();
-            // Told twice, it has one effect.
+            // Repeated news has no further effect.
             for _ in 0..2 {
                 let seen = line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
                 assert!(matches!(seen, Seen::Ours(_)));

@@ -6,7 +6,7 @@ import type { Account, Role } from './model';
 
 export type AccountQuery = NonNullable<NonNullable<Params<'/api/users/accounts'>>['query']>;
 
-/** Asked again whenever it opens: who is signed in changes by itself. */
+/** Loaded again whenever it opens: who is signed in changes at any time. */
 export const useAccounts = (query: AccountQuery) =>
   useApi('/api/users/accounts', { query }, { ...listCache, dedupingInterval: 2_000 });
 

@@ -19,7 +19,7 @@ const POLL_MS = 60_000;
 /** No session, or no right: asking again changes nothing. */
 const IS_FINAL = [401, 403, 404];
 
-/** Asked again every minute, after a failure too; what was there stays meanwhile. */
+/** Polls every minute, after a failure too; what was there stays meanwhile. */
 export const bankCache = {
   revalidateIfStale: true,
   keepPreviousData: true,

@@ -43,7 +43,7 @@ function Tags() {
   return <TagsField name="marketingTags" label="Tags" className="wide" known={useKnownTags()} />;
 }
 
-/** Asked once, when a person is marked who was not before. */
+/** The question comes once, when a person is marked who was not before. */
 function Asked() {
   const { values, initialValues } = useFormikContext<RawLeadValues>();
   const isMarked =

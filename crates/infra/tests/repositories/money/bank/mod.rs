@@ -117,7 +117,7 @@ fn recipient() -> Recipient {
     }
 }
 
-/// Asked for with its event.
+/// A requested transfer, with its event.
 fn asked(db: &TestDatabase, new: &NewTransfer) -> Transfer {
     let wish = Wish {
         counterparty: new.counterparty.id.clone(),
