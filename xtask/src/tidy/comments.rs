@@ -92,9 +92,9 @@ fn has(text: &str, words: &str) -> bool {
     })
 }
 
-/// An underscore, a dash or a slash goes on with a name, and `<` follows a type's.
+/// An underscore, a dash or a slash goes on with a name, `<` follows a type's, and quotes hold a text of the product.
 fn is_name(c: char) -> bool {
-    c.is_alphanumeric() || "_-/<".contains(c)
+    c.is_alphanumeric() || "_-/<\"".contains(c)
 }
 
 #[cfg(test)]
