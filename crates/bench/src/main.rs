@@ -18,6 +18,7 @@ mod load;
 mod memory;
 mod money;
 mod money_cases;
+mod phrases;
 mod product;
 mod report;
 mod run;
@@ -66,6 +67,8 @@ enum Command {
     Engine,
     /// Measures the contact gate alone.
     Gate,
+    /// Measures the phrase table alone.
+    Phrases,
     /// Measures the call desk over very many people, with the contact gate and a registry of very many numbers.
     Desk(desk::Asked),
 }
@@ -83,6 +86,10 @@ fn main() -> Result<()> {
             println!("{}", gate::measure(time)?);
             return Ok(());
         }
+        Some(Command::Phrases) => {
+            println!("{}", phrases::measure(phrases::TRIES)?);
+            return Ok(());
+        }
         Some(Command::Desk(asked)) => {
             println!("{}", gate::measure(time)?);
             return runtime()?.block_on(desk::measure(asked, options.database, time));
@@ -90,6 +97,7 @@ fn main() -> Result<()> {
         None => {
             println!("{}", engine::measure(time)?);
             println!("{}", gate::measure(time)?);
+            println!("{}", phrases::measure(phrases::TRIES)?);
         }
     }
     runtime()?.block_on(run::measure(&options))

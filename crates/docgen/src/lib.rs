@@ -15,6 +15,7 @@ pub mod facts;
 mod file_index;
 mod file_name;
 mod html;
+mod last_day;
 pub mod making;
 pub mod needs;
 mod paper;

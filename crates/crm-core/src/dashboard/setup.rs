@@ -145,7 +145,8 @@ mod tests {
     fn r5_159_each_of_the_eight_steps_is_ticked_off_by_its_own_fact() {
         let none = SetupFacts::default();
         assert!(setup(none).iter().all(|step| !step.completed));
-        let each: [(fn(&mut SetupFacts), &str); 8] = [
+        type Step = (fn(&mut SetupFacts), &'static str);
+        let each: [Step; 8] = [
             (
                 |facts| facts.profile_touched = true,
                 "Complete your profile",

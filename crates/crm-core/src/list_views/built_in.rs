@@ -111,7 +111,8 @@ mod tests {
     #[test]
     fn r5_142_each_list_has_its_views() {
         let user = UserId::new(7);
-        let table: [(ListName, &[(&str, CountedList, &str)]); 4] = [
+        type View = (&'static str, CountedList, &'static str);
+        let table: [(ListName, &[View]); 4] = [
             (
                 ListName::Leads,
                 &[

@@ -1,6 +1,5 @@
 //! The two agreements (R2-023 to R2-028).
 
-use super::business_days::last_day_to_cancel;
 use super::clauses::clauses;
 use super::parts::{
     self, Sections, bold, client_signs, fee, identification, notice, parties, properties, service,
@@ -12,10 +11,12 @@ use crate::blocks::{fact, heading};
 use crate::covered::covered;
 use crate::dates::long_date;
 use crate::facts::Input;
+use crate::last_day::last_day_to_cancel;
 use crate::paper::{Block, Company, Fact, Run, Signature};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crm_core::documents::DocumentType;
+use time::Date;
 
 /// The form comes in duplicate, each copy marked (16 CFR 429.1(b)).
 const COPIES: [&str; 2] = [
@@ -38,7 +39,7 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) 
     blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));
     for mark in COPIES {
-        blocks.extend(form.iter().flat_map(|form| copy(input, form, mark)));
+        blocks.extend(form.iter().flat_map(|form| copy(kind, input, form, mark)));
     }
     blocks
 }
@@ -88,15 +89,13 @@ fn mail_to(input: &Input, form: &Resolved) -> Option<Fact> {
 }
 
 /// One copy of the form, with its own page.
-fn copy(input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
+fn copy(kind: DocumentType, input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
+    let day = |day: Option<Date>| day.map_or_else(|| BLANK.to_owned(), long_date);
     let signed = input.typed.date("signingDate");
-    let day = |day: Option<String>| day.unwrap_or_else(|| BLANK.to_owned());
+    let last_day = last_day_to_cancel(kind, input);
     let mut facts = vec![
-        fact("Date of Transaction", day(signed.map(long_date))),
-        fact(
-            "Cancel by Midnight of",
-            day(signed.map(last_day_to_cancel).map(long_date)),
-        ),
+        fact("Date of Transaction", day(signed)),
+        fact("Cancel by Midnight of", day(last_day)),
     ];
     facts.extend(mail_to(input, form));
     let mut blocks = vec![

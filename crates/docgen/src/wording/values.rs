@@ -3,10 +3,10 @@
 use super::amount_in_words::{IN_WORDS, amount_in_words};
 use crate::address;
 use crate::brand::legal_name;
-use crate::build::business_days::last_day_to_cancel;
 use crate::covered::covered;
 use crate::dates::long_date;
 use crate::facts::{FEE, Input, PropertyFacts, TypedField, TypedKind, TypedValue, typed_fields};
+use crate::last_day::last_day_to_cancel;
 use crate::payer::payer;
 use crate::required::{fee_stated_in, other_agreement};
 use crm_core::brand::details::WebPage;
@@ -68,11 +68,10 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
         .iter()
         .any(|field| field.name == "signingDate")
     {
-        let day = input.typed.date("signingDate").map(last_day_to_cancel);
-        let meaning = "The third business day after the signing date";
+        let day = last_day_to_cancel(kind, input);
         all.push(known(
             "document.last_day_to_cancel",
-            meaning,
+            "The last day on which the client may cancel, by the rules of their states",
             day.map(long_date).unwrap_or_default(),
         ));
     }

@@ -188,6 +188,12 @@ macro_rules! for_each_closed_set {
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,
+            // Promises.
+            AgreementChannel = crm_core::promises::cooling_off::Channel,
+            MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
+            // Promises.
+            PhraseLevel = crm_core::promises::phrases::PhraseLevel,
+            TextPlace = crm_core::promises::phrases::TextPlace,
         }
     };
 }

@@ -28,6 +28,7 @@ pub use closed::{
     UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
+pub use closed::{AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
@@ -36,6 +37,7 @@ pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKi
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
+pub use closed::{PhraseLevel, TextPlace};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub(crate) use list::{RecordsShown, Showing};

@@ -3,12 +3,17 @@
 use super::{made, table, texts};
 use crate::build::build;
 use crate::build::sample_input::{bare_input, sample_input};
+use crate::dates::long_date;
 use crate::facts::Input;
 use crate::paper::{Block, Paper, Run, Signature};
 use crate::wording::{Section, sample};
 use crm_core::brand::Brand;
+use crm_core::contact::UsState;
+use crm_core::contact_gate::{StateSet, ZoneSet};
 use crm_core::documents::DocumentType;
+use crm_core::promises::cooling_off::{CoolingOff, Facts};
 use crm_core::properties::MortgageStatus;
+use time::macros::date;
 
 const BOTH: [DocumentType; 2] = [
     DocumentType::CancellationAgreement,
@@ -115,7 +120,7 @@ fn r2_024_r5_066_the_notice_of_cancellation_comes_twice_in_bold_marked_as_copies
     let signed = form(&made(kind, &sample_input(kind)));
     let mailed_to = "to NW Advisors Group, at 400 Harbor Way, Portland, OR 97201, not later than";
     assert!(signed.contains(mailed_to), "R5-058: {signed}");
-    let days = "Date of Transaction: November 5, 2026\nCancel by Midnight of: November 9, 2026";
+    let days = "Date of Transaction: November 5, 2026\nCancel by Midnight of: November 15, 2026";
     assert!(signed.contains(days), "{signed}");
     let open = form(&made(kind, &bare_input(kind)));
     assert!(open.contains("Cancel by Midnight of: ____"), "{open}");
@@ -145,6 +150,44 @@ fn r5_058_each_copy_says_once_where_to_mail_it_whatever_the_wording() {
             let said = texts(form);
             let times = said.matches("400 Harbor Way, Portland, OR 97201").count();
             assert_eq!(times, outcome, "{said}");
+        }
+    }
+}
+
+/// In whatever state the client lives, the forms and the placeholder have the day until which money waits.
+#[test]
+fn r6_001_the_forms_the_placeholder_and_cancel_by_agree() {
+    // What each agreement covers of the sample's.
+    for (kind, property) in BOTH.into_iter().zip(["FL", "NV"]) {
+        let mut wording = sample(kind);
+        let form = wording.sections.iter_mut();
+        for section in form.filter(|section| section.id == "cancellation-form") {
+            "Until {{ document.last_day_to_cancel }}.".clone_into(&mut section.text);
+        }
+        for state in UsState::all() {
+            let mut input = sample_input(kind);
+            input.client.person.state = Some(state);
+            let told = CoolingOff::of_the_house().cancel_by(&Facts {
+                signed_on: date!(2026 - 11 - 05),
+                channel: None,
+                service: input.client.service_type,
+                amount: None,
+                client_state: Some(state),
+                property_states: StateSet::of(UsState::stored(property)),
+                clocks: ZoneSet::NONE,
+                notice_on: Some(date!(2026 - 11 - 05)),
+                spoken_notice_on: None,
+                disclosed_on: None,
+            });
+            let day = long_date(told.last_day().unwrap());
+            let paper = texts(&build(kind, &input, &wording).unwrap().blocks);
+            for line in [
+                format!("Cancel by Midnight of: {day}"),
+                format!("Until {day}."),
+            ] {
+                let times = paper.matches(&line).count();
+                assert_eq!(times, 2, "{kind} {} {line}", state.code());
+            }
         }
     }
 }
