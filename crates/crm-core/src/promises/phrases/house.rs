@@ -1,5 +1,5 @@
 //! The rows that the product comes with: what `promises.md` says may not be said, the first day on, and where that is from. None is
-//! reviewed; counsel must do that before anybody relies on one.
+//! reviewed; counsel must do that before anyone relies on one.
 
 use super::model::{Exception, Levels, Phrase};
 use crate::contact_gate::Confidence;
