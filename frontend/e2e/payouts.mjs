@@ -159,7 +159,7 @@ async function assertBooks(api, bank, payouts, wanted) {
       id,
     );
   }
-  // A line of the bank beside its own transfer would be told twice.
+  // A line of the bank beside its own transfer would be counted twice.
   const lines = new Set(bank.transfers().flatMap(({ lines }) => lines.map(({ id }) => id)));
   const told = rows.filter(({ id, transactionId }) => !id.startsWith('T') && lines.has(transactionId));
   assert.deepEqual(told, [], 'lines of our own transfers');
@@ -190,7 +190,7 @@ async function askAbout(api, id) {
   }
 }
 
-/** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is told. */
+/** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is reported. */
 async function untilSettled(api, payouts) {
   const until = Date.now() + AFTERWARDS_MS(payouts);
   let left = [];

@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How long a request waits for a database server before it is told that it is not available. Servers that hang, or
+/// How long a request waits for a database server before it learns that it is not available. Servers that hang, or
 /// that vanished without a word, answer nothing at all.
 const LIMIT: Duration = Duration::from_secs(15);
 

@@ -42,7 +42,7 @@ pub struct Resealed {
     pub unreadable: Vec<UnreadableRow>,
 }
 
-/// A row whose content does not open. Nothing of it is told but where it is.
+/// A row whose content does not open. Nothing of it is known but where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnreadableRow {
     pub table: &'static str,

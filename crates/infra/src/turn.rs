@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How long a request waits for its turn before it is told that the database is not available.
+/// How long a request waits for its turn before it learns that the database is not available.
 const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {

@@ -13,7 +13,7 @@ export async function lists(office, tally, cases) {
       const isMarked = Boolean(row.suppressed);
       if (isMarked === one.isListed) continue;
       const outcome = tally.outcomeOf(one);
-      // Who came in without what is typed is not marked by it; what went wrong before is told already.
+      // Who came in without what is typed is not marked by it; what went wrong before is reported already.
       if (outcome === LEFT_OUT || (outcome && !isGood(one, outcome))) continue;
       const answer = { method: 'GET', path: `/api/${list}`, status: 200, body: row };
       tally.fault(one, isMarked ? OTHERWISE : UNMARKED, answer);

@@ -246,7 +246,8 @@ const COMES_AGAIN = ['in_progress', 'clash'];
 
 /**
  * Asks, from servers that may be killed at any moment, until the answer is there: under its key it has one effect. A batch
- * that clashed with what the other server wrote meanwhile is told so, and sent again as a person would.
+ * that clashed with what the other server wrote meanwhile is refused for that, and sent again as a person
+ * would.
  */
 async function asked(servers, cookies, { path, key, body }) {
   const until = Date.now() + ASKED_AGAIN_MS;

@@ -18,7 +18,7 @@ export function ConfirmItIsYou() {
     () =>
       registerConfirmDialog(async () => {
         const loaded = await loadDialog().catch(() => null);
-        // Without the dialog the user cannot confirm: the request is told that it was refused.
+        // Without the dialog the user cannot confirm: the request counts as refused.
         if (!loaded) return false;
         setDialog(() => loaded.ConfirmDialog);
         return new Promise((resolve) => {

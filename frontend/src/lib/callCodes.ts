@@ -20,5 +20,5 @@ const WORDS: Record<string, string> = {
   hours: 'Outside calling hours',
 };
 
-/** "Asked not to be called"; a code without words is told as it is stored. */
+/** "Asked not to be called"; a code without words is shown as it is stored. */
 export const codeWords = (code: string): string => WORDS[code] ?? code.replaceAll('_', ' ');

@@ -32,7 +32,7 @@ export const callableAnswer = (answer: string): CallableAnswer => ANSWERS[answer
 /** What the contact gate answers about one person, without its sentence. */
 export interface CallableMoment {
   answer: string;
-  /** The clock by which the hour is told: "ET", "America/New_York". */
+  /** The clock of the hour: "ET", "America/New_York". */
   place?: { zone: string; timeZone: string } | null;
   opensAt?: string | null;
   until?: string | null;

@@ -28,7 +28,7 @@ export function shownUser(): Person | null {
   return shown;
 }
 
-/** A user is signed in: screens that show another one are told. */
+/** A user is signed in: screens that show another one hear of it. */
 export function compareUser(person: Person | null): void {
   if (shown === null || person?.id === shown.id) return;
   for (const listener of [...listeners]) listener(person);

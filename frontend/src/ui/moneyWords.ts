@@ -111,7 +111,7 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
 const part = ({ details: { amount } }: TimelineEntry) =>
   amount ? ` ${dollars(amount.replace('-', ''))}` : ' it';
 
-/** On the client's timeline the payment is told by its number. */
+/** On the client's timeline the payment is named by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
   paymentId ? `payment ${paymentId}` : `${the} payment`;
 /** Its money may be of another country. */

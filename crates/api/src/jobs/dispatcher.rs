@@ -73,7 +73,7 @@ async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
             () = sleep(POLL_INTERVAL) => {}
         }
     }
-    // A long job may outlive the time that a stop is given; what fails meanwhile is told at the end.
+    // A long job may outlive the time that a stop is given; what fails meanwhile is reported at the end.
     tell_all_failures(app).await;
     lanes.running.join_all().await;
     tell_all_failures(app).await;

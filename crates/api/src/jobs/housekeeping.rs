@@ -32,7 +32,7 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
-/// For as long it is known that a session ended by time: who comes back the next morning is told.
+/// For how long it is known that a session ended by time: a user who comes back the next morning reads so.
 const TOLD_FOR: Duration = Duration::days(1);
 
 /// Removes sessions that have ended, and guesses that no longer mean anything.

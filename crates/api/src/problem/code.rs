@@ -72,7 +72,7 @@ codes! {
     LastAdmin = CONFLICT "last_admin",
     /// Only drafts are deleted.
     DocumentNotDraft = CONFLICT "document_not_draft",
-    /// A document's status cannot go where it was told to.
+    /// A document's status cannot become the requested one.
     DocumentStatus = CONFLICT "document_status",
     /// A void document can no longer be changed.
     DocumentVoid = CONFLICT "document_void",

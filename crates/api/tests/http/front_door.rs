@@ -1,4 +1,4 @@
-//! The front door under attack: many guesses at once, strangers who guess, sessions without end, refusals that are told.
+//! The front door under attack: many guesses at once, strangers who guess, sessions without end, recorded refusals.
 
 use crate::accounts::link_for;
 use actix_web::http::header::HeaderMap;

@@ -175,7 +175,7 @@ async fn r5_107_what_waits_is_taken_back_by_any_administrator(app: TestApp) {
     assert_eq!(told(&nothing), (409, "stale_version".to_owned()));
     let withdrawn = "SELECT kind FROM events WHERE kind = 'setting.withdrawn'";
     assert_eq!(app.rows(withdrawn).len(), 2);
-    // The other one is told, by mail and on the dashboard.
+    // The other one learns it, by mail and on the dashboard.
     for admin in [&asker, &other] {
         let news = admin.get("/api/users/administrators/news").await.json();
         let news = news.as_array().unwrap().iter();

@@ -48,7 +48,7 @@ async fn left(agent: &Client<'_>, raw: &Value) -> Value {
     call
 }
 
-/// What is told where nothing is offered.
+/// The answer where nothing is offered.
 async fn why_not(agent: &Client<'_>, call: &Value) -> String {
     let offered = agent.get(&mail_of(call)).await.json();
     assert_eq!(

@@ -163,14 +163,15 @@ pub fn is_overtaken(
     Ok(row.is_some_and(|row| row.status == PaymentStatus::Canceled))
 }
 
-/// Staff are told of it once.
+/// Staff get a notice of it once.
 fn once(kind: EventKind, refund: &Refund) -> String {
     format!("{kind} {}", refund.id)
 }
 
 /// Books, once, a refund that our books do not have: made on the provider's own pages, or asked for here by a row that
-/// is gone. Answers its row. `made_on` is the office's day of it. Of one that is not what the payment has, and of one that failed after it was booked, staff are told,
-/// once: on the payment and on its client; the books stay as they are.
+/// is gone. Answers its row. `made_on` is the office's day of it. Of one that is not what the payment has, and of one
+/// that failed after it was booked, staff get a notice, once: on the payment and on its client; the books stay as they
+/// are.
 ///
 /// # Errors
 /// When the store cannot be read or written.

@@ -18,7 +18,7 @@ use time::Date;
 pub type Description = Line<200>;
 
 closed_set! {
-    /// How far an invoice is paid; being overdue is told apart by the day.
+    /// How far an invoice is paid; whether it is overdue depends on the day.
     pub enum InvoiceStatus {
         Open = "open",
         Partial = "partial",

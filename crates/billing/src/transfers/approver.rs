@@ -108,7 +108,7 @@ fn is_not_their_money(
     Ok(())
 }
 
-/// Whether they would approve it if they were asked: those are told that it waits (R5-076).
+/// Whether they would approve it if they were asked: those get a notice that it waits (R5-076).
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -162,7 +162,7 @@ pub struct Transfer {
     pub amount: Amount,
     pub method: TransferMethod,
     pub counterparty: Recipient,
-    /// Whom the bank is told that it pays: the partner's or salesperson's name.
+    /// The name that the bank gets for the payee: the partner's or salesperson's.
     pub payee: String,
     pub reference: Reference,
     pub description: Option<Description>,

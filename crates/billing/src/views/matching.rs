@@ -101,7 +101,7 @@ pub struct MatchedPart {
     pub posted_at: Option<Instant>,
 }
 
-/// The bank's balance, as it was told last.
+/// The bank's balance, as the bank reported it last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankBalance {
     /// The bank's id of the account.

@@ -263,7 +263,7 @@ fn back<R: BulkRecord>(
 struct Known(HashMap<(String, String), Result<Vec<EventDetails>, Unfit>>);
 
 impl Known {
-    /// What is told of the change, if the record's rule allows it; `checked` asks the rule.
+    /// The event of the change, if the record's rule allows it; `checked` asks the rule.
     fn history<R: BulkRecord>(
         &mut self,
         act: &mut CrmAct<'_>,

@@ -26,7 +26,8 @@ pub enum CallOneError {
     Store(#[from] StoreError),
 }
 
-/// Serves one promised call that the user chose: it is theirs from now on. Whom the gate refuses is told, and stays promised.
+/// Serves one promised call that the user chose: it is theirs from now on. One that the gate refuses is reported, and
+/// stays promised.
 ///
 /// # Errors
 /// When it is no longer open, the user is not at the desk, or another rep is on them: [`CallOneError`].

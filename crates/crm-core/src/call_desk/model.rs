@@ -118,7 +118,7 @@ pub struct NewSkip {
     pub key: PhoneKey,
     pub campaign: Option<CampaignId>,
     pub cause: SkipCause,
-    /// As it is told.
+    /// As an event says it.
     pub reason: String,
     pub at: Instant,
 }
@@ -145,7 +145,7 @@ pub struct CallResult {
     pub seconds: Option<i64>,
     /// Why they do not want it, as it is counted.
     pub why: Option<NoReason>,
-    /// As it is told.
+    /// As an event says it.
     pub reason: Option<String>,
     pub note: Option<String>,
     /// A JSON object: the script's page to the label chosen there.

@@ -94,8 +94,8 @@ pub trait DeskCandidates {
     /// The first person of the list in this tier whom no one holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
-    /// Whether any record of the list's kind has more than one number. Most offices' have not, and a look for the next person is told
-    /// that once.
+    /// Whether any record of the list's kind has more than one number. Most offices' have not, and a look for the next
+    /// person learns that once.
     fn has_several_numbers(&mut self, filter: &CalledPeople) -> Stored<bool>;
     /// Those of the open buckets in which [`next`](Self::next) may find a person of the tier: one look instead of one in each
     /// group of buckets, of which mostly none has an inquiry or a due attempt.

@@ -77,7 +77,7 @@ pub fn best_hours(zone: Zone, tried: &[Tried]) -> Vec<GoodHour> {
 mod tests {
     use super::*;
 
-    /// Hour there, calls, reached → the hours that are told.
+    /// Hour there, calls, reached → the hours that are named.
     #[test]
     fn r5_039_the_best_hours_are_those_of_their_clock_at_which_most_answer() {
         let hours = [

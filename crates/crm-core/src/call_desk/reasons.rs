@@ -89,7 +89,7 @@ fn joined((label, is_other): (&str, bool), words: Option<&str>) -> String {
 mod tests {
     use super::*;
 
-    /// The reason, words → as it is told.
+    /// The reason, words → the text.
     #[test]
     fn r5_029_a_reason_is_told_with_the_words_of_the_rep_where_there_are_any() {
         let cases = [

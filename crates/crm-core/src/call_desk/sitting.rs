@@ -182,7 +182,7 @@ pub fn heard(
 /// Ends a time on the desk: whom the user holds is free again.
 ///
 /// # Errors
-/// When it is not the user's: [`SittingError`]. One that has ended is told again.
+/// When it is not the user's: [`SittingError`]. One that has ended is answered again.
 pub fn end(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

@@ -101,7 +101,7 @@ pub fn check(
         occasion: Occasion::Press,
     };
     let asked = ask(tx, question, day, now)?;
-    // What forbids the call is told first.
+    // What forbids the call comes first.
     if asked.decision.is_allowed() && is_on_this_call(&asked.calls, press.by, now) {
         return Err(CheckError::OnThisCall);
     }

@@ -1,4 +1,4 @@
-//! What of a text is a phone number: labels, extensions, decimals of spreadsheets and codes of other countries are told apart.
+//! What of a text is a phone number: it knows labels, extensions, decimals of spreadsheets and codes of other countries.
 
 use super::plain::plain;
 

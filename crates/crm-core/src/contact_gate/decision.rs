@@ -51,7 +51,7 @@ impl ClosedBy {
     }
 }
 
-/// A place as an answer tells it: a state when it is known, and the clock by which times are told.
+/// A place as an answer names it: a state when it is known, and the clock of its times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ToldPlace {
     pub state: Option<UsState>,

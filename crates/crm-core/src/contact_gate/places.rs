@@ -55,8 +55,8 @@ impl Places {
         &KNOWN
     }
 
-    /// An area code that is added twice, or that the product's tables know by now, is in all places that are told of it: what
-    /// is added never takes a place away.
+    /// An area code that is added twice, or that the product's tables know by now, is in all places that were entered
+    /// for it: what is added never takes a place away.
     #[must_use]
     pub fn with_added(added: impl IntoIterator<Item = AddedAreaCode>) -> Self {
         let mut places = Self::default();

@@ -14,7 +14,7 @@ use crate::contact::{Phone, PostalCode, UsState};
 use time::{Date, Duration};
 
 closed_set! {
-    /// A consent as it is told; the sort of paper does not matter here.
+    /// A consent as the question has it; the sort of paper does not matter here.
     pub enum ToldConsent {
         None = "none",
         Oral = "oral",
@@ -66,7 +66,7 @@ pub struct Question {
 }
 
 /// What the gate says of it by the rules, the calendar and the emergencies of `standing`, and the sentence for it.
-/// The set-up counts as ended, and registrations are as they are told.
+/// The set-up counts as ended, and registrations are as the question has them.
 #[must_use]
 pub fn preview(standing: &Gate<'_>, question: &Question) -> (Decision, String) {
     let told = &question.told;

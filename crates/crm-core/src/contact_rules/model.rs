@@ -37,7 +37,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// What is told of a state.
+    /// What the office enters of a state.
     pub enum StatusKind {
         /// The office is registered or licensed there.
         Registered = "registered",

@@ -98,7 +98,7 @@ impl Entered {
         self.reviews.iter().rev().find(|review| review.rule == rule)
     }
 
-    /// What is told of a state as of a day; `None` when nothing was.
+    /// What was entered of a state as of a day; `None` when nothing was.
     #[must_use]
     pub fn status_on(&self, day: Date, state: UsState, kind: StatusKind) -> Option<&StateStatus> {
         let told = self.statuses.iter().rev();
@@ -143,7 +143,7 @@ impl Entered {
         Places::with_added(self.area_codes.iter().map(|office| office.added))
     }
 
-    /// The newest row of a state and a kind decides: they are told oldest first.
+    /// The newest row of a state and a kind decides: they come oldest first.
     fn statuses_on(&self, today: Date) -> Vec<StateStatus> {
         let begun = self.statuses.iter();
         let begun = begun.filter(|status| status.valid_from <= today);
@@ -189,7 +189,7 @@ pub struct StateStanding<'a> {
     pub review: Option<&'a Review>,
     /// Both are only assumed, until the rule is reviewed.
     pub is_unread: bool,
-    /// What was told last, if it holds.
+    /// What was entered last, if it holds.
     pub registered: Option<&'a StateStatus>,
     pub emergency: Option<&'a StateStatus>,
     /// It does not close on holidays, or has those of today's year and of the next two weeks.

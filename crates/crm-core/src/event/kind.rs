@@ -26,7 +26,7 @@ closed_set! {
         AccessRefused = "user.access_refused",
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
-        /// Administrators are told of it by mail.
+        /// Administrators get a mail about it.
         ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
         /// Another administrator has to confirm it first.

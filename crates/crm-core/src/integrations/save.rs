@@ -228,7 +228,7 @@ pub(super) fn told(integration: &Integration, fields: Value) -> Value {
     Value::Object(told)
 }
 
-/// Nothing when nothing changed. A key that took the place of another is told, and nothing of either.
+/// Nothing when nothing changed. The event says that a key took the place of another, and nothing of either.
 fn history(was: &Integration, is: &Integration) -> Vec<EventDetails> {
     let changed = difference(&was.fields(), &is.fields());
     let new_key = was.key.is_some() && is.key.is_some() && was.key != is.key;

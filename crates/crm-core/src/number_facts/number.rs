@@ -1,4 +1,4 @@
-//! The number of a record, and who is told what was said of it.
+//! The number of a record, and whose history says what became known of it.
 
 use super::holder::Holder;
 use crate::clients::Client;

@@ -252,7 +252,7 @@ mod tests {
         }
     }
 
-    /// Administrators are 7, who acts here, and 90, who asked: these are told.
+    /// Administrators are 7, who acts here, and 90, who asked: these get a mail.
     fn expect_told(tx: &mut MockCrm, whom: &'static [i64], news: &'static str) {
         tx.users
             .expect_active_of()

@@ -12,8 +12,8 @@ pub const MOST_ENTRIES: u32 = 100;
 const MOST_CHARS: usize = 20_000;
 /// The most characters of one note or of another text.
 const LONGEST_TEXT: usize = 1_500;
-/// What is told besides notes and statuses: the work on the record, and nothing that reaches or identifies a person. Of
-/// other fields that changed, their names are told.
+/// What goes in besides notes and statuses: the work on the record, and nothing that reaches or identifies a person. Of
+/// other fields that changed, their names go in.
 const TOLD: &[&str] = &[
     "title",
     "type",

@@ -84,7 +84,7 @@ pub fn tell_administrators(
             "was": was,
             "is": is,
         });
-        // Each is told, though the one before is still on its way.
+        // Each is sent, though the one before is still on its way.
         let once = format!(
             "{MAIL_ADMIN_NEWS_JOB}:{admin}:{}:{}",
             news.name(),
@@ -123,7 +123,7 @@ mod tests {
             was: "5000.00".to_owned(),
             is: "off".to_owned(),
         };
-        // Who did it, what → whom it is told. 1, 2 and 7 are administrators.
+        // Who did it, what → who gets a mail. 1, 2 and 7 are administrators.
         let table: [(Actor, AdminNews, &[i64]); 8] = [
             (admin(2), withdrawn, &[1, 7]),
             (Actor::system(), ended, &[1, 2, 7]),

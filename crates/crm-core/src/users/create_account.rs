@@ -8,7 +8,7 @@ use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::unit::Crm;
 
-/// A new administrator is told to the others.
+/// The others get a mail about a new administrator.
 ///
 /// # Errors
 /// [`RegisterError`] when the user name is taken or looks like another one, or the email is taken.

@@ -17,7 +17,7 @@ pub const MAIL_FAST_READING_JOB: JobKind = JobKind::named("mail_fast_reading");
 /// Administrators get at most one mail about a reader in this time.
 pub const REPORT_EVERY: Duration = Duration::days(1);
 
-/// Notes in the audit log that a reader was slowed, and has the administrators told by mail, unless they were told of
+/// Notes in the audit log that a reader was slowed, and sends the administrators a mail, unless they got one about
 /// the reader lately. `what` is what was read.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ mod tests {
         let ago = |span: Duration| Some(NOW.minus(span));
         let told: &[EventKind] = &[ReadingSlowed, ReadingReported];
         let noted: &[EventKind] = &[ReadingSlowed];
-        // How many administrators, when they were told last → mails, events.
+        // How many administrators, when they got the last mail → mails, events.
         let cases = [
             (2, None, 2, told),
             (2, ago(Duration::hours(1)), 0, noted),

@@ -57,7 +57,7 @@ pub enum ProfileError {
 }
 
 /// Changes the fields the patch names. Another email address needs the current password, ends the reset links that went
-/// to the one before, and both addresses are told.
+/// to the one before, and both addresses get a mail.
 ///
 /// # Errors
 /// When the account changed since the editor saw it, the email is taken, or it is another one and the current password

@@ -96,7 +96,7 @@ pub struct DocumentFile {
     pub sha256: String,
 }
 
-/// What is told of a document that Exitdesk made.
+/// What a view says of a document that Exitdesk made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Generated {
     /// It was made of sample wording.

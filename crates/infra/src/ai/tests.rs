@@ -203,7 +203,7 @@ async fn a_models_answer_has_a_bound_of_its_own() {
     assert_eq!(answer, Err(AiError::TooLong));
 }
 
-/// What the provider answers → what a person is told. Nothing of it comes through.
+/// What the provider answers → what a person reads. Nothing of it comes through.
 #[tokio::test]
 async fn r1_283_what_a_refusal_of_the_provider_means() {
     let told = r#"{"error":{"message":"canary of the provider"}}"#;

@@ -1,4 +1,4 @@
-//! The beginning of a backup: what can be told of it without its key. Each chunk behind it authenticates it.
+//! The beginning of a backup: what it says without its key. Each chunk behind it authenticates it.
 
 use super::error::BackupError;
 use crate::keyring::{Keyring, OpenError, SealedFor, key_of};

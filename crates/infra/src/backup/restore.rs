@@ -121,7 +121,7 @@ fn begin<'a>(file: &'a mut File, ring: &Keyring) -> Result<(Header, Backup<'a>),
     Ok((header, PartsIn::new(OpeningReader::new(from, key))))
 }
 
-/// What does not open is told as that; the rest is the disk's.
+/// What does not open is reported as that; the rest is the disk's.
 fn refused(error: io::Error) -> BackupError {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => BackupError::Altered,

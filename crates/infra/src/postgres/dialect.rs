@@ -14,7 +14,7 @@ use diesel::result::Error;
 /// as good, and planning is most of a short statement (docs/measurements.md, "List statements").
 ///
 /// `statement_timeout` ends statements whose caller no longer waits. It does not reach a COMMIT: PostgreSQL takes it back
-/// before that, so no commit that waits for its standby is told as done because of it.
+/// before that, so no commit that waits for its standby is reported as done because of it.
 pub(super) const OWN_SESSION: Manner = Manner {
     setup: "SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; SET jit = off; \
         SET lock_timeout = '10s'; SET statement_timeout = '120s'; \

@@ -362,7 +362,7 @@ fn ended(line: &Line, link: &mut Link, looked: Looked) -> Stored<()> {
     looked.result
 }
 
-/// What an error is told as; a connection on which the database was found away is not used again.
+/// The error for the caller; a connection on which the database was found away is not used again.
 fn noted(link: &mut Link, ready: &Ready, error: &Error) -> StoreError {
     let failure = failures::failure(error);
     note(link, &ready.connector, &failure.error);

@@ -236,7 +236,7 @@ impl Users for Tx<'_> {
         Ok(ids.into_iter().map(UserId::new).collect())
     }
 
-    /// Their sessions ended: that they came by is told by their own events alone.
+    /// Their sessions ended: only their own events say that they came by.
     fn kept_out_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>> {
         let kinds = [EventKind::UserDeactivated, EventKind::UserRoleChanged];
         let happened: Vec<(i64, Option<String>)> = self.run(|conn| {

@@ -208,7 +208,7 @@ on_both_databases! {
         if db.is_sqlite() {
             assert_eq!(kept, expected);
         } else {
-            // There, one that clashed too often may be told so.
+            // There, one that clashed too often may be refused for that.
             expected.retain(|key| kept.contains(key));
             assert_eq!(kept, expected);
             assert!(kept.len() >= 16, "{kept:?}");

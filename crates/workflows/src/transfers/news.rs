@@ -18,7 +18,7 @@ pub enum Seen {
     /// One of ours, as it is now.
     Ours(Box<Taken>),
     /// It has our mark and the books do not know its key: it was sent before they came back from a backup. Staff
-    /// were told.
+    /// got a notice.
     NotInBooks(TransferKey),
     /// Nothing of ours.
     NotOurs,

@@ -77,7 +77,7 @@ impl World {
             if is_one && !row.state.is_live() && self.bank.paid(&row.key) {
                 assert!(row.is_out_after_all(), "{row:#?}");
             }
-            // What is out after all was told, and never booked.
+            // What is out after all was reported, and never booked.
             if self.is_odd(&row.key, row.source) || row.is_out_after_all() {
                 continue;
             }

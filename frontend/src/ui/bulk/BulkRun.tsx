@@ -19,11 +19,11 @@ interface BulkRunProps {
   onShow: () => void;
   /** It goes on, or its toast may ask for it again. */
   onHide: () => void;
-  /** Nothing is left to be told of it. */
+  /** Nothing is left to be said of it. */
   onClose: () => void;
 }
 
-/** What ends sooner is told by its toast alone. */
+/** What ends sooner has only its toast. */
 const SHOWN_AFTER_MS = 600;
 
 /**

@@ -12,7 +12,7 @@ use serde::Serialize;
 use time::Duration;
 use utoipa::ToSchema;
 
-/// How long it is told of.
+/// How long it stays among the news.
 const TOLD_FOR: Duration = Duration::days(14);
 
 /// A user became an administrator, or another amount needs a second person for bank payments.

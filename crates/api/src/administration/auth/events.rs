@@ -55,7 +55,7 @@ impl Trace {
         event
     }
 
-    /// What its failure would be told together with.
+    /// The line that would report its failure.
     fn subject(&self, user: Option<&User>) -> Subject {
         Subject {
             user: user.map(|user| user.id),
@@ -63,7 +63,7 @@ impl Trace {
         }
     }
 
-    /// Its failure is told later, with others.
+    /// Its failure is recorded later, with others.
     fn gather(&self, app: &App, subject: Subject, now: Instant) {
         let address = self.address.to_string();
         app.failed_sign_ins

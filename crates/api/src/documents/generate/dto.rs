@@ -1,4 +1,4 @@
-//! What is told of documents that are made, on the wire.
+//! What the API says of documents that are made.
 
 use crate::documents::page::TypedValueDto;
 use crate::http::wire::DocumentType;

@@ -85,7 +85,7 @@ pub(crate) fn is_export(method: &Method, path: &str) -> bool {
     method == Method::GET && is_asked(method, path)
 }
 
-/// What a session is told that has not confirmed lately.
+/// The answer to a session that has not confirmed lately.
 pub(super) fn refusal() -> ApiError {
     ApiError::new(Code::ConfirmRequired, "Confirm it's you.")
 }

@@ -12,9 +12,9 @@ use crm_core::store::{StoreError, Stored};
 use infra::Views;
 use time::Duration;
 
-/// How long a transfer that failed or was canceled at the bank is told of, unless it was paid again.
+/// How long a transfer that failed or was canceled at the bank is shown, unless it was paid again.
 const FAILED_FOR: Duration = Duration::days(14);
-/// The most that are told of at once.
+/// The most that are shown at once.
 const MOST: u16 = 50;
 /// The most that are looked at for what the viewer may approve.
 const MOST_WAITING: u16 = 100;

@@ -63,7 +63,7 @@ pub(super) struct BatchDto {
     total: MoneyNumber,
     /// What the viewer may do with it now.
     acts: Vec<BatchAct>,
-    /// Those that were refused are told once, when the batch is asked for.
+    /// Those that were refused are named once, when the batch is asked for.
     items: Vec<ItemDto>,
 }
 

@@ -261,8 +261,8 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
         .await
 }
 
-/// What the bank tells of a move of money, and who asked for it is told what became of it. What completed one of our transfers
-/// is matched with what it paid.
+/// What the bank reports of a move of money; the user who asked for it gets a notice of what became of it. What
+/// completed one of our transfers is matched with what it paid.
 fn line_seen(tx: &mut dyn Unit, line: &BankLine, now: Instant) -> Result<(), Failed> {
     if let Seen::Ours(taken) = transfers::line_seen(tx, &Actor::system(), line, now)? {
         tell_of_end(tx, &taken, now)?;

@@ -70,7 +70,7 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     Ok(())
 }
 
-/// What was missed; nothing when it could not be told and the round goes on.
+/// What was missed; nothing when that is unknown and the round goes on.
 fn found<T>(app: &App, missed: Result<Vec<T>, CardError>) -> Result<Vec<T>, JobError> {
     missed.or_else(|error| go_on(app, Err(error)).map(|()| Vec::new()))
 }

@@ -103,7 +103,7 @@ impl CardPayments {
     }
 
     /// Looks at the provider's refunds of a payment: ours are settled, those that no user made here are booked, and
-    /// of one that failed after it was booked staff are told. What is inside an event may be old, so that the
+    /// of one that failed after it was booked staff get a notice. What is inside an event may be old, so that the
     /// provider is asked.
     ///
     /// # Errors
@@ -187,7 +187,7 @@ impl CardPayments {
         .await
     }
 
-    /// News of a refund; one of a payment without a name is told as it came.
+    /// News of a refund; one of a payment without a name is passed on as it came.
     ///
     /// # Errors
     /// [`CardError`]

@@ -47,7 +47,7 @@ pub(crate) enum Outcome {
     NotPaid {
         canceled: bool,
     },
-    /// Nothing was recorded and staff were told.
+    /// Nothing was recorded and staff got a notice.
     Mismatch {
         asked: Money,
         came: Money,

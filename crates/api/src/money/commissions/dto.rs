@@ -165,7 +165,7 @@ impl From<Payout> for PayoutDto {
     }
 }
 
-/// A commission with all that is told of it.
+/// A commission with all its details.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CommissionDetails {

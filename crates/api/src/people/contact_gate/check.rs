@@ -73,7 +73,7 @@ struct CallCheckDto {
 }
 
 impl CallCheckDto {
-    /// The token is told with an answer that allows the call alone.
+    /// Present only when the call is allowed.
     fn of(checked: Checked, token: String) -> Self {
         Self {
             answer: checked.decision.answer().into(),

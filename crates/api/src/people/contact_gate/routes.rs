@@ -16,7 +16,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// What the gate would say of a call, by the office's own rules and closed days beside those that the product comes with, and
-/// by the emergencies of that day. Nothing is known of the number but what is told; nothing is stored.
+/// by the emergencies of that day. Nothing is known of the number but what the request says; nothing is stored.
 #[utoipa::path(post, path = "/api/contact/preview", tag = "contact",
     responses((status = 200, body = CallPreviewDto), (status = 422, body = Problem)))]
 async fn preview(

@@ -172,7 +172,7 @@ async fn r5_108_why_an_administrator_may_not_approve_is_told(app: TestApp) {
     let path = format!("/api/users/{id}/role");
     let made_one = office.admin.post(&path, role).await;
     assert_eq!(made_one.status, 200, "{made_one:?}");
-    // Who looks → what they are told of approving it.
+    // Who looks → what they read about approving it.
     for (viewer, outcome) in [
         (&office.admin, "You requested this transfer."),
         (&promoted, "You became an administrator"),

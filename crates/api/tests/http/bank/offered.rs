@@ -107,7 +107,7 @@ async fn r2_194_r2_195_who_may_not_use_the_bank_is_not_offered_it(app: TestApp) 
     for role in Role::ALL {
         let agent = app.as_role(*role).await;
         let body = with(office.partner_form(), json!({ "amount": 0 }));
-        // Nothing is sent: who may is told of the amount, who may not of the right.
+        // Nothing is sent: who may reads the amount, who may not the right that they lack.
         let may = agent.post(PARTNER, body).await.status == 422;
         let offered = offers(&agent, &path).await.contains("pay_by_bank");
         assert_eq!(offered, may, "{role}");

@@ -27,7 +27,7 @@ const WAITING: &str = "/api/mercury-bank/waiting";
 const SETTING: &str = "/api/settings/bank_second_person_from";
 const CONFIRM: &str = "/api/settings/bank_second_person_from/confirm";
 
-/// They may not approve T1, are told why on its row, and are not asked to.
+/// They may not approve T1, read why on its row, and are not asked to.
 async fn may_not_approve(viewer: &Client<'_>) {
     const WHY: &str = "You let in whoever requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it.";
     let row = viewer.get(T1).await.json();

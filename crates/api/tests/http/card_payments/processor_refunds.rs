@@ -347,7 +347,7 @@ async fn r3_021_a_refund_of_ours_whose_row_is_gone_is_booked(app: TestApp) {
             "refund completed 1000"
         ]
     );
-    // More than is left of the payment is told.
+    // More than is left of the payment is reported.
     let refund = stub.refund_by_hand(&intent, 9_000, now(&app));
     stub.change_refund(json!({ "metadata": { "refund_id": "4712" } }));
     send(&app, "evt_more", "refund.created", &refund).await;

@@ -190,7 +190,7 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
     }
 }
 
-/// Staff are told, and nothing is booked: what it was to pay may have been paid again.
+/// Staff get a notice, and nothing is booked: what it was to pay may have been paid again.
 fn out_after_all(mut is: Transfer) -> Step {
     is.reason = Some(OUT.to_owned());
     let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);

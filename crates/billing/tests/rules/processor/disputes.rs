@@ -106,7 +106,7 @@ fn lost(amount: i64, currency: &str) -> Dispute {
 #[test]
 fn r3_020_r5_090_of_a_lost_dispute_what_is_left_is_booked_and_the_rest_is_a_task() {
     use EventKind::{DisputeClosed, DisputeNotBooked};
-    // Amount and currency, given back before → what is told, the refund booked for it, the task.
+    // Amount and currency, refunded before → the notice, the refund booked for it, the task.
     let cases = [
         (1_000, "usd", 0, DisputeClosed, Some(1_000), None),
         (400, "usd", 0, DisputeClosed, Some(400), None),

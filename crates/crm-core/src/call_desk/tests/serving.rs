@@ -217,7 +217,7 @@ fn r4_071_whoever_was_held_in_between_is_passed_and_the_next_is_served() {
     assert!(matches!(found, Served::Person(_)));
 }
 
-/// How many wait → what is told at 9:00 PM.
+/// How many wait → the answer at 9:00 PM.
 #[test]
 fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
     let opening = "Nobody in this list can be called right now.";

@@ -38,7 +38,7 @@ fn called_since(tx: &mut MockCrm, called: i64) {
     });
 }
 
-/// The token, whether the number was called since, whether another request used it first, whose hold → what is told.
+/// The token, whether the number was called since, whether another request used it first, whose hold → the answer.
 #[test]
 fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
     let other = |change: fn(&mut Token)| {
@@ -135,7 +135,7 @@ fn set_up(states: &[&str]) -> Entered {
     }
 }
 
-/// What became known in the minute of the token → what the caller is told.
+/// What became known in the minute of the token → what the caller reads.
 #[test]
 fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));

@@ -67,7 +67,7 @@ fn all_wrong() -> Scene {
 /// Puts one step right, and none of those that come after it.
 type Lift = fn(&mut Scene);
 
-/// The code that is told, and what lifts it.
+/// The code of the answer, and what lifts it.
 const STEPS: [(&str, Lift); 18] = [
     ("no_number", |it| it.facts.number = Number::NotUs),
     ("not_us", |it| {

@@ -1,4 +1,4 @@
-//! A call to a made-up person, for tables: nothing is known but what is told.
+//! A call to a made-up person, for tables: nothing is known but what a table says.
 
 use crate::clock::{Instant, WallTime};
 use crate::contact::{Phone, PostalCode, UsState};

@@ -192,7 +192,7 @@ fn r1_220_there_is_another_try_unless_the_document_is_gone() {
     assert_eq!(note_try(&mut tx, ID, "451 later", NOW), Ok(false));
 }
 
-/// What the mail server said last, whether a server died while it handed the mail over → what is told.
+/// What the mail server said last, whether a server died while it handed the mail over → the event.
 #[test]
 fn r1_220_a_mail_that_was_tried_often_enough_says_why() {
     let table = [

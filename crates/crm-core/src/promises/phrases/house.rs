@@ -163,7 +163,7 @@ const ROWS: &[Row] = &[
         SQUARE_ONE,
         SECONDARY,
     ),
-    // "Our partner wrote to the resort" is what clients are told; "a partner of" it is what needs proof.
+    // "Our partner wrote to the resort" is what staff say to clients; "a partner of" it is what needs proof.
     Row(
         "partner-of-resort",
         "partner* of resort*|developer*|[name]",

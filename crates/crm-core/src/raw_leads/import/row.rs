@@ -251,7 +251,7 @@ impl<'a> RowReader<'a> {
         }
     }
 
-    /// What is no status is told in words of its own.
+    /// What is no status gets a message of its own.
     fn status(&mut self) -> Option<MarketingStatus> {
         let read = cells::status(self.text(ImportField::MarketingStatus)?);
         if let Err(error) = read {

@@ -1,4 +1,4 @@
-//! What can be told of a row from its file alone.
+//! What a row says from its file alone.
 
 use super::field::ImportField;
 use super::mapping::Mapping;

@@ -42,7 +42,7 @@ pub enum ResetFactorError {
 }
 
 /// Takes a user's second factor, its passkeys and recovery codes away, so that the password alone signs in until there
-/// is another, and signs them out everywhere. The user and, when there is one, the administrator are told by mail.
+/// is another, and signs them out everywhere. The user and, when there is one, the administrator get a mail.
 ///
 /// # Errors
 /// When there is no such user, it is the administrator's own, or there is none: [`ResetFactorError`].
@@ -111,7 +111,7 @@ fn enqueue(
         "news": news.as_str(),
         "by": by.map(UserId::get),
     });
-    // Each of these is told, though the one before is still on its way.
+    // Each of these is sent, though the one before is still on its way.
     let once = format!("{MAIL_SECOND_FACTOR_JOB}:{to}:{of}:{news}:{}", now.micros());
     tx.jobs()
         .enqueue(MAIL_SECOND_FACTOR_JOB, &payload, &once, now, now)

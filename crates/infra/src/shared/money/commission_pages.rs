@@ -1,4 +1,4 @@
-//! One commission with all that is told of it, what statements are made of, and the tracking cards.
+//! One commission with all its details, what statements are made of, and the tracking cards.
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::parse_stored;

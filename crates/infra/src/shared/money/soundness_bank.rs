@@ -105,7 +105,7 @@ fn not_reserved() -> String {
     )
 }
 
-/// Completed without an effect in the books, and no one is told that it waits to be booked.
+/// Completed without an effect in the books, and without a notice that it waits to be booked.
 fn unpaid() -> String {
     const WAITS: &str = "SELECT 1 FROM bank_outbox WHERE bank_outbox.transfer_id = bank_transfers.id \
         AND bank_outbox.unbooked_since IS NOT NULL";

@@ -53,7 +53,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What a press of each would be told: nothing of it is kept.
+    /// The answer to a press of each: nothing of it is kept.
     /// Two halves at a time: on PostgreSQL a press waits for the server as long as it works.
     fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Checked> {
         let (first, second) = self.people.split_at(self.people.len() / 2);
@@ -67,7 +67,7 @@ impl Asked<'_> {
 
     fn asked_about(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Checked> {
         let mut checked = Vec::new();
-        // On SQLite the other half waits meanwhile, and is told after five seconds that too many wait.
+        // On SQLite the other half waits meanwhile, and is refused after five seconds because too many wait.
         for piece in people.chunks(20) {
             let each = piece.iter().map(|(id, phones)| {
                 let keys = phones.iter().map(|phone| Some(phone.key()));

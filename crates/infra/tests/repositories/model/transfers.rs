@@ -14,7 +14,7 @@ const KEY_IS_KEPT: i64 = 24;
 /// After how many steps since its answer was lost a transfer may be declared unsent.
 const UNSENT_AFTER: i64 = 71;
 
-/// What a worker was told to ask the bank.
+/// What a worker has to ask the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asks {
     Nothing,

@@ -248,7 +248,7 @@ fn r5_077_canceling_a_transfer_cancels_the_partner_payment_that_it_alone_made() 
     use PartnerPaymentStatus::{Canceled, Pending};
     use TransferState as S;
     // Whether the payment was there before, how far the transfer came, how it ends (by us, or the status of the bank's line)
-    // → whether it is told to cancel its payment before that, and the payment after it.
+    // → whether the answer is to cancel its payment before that, and the payment after it.
     let table = [
         (false, S::AwaitingApproval, "us", true, Canceled),
         (false, S::Queued, "us", true, Canceled),

@@ -114,7 +114,7 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
 #[test]
 fn r2_195_what_the_bank_returns_is_owed_again_unless_its_month_is_closed() {
     let through = |day| ClosedBooks::through(Some(day));
-    // Closed meanwhile → the commission, and whether staff are told that the books say otherwise.
+    // Closed meanwhile → the commission, and whether staff get a notice that the books say otherwise.
     let table = [
         (ClosedBooks::default(), CommissionStatus::Approved, false),
         (

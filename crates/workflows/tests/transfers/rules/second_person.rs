@@ -112,7 +112,7 @@ fn r5_108_nobody_approves_for_a_day_what_an_account_asks_for_that_they_let_in() 
 fn r5_076_it_is_told_to_those_who_could_approve_it() {
     let second = Actor::staff(UserId::new(2), Role::Admin, "request-4");
     let earner = Actor::staff(REP, Role::Admin, "request-5");
-    // Who asked, whom it may be told, whether they became an administrator lately → told.
+    // Who asked, who may learn it, whether they became an administrator lately → who does.
     let table = [
         (clerk(), admin(), false, true),
         (clerk(), admin(), true, false),

@@ -36,7 +36,7 @@ export const useEndSessions = (account: Account) =>
 export const useMakeResetLink = (account: Account) =>
   useAction(() => answer(api.POST('/api/users/{id}/reset-link', seen(account))));
 
-/** Both are told by mail. An administrator who saw an account that has none by now is told so. */
+/** Both get a mail. An administrator who saw an account that has none by now reads so. */
 export const useResetSecondFactor = (account: Account) =>
   useAction(async () => {
     const { params } = seen(account);

@@ -80,7 +80,7 @@ const TABLE: &[(&str, [PhraseLevel; 5])] = &[
     ),
     ("Act today.", [Warn; 5]),
     ("Your credit is not affected.", [Warn; 5]),
-    // What clients are told every day.
+    // What staff say to clients every day.
     ("Our partner wrote to the resort.", [Nothing; 5]),
     ("We sent your letter on Nov 12.", [Nothing; 5]),
     ("", [Nothing; 5]),

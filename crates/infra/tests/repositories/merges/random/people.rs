@@ -109,7 +109,7 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// `known` are the numbers of which something was told before.
+    /// `known` are the numbers with an answer from before.
     pub(super) fn begin(
         db: &TestDatabase,
         (caller, number): (UserId, u64),

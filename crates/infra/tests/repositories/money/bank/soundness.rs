@@ -225,7 +225,7 @@ const CASES: &[Case] = &[
          payee, reference, search_text, state, state_since, dated_at, 1, created_at, updated_at \
          FROM bank_transfers WHERE id = 4; \
          INSERT INTO bank_outbox (transfer_id, attempts, lease_token) VALUES (99, 0, 0)",
-        // It is in no index of words, so it is told instead of being deleted again.
+        // It is in no index of words, so it is reported instead of being deleted again.
         "INSERT INTO events (entity, entity_id, kind, created_at, after) \
          SELECT 'bank_transfer', 99, 'transfer.asked', created_at, '{}' FROM bank_transfers WHERE id = 99",
         "transfer 99",
