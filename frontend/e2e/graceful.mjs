@@ -17,7 +17,7 @@ const LOAD_MS = 400;
 const STOP_MS = 10_000;
 /** Of them some never asked for anything. */
 const IDLE = { used: 900, unused: 100 };
-/** What a stop may take beside its drain: ending idle connections is no work. */
+/** What a stop may take besides its drain: ending idle connections is no work. */
 const IDLE_STOP_MS = 2_000;
 
 /** Two that write at the same moment may be asked to try again; that is an answer. */

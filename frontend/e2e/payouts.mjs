@@ -159,7 +159,7 @@ async function assertBooks(api, bank, payouts, wanted) {
       id,
     );
   }
-  // A line of the bank beside its own transfer would be counted twice.
+  // A line of the bank in addition to its own transfer would be counted twice.
   const lines = new Set(bank.transfers().flatMap(({ lines }) => lines.map(({ id }) => id)));
   const told = rows.filter(({ id, transactionId }) => !id.startsWith('T') && lines.has(transactionId));
   assert.deepEqual(told, [], 'lines of our own transfers');

@@ -74,7 +74,7 @@ async function checkDecision(api, { decisionId, entityId, phone }) {
   assert.ok(decision.begunAt);
 }
 
-/** What is stored beside what the reps read. */
+/** What is stored compared with what the reps read. */
 async function checkCalls(api, campaign, { reps, people }) {
   const said = new Map(reps.flatMap((rep) => [...rep.outcomes]));
   const called = new Map();

@@ -152,7 +152,7 @@ pub(crate) fn screen(
     })
 }
 
-/// Measured beside the limit.
+/// Compared with the limit.
 pub(crate) fn read(name: &'static str, paths: Vec<String>, cookie: &str) -> Rc<dyn Case> {
     Rc::new(Read {
         name,

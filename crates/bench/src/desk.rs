@@ -1,5 +1,5 @@
 //! The call desk over very many people, and a registry of very many numbers. What the product does is asked over HTTP;
-//! beside it stand plain statements that know beforehand which buckets are open.
+//! for comparison come plain statements that know beforehand which buckets are open.
 
 mod by_hand;
 mod callable;
@@ -26,7 +26,7 @@ const STARTS: u32 = 21;
 
 #[derive(Debug, Args)]
 pub(crate) struct Asked {
-    /// Raw leads beside the sample data's own, each with a number of their own.
+    /// Raw leads besides the sample data's own, each with a number of their own.
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1_000..=5_000_000))]
     people: u32,
     /// How many of them the server's own job looks up; the others are put next to those who are like them.

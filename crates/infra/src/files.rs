@@ -51,8 +51,8 @@ pub struct FileStore {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sealing {
     Now,
-    /// Servers from before files were sealed still run beside this one, and read what it stores. The rotation of keys seals
-    /// what is stored until then.
+    /// Servers from before files were sealed still run next to this one, and read what it stores. The rotation of keys
+    /// seals what is stored until then.
     Later,
 }
 

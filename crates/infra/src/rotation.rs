@@ -1,4 +1,4 @@
-//! Changing the office's secret: what earlier keys sealed is sealed with the current one, beside servers that run. It may be
+//! Changing the office's secret: what earlier keys sealed is sealed with the current one, while servers run. It may be
 //! stopped anywhere and run again.
 
 use crate::database::Database;

@@ -126,7 +126,7 @@ impl Case {
             let opened = exit_cases::open(tx, &actor, property.id, None, None, at).map_err(rule)?;
             cases.push(opened.case.id);
         }
-        // All cases go on beside each other: the clock never goes back.
+        // All cases go on at the same time: the clock never goes back.
         for (milestone, n) in Milestone::ALL.iter().take(self.milestones).zip(1..) {
             let on = at.plus(step * n);
             let day = zone.day_of(on);

@@ -166,7 +166,7 @@ impl Press<'_> {
         Ok(true)
     }
 
-    /// Makes the papers of a client and lets each come as far as it is to come, all beside each other: the clock never goes
+    /// Makes the papers of a client and lets each come as far as it is to come, all at the same time: the clock never goes
     /// back.
     fn papers<'l>(
         &self,

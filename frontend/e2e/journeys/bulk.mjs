@@ -7,7 +7,7 @@ import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const LEADS = 2_000;
-/** Sent beside each other. */
+/** Sent at the same time. */
 const AT_ONCE = 20;
 /** In no other journey's lead. */
 const FAMILY = 'Bulkenberg';

@@ -54,7 +54,7 @@ async function signedInAs({ page, server }, person) {
   await signedIn(page, server, person);
 }
 
-/** Three people beside the administrator, who alone gives the roles that are not offered. */
+/** Three people besides the administrator, who alone gives the roles that are not offered. */
 async function people({ page, server }) {
   await register(server, BILLING, 'billing');
   for (const [person, role] of [

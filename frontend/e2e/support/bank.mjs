@@ -181,8 +181,8 @@ export class SimulatedBank {
 }
 
 /**
- * A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, beside the usual; what
- * `beforehand` does at the bank is there when the office reads its account for the first time.
+ * A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, in
+ * addition to the usual; what `beforehand` does at the bank is there when the office reads its account for the first time.
  */
 export async function withBank(database, recipients, visit, environment = {}, beforehand = undefined) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();

@@ -92,7 +92,7 @@ export function callableRest(
   return [next, rest].filter(Boolean).join(' ');
 }
 
-/** What an address has beside the filters that a campaign keeps. */
+/** What an address has besides the filters that a campaign keeps. */
 const NO_FILTER = ['sort', 'page', 'perPage', 'view', 'tab', 'callable'];
 
 /** The filters of a list's address, of a saved view or of a campaign. */

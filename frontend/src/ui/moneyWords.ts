@@ -139,7 +139,7 @@ const refunded = ({ details: { refundedAmount } }: TimelineEntry) =>
 const between = ({ from, to }: TimelineEntry) =>
   (from ? ` from “${wordsOf(from)}”` : '') + (to ? ` to “${wordsOf(to)}”` : '');
 
-/** What came beside what was asked for; the two may be in different money. */
+/** What came and what was asked for; the two may be in different money. */
 function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
   return `${sumOf(came, currency)}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }

@@ -177,7 +177,7 @@ permits! {
     AuditRead => "read the audit log",
 }
 
-/// A second permission beside the guard's.
+/// A second permission besides the guard's.
 impl<P> Argument for Can<P> {}
 
 impl Guard for Public {

@@ -18,7 +18,7 @@ use tokio::task::spawn_blocking;
 const CHUNK: usize = 64 * 1024;
 
 /// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart. Our own pages show it in a
-/// frame, to print it and to look at two beside each other.
+/// frame, to print it and to look at two side by side.
 pub(crate) const PDF_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
     object-src 'self'; style-src 'unsafe-inline'";
 

@@ -178,7 +178,7 @@ impl Once {
         Ok(response)
     }
 
-    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: beside the
+    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: with the
     /// answer it tells what, which comes back unless the answer was given before.
     ///
     /// # Errors

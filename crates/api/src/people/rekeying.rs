@@ -29,7 +29,7 @@ pub(crate) async fn read_people_again(app: &Arc<App>, job: &Job) -> Result<(), J
             next = app
                 .db
                 .write_blocking(|tx| read_piece(tx, lease, read, app.now()))?;
-            // As long as the writer was taken: who works beside it gets their half.
+            // As long as the writer was taken: who works at the same time gets their half.
             thread::sleep(taken.elapsed().min(LONGEST_PAUSE));
         }
         Ok(())

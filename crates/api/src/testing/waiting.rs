@@ -1,4 +1,4 @@
-//! Waiting for what workers do beside a test.
+//! Waiting for what workers do during a test.
 
 use std::time::Duration;
 

@@ -10,7 +10,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 use time::macros::date;
 
-/// The form's fields beside the file.
+/// The form's fields besides the file.
 pub(crate) type Fields<'a> = &'a [(&'a str, &'a str)];
 
 http_tests!(

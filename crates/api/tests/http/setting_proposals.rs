@@ -100,7 +100,7 @@ async fn r5_107_switched_off_holds_when_another_administrator_confirms(app: Test
 
 async fn r5_107_what_another_administrator_has_to_confirm(app: TestApp) {
     let [asker, other] = two(&app).await;
-    // What is asked for → what holds, and what waits. A stricter value holds at once, and nothing waits beside it.
+    // What is asked for → what holds, and what waits. A stricter value holds at once, and nothing else waits.
     let table = [
         ("5000.01", ("5000.00", Some("5000.01"))),
         ("off", ("5000.00", Some("off"))),

@@ -173,7 +173,7 @@ async fn a_session_ends_after_two_idle_hours(app: TestApp) {
     assert_eq!(ended.json()["detail"], told);
 }
 
-/// Waits until the session's last request is noted; that happens beside the request.
+/// Waits until the session's last request is noted; that happens in parallel with the request.
 async fn noted(app: &TestApp, browser: &Client<'_>) {
     for _ in 0..6_000 {
         if browser.last_seen().await == Some(app.state.now()) {

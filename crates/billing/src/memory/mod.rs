@@ -1,4 +1,4 @@
-//! The whole of billing in memory: the second implementation that model tests hold beside the database,
+//! The whole of billing in memory: the second implementation that model tests compare with the database,
 //! and what the tests of the use cases run on.
 
 #![expect(
@@ -127,7 +127,7 @@ pub struct Books {
     pub bank_sync: SyncState,
     /// Whose recipients a user vouched for.
     pub known_recipients: BTreeMap<(Paid, CounterpartyId), KnownRecipient>,
-    /// What is whose own, beside where they were paid.
+    /// What is whose own, besides where they were paid.
     pub own: BTreeMap<UserId, Own>,
     /// Who added or renamed which partner.
     pub named_partners: BTreeSet<(UserId, PartnerId)>,

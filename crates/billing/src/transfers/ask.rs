@@ -27,7 +27,7 @@ const ALONE_WITHIN: Duration = Duration::hours(24);
 /// The currency of the account.
 pub const CURRENCY: &str = "USD";
 
-/// What staff choose beside what is paid (R2-111).
+/// What staff choose besides what is paid (R2-111).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     /// The recipient, as the bank names them.

@@ -1,4 +1,4 @@
-//! What the screens of the bank read beside the monitor's list.
+//! What the screens of the bank read besides the monitor's list.
 
 use super::TransactionRow;
 use crate::transfers::{Batch, Own, SyncState, TransferSource};

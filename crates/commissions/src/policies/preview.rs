@@ -57,7 +57,7 @@ impl Change {
     }
 }
 
-/// A period under the proposed policy beside what it is.
+/// A period under the proposed policy compared with what it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Comparison {
     pub all: Reckoned,

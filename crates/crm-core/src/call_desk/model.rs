@@ -36,7 +36,7 @@ closed_set! {
     }
 }
 
-/// Whom a sitting serves beside callbacks.
+/// Whom a sitting serves besides callbacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Queue {
     Callbacks,
@@ -229,7 +229,7 @@ pub struct CandidateQuery {
 /// What came of a time on the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// How often each outcome was stored; calls without one yet stand beside.
+    /// How often each outcome was stored; calls without one yet are counted apart.
     pub outcomes: Vec<(CallOutcome, i64)>,
     pub without: i64,
     pub skipped: i64,

@@ -79,7 +79,7 @@ impl OtherChanges {
     }
 }
 
-/// The person's numbers of the United States beside the one that was called.
+/// The person's numbers of the United States besides the one that was called.
 fn others(tx: &mut dyn Crm, holder: Holder, called: &PhoneKey) -> Stored<Vec<PhoneKey>> {
     let numbers = holder.labeled_phones(tx)?.into_iter();
     let ours = numbers.filter(|number| Number::of(&number.phone).area_code().is_some());

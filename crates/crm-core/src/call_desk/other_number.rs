@@ -12,14 +12,14 @@ use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use thiserror::Error;
 
-/// A number of the person beside the one that is held, with what the gate says of it now.
+/// A number of the person besides the one that is held, with what the gate says of it now.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OtherNumber {
     pub number: LabeledPhone,
     pub asked: Asked,
 }
 
-/// Of a person's numbers those beside the one that is held, in their order.
+/// Of a person's numbers those besides the one that is held, in their order.
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -247,7 +247,7 @@ impl<'a> Numbers<'a> {
         self.said(number, (Purpose::Sales, &[]))
     }
 
-    /// Numbers that are not looked up yet say nothing beside one that is.
+    /// Numbers that are not looked up yet say nothing next to one that is.
     fn best_sold(&self, numbers: impl Iterator<Item = GroupNumber>) -> Option<Said> {
         best(numbers.filter_map(|number| self.sold(number)), Said::answer)
     }

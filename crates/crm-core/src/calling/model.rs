@@ -21,7 +21,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// Where something may be stored of a number, beside the records that have it and the lists that name it.
+    /// Where something may be stored of a number, besides the records that have it and the lists that name it.
     pub enum Trace {
         /// Lifted ones too.
         Suppression = "suppression",

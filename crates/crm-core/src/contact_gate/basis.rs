@@ -1,4 +1,4 @@
-//! What an answer rests on beside the facts: the rules in force, the clocks that count and the business that is recent
+//! What an answer rests on besides the facts: the rules in force, the clocks that count and the business that is recent
 //! enough. For the code that stores an answer, and the people who read it.
 
 use super::case::{Case, Gate};

@@ -1,4 +1,4 @@
-//! One call at one moment: the facts beside the rules that hold for them.
+//! One call at one moment: the facts and the rules that hold for them.
 
 use super::closed_days::ClosedDays;
 use super::codes::{ConsentKind, Purpose};

@@ -189,7 +189,7 @@ mod tests {
             ("4075550210", Some("AA"), Some(34_025), "AA", ""),
             ("4075550210", Some("FL"), Some(34_025), "AA", ""),
             ("4075550210", Some("AA"), None, "AA", ""),
-            // Hawaii and Florida beside them are places.
+            // Hawaii and Florida, next to them, are places.
             ("8085550100", Some("HI"), Some(96_701), "HI", "H"),
             ("3055550100", Some("FL"), Some(34_102), "FL", "E"),
             // New York's state, California's ZIP.

@@ -45,7 +45,7 @@ pub struct Cap {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateRule {
     pub id: i64,
-    /// `None` holds everywhere, beside what a state has.
+    /// `None` holds everywhere, in addition to what a state has.
     pub state: Option<UsState>,
     pub valid_from: Date,
     pub weekdays: Window,

@@ -1,4 +1,4 @@
-//! What the office entered beside the product's own rules, as it is stored.
+//! What the office entered besides the product's own rules, as it is stored.
 
 use crate::clock::Instant;
 use crate::closed_set::closed_set;

@@ -1,4 +1,4 @@
-//! What holds on a day: the product's own rows with their reviews, the office's beside them, and where the office may call.
+//! What holds on a day: the product's own rows with their reviews, the office's own, and where the office may call.
 
 use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind, is_house};
 use crate::contact::UsState;

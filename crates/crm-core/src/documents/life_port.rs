@@ -1,4 +1,4 @@
-//! What the life of a document needs stored beside its row.
+//! What the life of a document needs stored besides its row.
 
 use super::sending::{DeliveryState, Mail, NewMail};
 use super::signers::{NewSigner, Signature, Signer, Slot};

@@ -217,7 +217,7 @@ closed_set! {
         /// Of the office and of every record that the match was with.
         BankMatchUndone = "bank.match_undone",
         ReconciliationExported = "bank.reconciliation_exported",
-        /// Someone held the bank's statement beside a month; of the office.
+        /// A user compared a month with the bank's statement; of the office.
         MonthReconciled = "bank.month_reconciled",
         /// Through a day; of the office.
         BooksWereClosed = "books.closed",

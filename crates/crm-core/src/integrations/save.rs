@@ -212,7 +212,7 @@ fn check(integration: &Integration, taken: Scheme) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// What its events say of it, beside what changed.
+/// What its events say of it, besides what changed.
 pub(super) fn told(integration: &Integration, fields: Value) -> Value {
     let mut told = match fields {
         Value::Object(fields) => fields,

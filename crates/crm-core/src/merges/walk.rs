@@ -4,7 +4,7 @@ use super::model::Gained;
 use crate::contact::Person;
 use crate::timeshare::TimeshareInfo;
 
-/// Goes over the fields of a record that stays beside those of the other.
+/// Goes over the fields of a record that stays and those of the other.
 pub(super) trait Walk {
     /// A field that may be empty.
     fn field<T: Clone + PartialEq>(

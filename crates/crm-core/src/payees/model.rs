@@ -18,7 +18,7 @@ pub struct Address {
     pub zip: PostalCode,
 }
 
-/// What the form says beside the number.
+/// What the form says besides the number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct W9 {
     pub status: TaxStatus,

@@ -137,7 +137,7 @@ mod tests {
         entry("lead.note_added", json!({}), json!({ "note": text }))
     }
 
-    /// What an entry holds → what is sent of it, beside the day, the kind and who did it.
+    /// What an entry holds → what is sent of it, besides the day, the kind and who did it.
     #[test]
     fn what_reaches_a_person_stays_in_the_house() {
         let cases = [

@@ -24,7 +24,7 @@ pub struct AccountRow {
     pub last_sign_in: Option<Instant>,
     /// Where the user is signed in now.
     pub open_sessions: i64,
-    /// Whether a code is asked of the user beside the password.
+    /// Whether a code is asked of the user besides the password.
     pub second_factor: bool,
 }
 

@@ -1,4 +1,4 @@
-//! A paper as HTML: what is shown of one whose pages cannot be drawn as they were, and what is read aloud beside the pages.
+//! A paper as HTML: what is shown of one whose pages cannot be drawn as they were, and what is read aloud with the pages.
 
 mod data_image;
 

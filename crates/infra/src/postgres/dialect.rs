@@ -35,7 +35,7 @@ pub(super) const SHARED_SESSIONS: Manner = Manner {
     keeps_session: false,
 };
 
-/// Writers work beside each other.
+/// Writers work at the same time.
 pub(super) const ONE_WRITER: bool = false;
 /// A look-up waits for another process.
 pub(super) const IN_THIS_PROCESS: bool = false;
@@ -99,7 +99,7 @@ pub(super) fn standing(conn: &mut Conn) -> QueryResult<(String, bool, i64)> {
 
 /// All connections say the same.
 pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = false;
-/// What [`version`] answers, beside something else.
+/// What [`version`] answers, together with something else.
 pub(super) const VERSION_COLUMN: &str = "pg_current_snapshot()::text";
 
 /// The snapshot: as long as it is the same, exactly the same rows are seen.
@@ -177,7 +177,7 @@ pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
 }
 
 /// The rows of the table that a query found stay with this transaction, and those of another one are passed
-/// over: workers of several servers take different ones beside each other.
+/// over: workers of several servers take different ones at the same time.
 pub(super) fn skip_locked(table: &str) -> String {
     format!(" FOR UPDATE OF {table} SKIP LOCKED")
 }

@@ -1,4 +1,4 @@
-//! How PostgreSQL is migrated beside servers that work.
+//! How PostgreSQL is migrated while servers work.
 
 use super::Conn;
 use super::dialect::OWN_SESSION;

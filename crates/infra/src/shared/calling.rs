@@ -41,7 +41,7 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     ))
 }
 
-/// A record as it is named beside its id.
+/// The name of a record, besides its id.
 pub(super) fn holder(entity: &str, id: i64) -> Stored<Holder> {
     match parse_stored(entity, EntityKind::parse)? {
         EntityKind::RawLead => Ok(Holder::RawLead(RawLeadId::new(id))),

@@ -77,7 +77,7 @@ fn builder(size: u32, idle: u32) -> r2d2::Builder<Connector> {
 pub(super) struct Line {
     pub(super) number: u64,
     pub(super) pools: Pools,
-    /// Writers beside each other hold it together; one that clashed holds it alone.
+    /// Writers at the same time hold it together; one that clashed holds it alone.
     pub(super) turns: RwLock<()>,
 }
 

@@ -151,7 +151,7 @@ impl SessionStore for Tx<'_> {
     }
 }
 
-/// One session with its user, by its hash; and beside them the database's version, so that what is read
+/// One session with its user, by its hash; and with them the database's version, so that what is read
 /// next can be remembered without asking for it.
 struct OneSession<'a>(&'a str);
 

@@ -10,7 +10,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
-/// Nothing here writes: a connection can be made while the disk is full, and beside another that writes.
+/// Nothing here writes: a connection can be made while the disk is full, and while another one writes.
 const WRITER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
     PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;";
@@ -30,7 +30,7 @@ pub(super) const READER: Manner = Manner {
 };
 /// Writers wait for one connection, and share its transactions.
 pub(super) const ONE_WRITER: bool = true;
-/// A look-up is a function call over mapped pages, and waits for no lock: beside a write-ahead log,
+/// A look-up is a function call over mapped pages, and waits for no lock: with a write-ahead log,
 /// readers wait only while it is recovered after a crash or removed with the last connection, and a
 /// server has connections from its start on.
 pub(super) const IN_THIS_PROCESS: bool = true;
@@ -76,7 +76,7 @@ pub(super) const fn is_writable(_conn: &mut Conn) -> QueryResult<bool> {
 
 /// Each connection counts the writes of others for itself.
 pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = true;
-/// No statement tells the version beside something else.
+/// No statement tells the version together with something else.
 pub(super) const VERSION_COLUMN: &str = "NULL";
 
 /// Differs from an earlier answer of this connection when another one has written since.
@@ -122,8 +122,8 @@ const SORT_THRESHOLD: i64 = 20_000;
 ///                USE TEMP B-TREE FOR ORDER BY
 /// ```
 ///
-/// and 110,000 of a million leads created last 0.01 ms beside 37.0 ms (in the middle of the table it is
-/// 58 ms beside 21 ms: a walk must come there first). A filter by equality gives its rows by id.
+/// and 110,000 of a million leads created last 0.01 ms instead of 37.0 ms (in the middle of the table it is
+/// 58 ms instead of 21 ms: a walk must come there first). A filter by equality gives its rows by id.
 ///
 /// A stream is never sorted, whatever it takes: the sorter would hold all of it in memory.
 fn suppresses_index(kind: Kind, reading: Reading) -> bool {

@@ -1,5 +1,5 @@
-//! How many people of a list may be called, whom its filter shows and what its rows say, beside the gate that is asked about
-//! one record after the other.
+//! How many people of a list may be called, whom its filter shows and what its rows say, compared with the gate that is
+//! asked about one record after the other.
 
 mod asked;
 mod newcomers;

@@ -72,7 +72,7 @@ export const rawLeadSchema = object({
   askedOn: string(),
 });
 
-/** Beside the record's fields: the version, and what is said once of a request not to be contacted. */
+/** Besides the record's fields: the version, and what is said once of a request not to be contacted. */
 type Beside = 'version' | keyof AskedValues;
 
 /** Everything of a record that the API takes. */

@@ -64,7 +64,7 @@ pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
 }
 
 /// What is written down of a verification; nothing before the first seal. Where a chain was verified earlier and nothing is
-/// left of it, its last known end stands beside the fault: without a row, the check before would stay the newest.
+/// left of it, its last known end stands with the fault: without a row, the check before would stay the newest.
 fn came_to(verified: &Verified, before: Option<ChainCheck>, now: Instant) -> Option<ChainCheck> {
     let end = verified.last.map(|last| (last.head(), last.highest));
     let (head, event) = end.or_else(|| before.map(|check| (check.head, check.event)))?;

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use time::Date;
 use utoipa::ToSchema;
 
-/// A period under a policy beside what it is. Canceled commissions and those of no payment are not in it.
+/// A period under a policy compared with what it is. Canceled commissions and those of no payment are not in it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionPolicyPreview)]

@@ -1,4 +1,4 @@
-//! What documents are made of, beside the client's record.
+//! What documents are made of, besides the client's record.
 
 use crate::kernel::office::Office;
 use billing::status::PlanStatus;

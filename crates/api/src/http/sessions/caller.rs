@@ -17,7 +17,7 @@ pub(crate) struct Caller {
     pub(crate) standing: Standing,
 }
 
-/// What a session has shown beside the password that it began with.
+/// What a session has shown besides the password that it began with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standing {
     /// The account has a second factor.

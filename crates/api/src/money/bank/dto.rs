@@ -146,7 +146,7 @@ pub(super) struct Looked<'a> {
     pub(super) rights: Rights,
 }
 
-/// What decides about the viewer's acts, beside their role.
+/// What decides about the viewer's acts, besides their role.
 pub(super) struct Rights {
     /// Who may say that a transfer was never sent, by the office's setting.
     declares: Declares,

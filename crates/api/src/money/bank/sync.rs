@@ -59,7 +59,7 @@ enum Reach {
     HalfAYear,
 }
 
-/// What one round heard of the account beside its lines.
+/// What one round heard of the account besides its lines.
 struct Heard {
     account: BankAccount,
     counterparties: Vec<Counterparty>,

@@ -1,4 +1,4 @@
-//! A month of the bank beside the same month of the books.
+//! A month of the bank compared with the same month of the books.
 
 use super::dto::href;
 use super::input::posted_in;

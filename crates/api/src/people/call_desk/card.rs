@@ -248,7 +248,7 @@ pub(super) struct CardDto {
     /// 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
     tier: i64,
     person: CardPersonDto,
-    /// The person's numbers beside the one that is held, in their order.
+    /// The person's numbers besides the one that is held, in their order.
     other_numbers: Vec<CardNumberDto>,
     also_on: Vec<OtherHolderDto>,
     check: CardCheckDto,

@@ -11,7 +11,7 @@ use crm_core::views::{AppointmentRow, PipelinePerson};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A figure beside what it was before.
+/// A figure compared with what it was before.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Trend)]
 pub(crate) struct CountTrendDto {

@@ -1,4 +1,4 @@
-//! What of the bank waits for who keeps the books: "Your day" beside the lists.
+//! What of the bank waits for who keeps the books: "Your day" and the lists.
 
 use super::{NOON, line, made, office};
 use api::http_tests;

@@ -1,5 +1,5 @@
-//! A list that is counted by bucket, beside the gate that is asked person by person. `EXITDESK_PEOPLE` says how many people
-//! (300), `EXITDESK_INSTANTS` at how many moments of two years (12).
+//! A list that is counted by bucket, compared with the gate that is asked person by person. `EXITDESK_PEOPLE` says how
+//! many people (300), `EXITDESK_INSTANTS` at how many moments of two years (12).
 
 use super::people::{Known, gate, moments, person};
 use crate::call_numbers::{

@@ -163,7 +163,7 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
     );
 }
 
-/// Any look of the mocks beside these three would fail.
+/// Any look of the mocks besides these three would fail.
 #[test]
 fn r4_042_nothing_is_asked_for_where_nothing_is_stored() {
     let mut tx = MockCrm::default();

@@ -1,4 +1,4 @@
-//! What holds, by tables: rows beside rows, reviews, and where the office may call.
+//! What holds, by tables: rows and rows, reviews, and where the office may call.
 
 use super::*;
 use crate::contact_rules::{CompleteYear, EnteredDay, SetUpEnd};

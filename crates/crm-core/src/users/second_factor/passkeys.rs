@@ -1,5 +1,5 @@
 //! Passkeys (WebAuthn): a device or a security key keeps a private key and signs with it what the server asks. Each is a second
-//! factor beside the password, as the codes of an app are.
+//! factor besides the password, as the codes of an app are.
 
 use super::codes::RecoveryCode;
 use super::enroll::put_codes;

@@ -1,4 +1,4 @@
-//! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
+//! What the screens of the bank read besides the monitor's list: through the same repositories as the use cases.
 
 use super::{Reader, transaction_rows};
 use billing::bank::LineStatus;

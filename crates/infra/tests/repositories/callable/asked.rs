@@ -1,4 +1,4 @@
-//! A list whose people are asked for one by one, beside what the list says of them.
+//! A list whose people are asked for one by one, compared with what the list says of them.
 
 use super::{counted, moment};
 use crate::pressed::pressed;

@@ -1,5 +1,6 @@
-//! Random pairs of each kind are merged and parted, beside a model that knows whose each row is, who is on the suppression list and
-//! who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of them other people come.
+//! Random pairs of each kind are merged and parted, compared with a model that knows whose each row is, who is on the
+//! suppression list and who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of
+//! them other people come.
 
 mod books;
 mod model;

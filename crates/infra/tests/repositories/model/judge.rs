@@ -113,7 +113,7 @@ impl Book {
         refuse_if(early, "before_payment")
     }
 
-    /// The number of the plan's last installment beside this invoice.
+    /// The number of the plan's last installment besides this invoice.
     fn last_beside(&self, plan: i64, invoice: i64) -> Option<u16> {
         let others = self.live(plan).filter(|(id, _)| **id != invoice);
         others

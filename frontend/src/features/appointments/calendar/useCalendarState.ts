@@ -71,7 +71,7 @@ export function useCalendarState(): CalendarState {
       today,
       setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
       setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, { replace: follow }),
-      // One person is shown, or several beside each other.
+      // One person is shown, or several side by side.
       setUser: (user) => change({ user, people: undefined }),
       setPeople: (people) => change({ people: people.join(',') || undefined, user: undefined }),
     };

@@ -83,7 +83,7 @@ function Timeshare({ known }: { known: RawLead['timeshareInfo'] }) {
   );
 }
 
-/** What an import brought beside the notes; it goes along to the lead. */
+/** What an import brought besides the notes; it goes along to the lead. */
 function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInfo'] }) {
   return (
     <Known>

@@ -160,7 +160,7 @@ fn r6_039_the_products_own_sentences_pass_typed_or_by_their_key() {
     for text in cases {
         assert_eq!(mailed(text).0, Stop, "{text}");
     }
-    // Beside one, the rest is read.
+    // Next to one, the rest is read.
     let beside = "Your guarantee began on Nov 20, 2025. Our attorneys will call.";
     assert_eq!(mailed(beside), (Stop, "our attorneys".to_owned()));
 }

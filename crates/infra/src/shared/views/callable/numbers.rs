@@ -1,4 +1,4 @@
-//! The numbers of each person of a list with what is known of them: the first, which most people have alone, and those beside it.
+//! The numbers of each person of a list with what is known of them: the first, which most people have alone, and the others.
 
 use super::super::among::Among;
 use super::super::columns;
