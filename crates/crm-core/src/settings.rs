@@ -317,7 +317,7 @@ pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
 /// `today` is the office's day.
 ///
 /// # Errors
-/// As there.
+/// Same errors as [`check_setting`].
 pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), SettingError> {
     check_setting(key, value)?;
     let through = (key == BOOKS_CLOSED_THROUGH).then(|| day(value, NONE_CLOSED));

@@ -47,7 +47,7 @@ pub struct FileStore {
     folder: Option<PathBuf>,
 }
 
-/// From when on files are sealed that are stored.
+/// When to start sealing newly stored files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sealing {
     Now,
@@ -56,7 +56,7 @@ pub enum Sealing {
     Later,
 }
 
-/// How a file lies in the store.
+/// How a file is kept in the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lies {
     /// As it came, from before files were sealed.

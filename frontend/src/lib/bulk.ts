@@ -57,7 +57,7 @@ export const MOST_ROWS = 50_000;
 /** The most records that everyone may move to the trash at once; the server asks for a right of its own beyond. */
 export const MOST_TRASHED = 25;
 
-/** The calls of a bulk action. */
+/** The requests of a bulk action. */
 export interface BulkCalls {
   /** The most records that this person may move to the trash at once. */
   mostTrashed: number;

@@ -51,7 +51,7 @@ pub(crate) struct Once {
     key: Option<IdempotencyKey>,
     /// Method and path pattern.
     route: String,
-    /// Of the address and the body; nothing without a key.
+    /// Hash of path and body; empty without a key.
     sha256: String,
 }
 

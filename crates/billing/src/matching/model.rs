@@ -114,7 +114,7 @@ pub struct BookRecord {
 }
 
 impl BookRecord {
-    /// What of it is not matched.
+    /// Unmatched remainder.
     ///
     /// # Errors
     /// When the difference is out of range.

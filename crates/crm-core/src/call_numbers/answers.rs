@@ -8,7 +8,7 @@ use crate::contact_gate::{Answer, Gate, Purpose};
 use crate::ids::BucketId;
 use time::{Date, Duration};
 
-/// The calls of this long count for the cap.
+/// How far back calls count for the cap.
 pub const CALLS_COUNT: Duration = Duration::hours(24);
 
 closed_set! {

@@ -20,7 +20,7 @@ pub(super) fn why(known: &Known, basis: &Basis<'_>) -> Vec<String> {
     told
 }
 
-/// Who wants no sales calls is called about their case alone.
+/// After a sales-only opt-out, calls are about their case alone.
 fn asked(known: &Known) -> Option<String> {
     let (found, on) = known.suppression.as_ref()?;
     let served = known.purpose() == Purpose::Service;

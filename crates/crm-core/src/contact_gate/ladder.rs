@@ -90,7 +90,7 @@ fn no_number(case: &Case<'_>) -> Option<Reason> {
     }
 }
 
-/// Keyed by number. Who wants no sales is still served.
+/// Keyed by number. A sales-only opt-out still allows service calls.
 fn suppressed(case: &Case<'_>) -> Option<Reason> {
     let asked = case.facts.suppressed?;
     let concerns = case.is_sales() || asked.scope == SuppressionScope::All;

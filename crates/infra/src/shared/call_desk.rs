@@ -120,7 +120,7 @@ pub(super) fn open_sitting(tx: &mut Tx<'_>, user: UserId) -> Stored<Option<Sitti
 }
 
 /// The newest call to the number of a hold that waits for what its rep says of it. What the job said during the hold is not
-/// theirs: they talk still, or do not remember to say it.
+/// theirs: the rep is still talking or forgot to record it.
 pub(super) fn open_call(tx: &mut Tx<'_>, claim: &Claim) -> Stored<Option<OpenCall>> {
     let of_this_hold = calls::started_at.ge(At(claim.since));
     let unknown = calls::outcome.eq(CallOutcome::Unknown.as_str());

@@ -118,18 +118,18 @@ pub fn go_on(
     Ok((next(&taken, now), taken))
 }
 
-/// Nothing of it may be out.
+/// Whether it was certainly not sent yet.
 fn waits(was: &Transfer) -> bool {
     let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
     waits && was.uncertain_since.is_none()
 }
 
-/// Nothing of it may be out, and a refund changed what it pays since it was asked for.
+/// Whether it was not sent yet, and a refund changed the amount owed.
 fn is_owed_otherwise(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
     Ok(waits(was) && owed_otherwise(tx, was)?.is_some())
 }
 
-/// Nothing of it may be out, and the recipient is another than the one whom a user checked.
+/// Whether it was not sent yet, and the recipient is another than the one whom a user checked.
 fn is_paid_elsewhere(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
     Ok(waits(was) && recipient_changed(tx, was)?)
 }

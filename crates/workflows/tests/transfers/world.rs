@@ -161,7 +161,7 @@ impl World {
     }
 
     fn calls(&mut self, lease: Lease, task: &Task, since: Instant) -> Worker {
-        // A worker that slept too long lets it be.
+        // A worker that slept too long gives up.
         if self.bank.now >= since.plus(ASKED_WITHIN) {
             return Worker::BeforeLease;
         }

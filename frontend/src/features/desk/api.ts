@@ -13,7 +13,7 @@ function withItsTime<T extends Served | null>(served: T): T {
   return served;
 }
 
-/** A POST whose path says everything. */
+/** POST without a body. */
 const NOTHING = { body: {} as never };
 
 const of = (id: number) => ({ path: { id } });

@@ -7,7 +7,7 @@ import { type Card, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
 import { useHint } from './useHint';
 
-/** The server decides; this spares it the question of who is far too late. */
+/** The server decides; this skips the request when it is clearly too late. */
 const UNDO_MS = 12_000;
 
 const NOTHING = 'There is nothing to undo: an outcome can be undone for 10 seconds.';

@@ -1,4 +1,4 @@
-//! The calls of User Management.
+//! The HTTP routes of User Management.
 
 use super::dto::{AccountDto, ResetLink};
 use super::input::{AccountActInput, AccountParams, AccountRoleInput};

@@ -1,4 +1,4 @@
-//! The calls of the commission policy.
+//! The HTTP routes of the commission policy.
 
 use super::dto::PolicyVersionDto;
 use super::input::{PolicyPreviewInput, PolicyVersionInput};

@@ -1,4 +1,4 @@
-//! The calls of the rules of calling.
+//! The HTTP routes of the rules of calling.
 
 use super::dto::{self, CallingSetupDto, ClosedDayDto, StateRuleDto, StateStandingDto};
 use super::input::{

@@ -1,4 +1,4 @@
-//! The calls of changes that wait for another administrator.
+//! The HTTP routes of changes that wait for another administrator.
 
 use super::dto::SettingDto;
 use super::routes::current;

@@ -1,4 +1,4 @@
-//! The calls of System Settings.
+//! The HTTP routes of System Settings.
 
 use super::dto::{Happened, SettingDto};
 use super::proposals::{__path_confirm, __path_withdraw, confirm, withdraw};

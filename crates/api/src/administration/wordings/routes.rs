@@ -1,4 +1,4 @@
-//! The calls of the wordings.
+//! The HTTP routes of the wordings.
 
 use super::dto::{ComparedSectionDto, VersionDto, WordingDto};
 use super::input::{

@@ -1,4 +1,4 @@
-//! The calls of a document's life.
+//! The HTTP routes of a document's life.
 
 use super::super::answer::answered;
 use super::super::dto::DocumentDto;

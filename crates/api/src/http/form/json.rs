@@ -23,7 +23,7 @@ pub(super) fn object(text: &[u8]) -> Result<Map<String, Value>, ApiError> {
 /// The fields of the object that a field's text is.
 ///
 /// # Errors
-/// As there; fields are named within `place`.
+/// Same errors as [`object`]; fields are named within `place`.
 pub(crate) fn object_at(place: &str, text: &[u8]) -> Result<Map<String, Value>, ApiError> {
     let whole: &RawValue = serde_json::from_slice(text).map_err(|error| malformed(&error))?;
     let mut reader = Reader::default();

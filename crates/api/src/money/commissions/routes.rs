@@ -1,4 +1,4 @@
-//! The calls of commissions.
+//! The HTTP routes of commissions.
 
 use super::acts;
 use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};

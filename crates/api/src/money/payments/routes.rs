@@ -1,4 +1,4 @@
-//! The calls of payments.
+//! The HTTP routes of payments.
 
 use super::books::{__path_closed_books, closed_books};
 use super::cash::{__path_cash_weeks, cash_weeks};

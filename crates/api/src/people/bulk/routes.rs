@@ -1,4 +1,4 @@
-//! The calls of bulk actions.
+//! The HTTP routes of bulk actions.
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
 use super::file;

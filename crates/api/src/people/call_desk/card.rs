@@ -276,7 +276,7 @@ struct Around {
     open_call: Option<OpenCall>,
 }
 
-/// The card of whom a rep holds.
+/// The card of the person a rep is holding.
 ///
 /// # Errors
 /// What the database answers.

@@ -1,4 +1,4 @@
-//! The calls of the contact gate.
+//! The HTTP routes of the contact gate.
 
 use super::preview::{CallPreviewDto, CallPreviewInput};
 use crate::http::access::{AdminSettings, Can};

@@ -1,4 +1,4 @@
-//! The calls of an import.
+//! The HTTP routes of an import.
 
 use super::dto::{
     CheckedListInput, ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto,

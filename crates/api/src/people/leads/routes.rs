@@ -1,4 +1,4 @@
-//! The calls of the leads.
+//! The HTTP routes of the leads.
 
 use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto};
 use super::enroll::{__path_enroll, enroll};

@@ -1,4 +1,4 @@
-//! The calls of the marketing database.
+//! The HTTP routes of the marketing database.
 
 use super::dto::{
     RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement, RawLeadRowDto,

@@ -1,4 +1,4 @@
-//! The calls of the campaigns.
+//! The HTTP routes of the campaigns.
 
 use super::dto::CampaignDto;
 use super::filter;

@@ -1,4 +1,4 @@
-//! The calls of the dashboard.
+//! The HTTP routes of the dashboard.
 
 use super::dto::{
     DashboardStatsDto, OnboardingStepDto, PipelineItemDto, PipelinePersonDto, TodayAppointmentDto,

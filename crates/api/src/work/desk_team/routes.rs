@@ -1,4 +1,4 @@
-//! The calls of the desk's managers.
+//! The HTTP routes of the desk's managers.
 
 use super::calls::{CallRowDto, DeskReport, DeskReportDto};
 use super::dto::{DeskTeamDto, Team};

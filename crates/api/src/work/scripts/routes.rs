@@ -1,4 +1,4 @@
-//! The calls of the scripts.
+//! The HTTP routes of the scripts.
 
 use super::dto::{ScriptDto, ScriptSummaryDto};
 use super::input::{ScriptInput, ScriptParams, ScriptRetireInput, ScriptVersionInput};

@@ -1,4 +1,4 @@
-//! The calls of the search box.
+//! The HTTP routes of the search box.
 
 use super::dto::{SameAnswer, SamePersonDto, SearchAnswer, SearchGroup};
 use super::record::{RecordsAnswer, hits_of};

@@ -75,7 +75,7 @@ pub fn reset_second_factor(
 /// [`reset_second_factor`] by user name, as the command line does.
 ///
 /// # Errors
-/// As there.
+/// Same errors as [`reset_second_factor`].
 pub fn reset_second_factor_of(
     tx: &mut dyn Crm,
     actor: &Actor,
