@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 11] = [
 ];
 
 /// How no sentence begins; within one they may stand.
-const OPENINGS: [(&str, &str); 7] = [
+const OPENINGS: [(&str, &str); 8] = [
     ("So long", "how long"),
     ("So many", "how many"),
     ("So much", "how much"),
@@ -28,6 +28,7 @@ const OPENINGS: [(&str, &str); 7] = [
     ("So few", "how few"),
     ("Told", "name who tells"),
     ("Asked", "name who asks"),
+    ("As there", "same as, with the name"),
 ];
 
 /// Written by a generator, from comments that are read here.
