@@ -186,7 +186,7 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
     for (table, last) in &state.counters {
         copy_dialect::set_counter(conn, table, *last)?;
     }
-    // Ends the sessions of users who signed out since, and the links that were used since.
+    // Not copied: a user who signed out since must not be signed in again, and no link may work that was used since.
     for name in [
         "password_resets",
         "passkey_challenges",
