@@ -41,7 +41,7 @@ pub struct Entry {
     pub kind: EntryKind,
     /// What it adds to what is owed: negative for what lowers it and for what was paid.
     pub amount: Money,
-    /// Of a commission that is more than the engine gives: what made it so.
+    /// Whether it made a commission more than the engine gives.
     pub above_engine: bool,
 }
 
@@ -77,7 +77,7 @@ pub struct History {
     pub decided_at: Option<Instant>,
     /// It is more than the engine gives.
     pub above_engine: bool,
-    /// Of a paid one: what was kept back against clawbacks, and not sent.
+    /// For a paid one: what was kept back against clawbacks, and not sent.
     pub kept_back: Money,
     /// Oldest first.
     pub lines: Vec<Line>,

@@ -3,7 +3,7 @@
 use crm_core::documents::{DocumentType, FileName};
 use time::Date;
 
-/// Of the client's name: what stands around it fits into a file's name too.
+/// The most of the client's name: what stands around it fits into a file's name too.
 const MOST_OF_A_NAME: usize = 120;
 
 /// "Cancellation Agreement - Rosa Diaz - 2026-11-27.pdf".

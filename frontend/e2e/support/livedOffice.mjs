@@ -130,7 +130,7 @@ export class LivedOffice {
     return id;
   }
 
-  /** Of a payment that paid this invoice and whose commission is paid: part of it is clawed back. */
+  /** Refunds a payment that paid this invoice and whose commission is paid: part of it is clawed back. */
   async refund(client, { day, cents, of, invoice }) {
     const { amount } = await this.api.get(`/api/payments/${of}`);
     const how = { paymentType: 'refund', paymentMethod: 'check', paymentDate: day };

@@ -104,5 +104,5 @@ export function whatNext(role: string | undefined): { label: string; to: string 
   }
 }
 
-/** Of the rows that are shown: the server puts what is late first. */
+/** How many of the rows that are shown are late: the server puts what is late first. */
 export const lateOf = ({ rows }: DayWaiting): number => rows.filter(({ late }) => late).length;

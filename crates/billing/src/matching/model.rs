@@ -17,7 +17,7 @@ use time::Date;
 closed_set! {
     /// The records that money of the bank account can belong to.
     pub enum RecordKind {
-        /// Of a client: a payment or a refund.
+        /// A client's payment or refund.
         Payment = "payment",
         PartnerPayment = "partner_payment",
         Commission = "commission",

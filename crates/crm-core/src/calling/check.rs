@@ -38,7 +38,7 @@ pub struct Checked {
     pub warning: Option<String>,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
-    /// Of an answer that allows the call: until when it may be begun.
+    /// For an answer that allows the call: until when it may be begun.
     pub token_expires_at: Option<Instant>,
 }
 

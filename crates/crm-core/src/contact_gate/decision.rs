@@ -177,7 +177,7 @@ pub struct Decision {
     pub at: Instant,
     /// Not now, but then: the first moment that the clock and the cap allow, at most 14 days ahead.
     pub opens_at: Option<Instant>,
-    /// Of a call that is allowed: the first moment at which it no longer is.
+    /// For a call that is allowed: the first moment at which it no longer is.
     pub until: Option<Instant>,
 }
 

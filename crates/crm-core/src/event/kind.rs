@@ -287,7 +287,7 @@ closed_set! {
         PasskeyBehind = "user.passkey_behind",
         // The audit log.
         AuditExported = "audit.exported",
-        /// Of the import: a user took the rows that failed, or those that came without some of their values, as they came.
+        /// A user took an import's rows that failed, or those that came without some of their values, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
         /// A signed-in user gave a wrong password or code to show that it is them.
         ConfirmationFailed = "user.confirmation_failed",

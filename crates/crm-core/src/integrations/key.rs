@@ -11,7 +11,7 @@ const LONGEST: usize = 500;
 const HIDDEN: char = '…';
 /// How many characters of a key are shown.
 const SHOWN: usize = 4;
-/// Of a shorter key none is shown: four of its characters would be too much of it.
+/// A shorter key is not shown at all: four of its characters would be too much of it.
 const SHORTEST_SHOWN: usize = 12;
 
 /// A key in the open. Its Debug prints nothing of it.

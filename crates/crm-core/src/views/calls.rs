@@ -22,7 +22,7 @@ closed_set! {
         Attempts = "attempts",
         Reached = "reached",
         AppointmentsSet = "appointments_set",
-        /// Of those that were set: the ones that took place.
+        /// How many of those that were set took place.
         AppointmentsHeld = "appointments_held",
         /// They asked not to be called again.
         Complaints = "complaints",

@@ -22,7 +22,7 @@ pub const MAIL_VOICEMAIL_JOB: JobKind = JobKind::named("mail_voicemail");
 pub struct Asked<'a> {
     pub settings: &'a Settings,
     pub set_up: MailSetUp,
-    /// Of the link in the mail: random, and in the queue until the mail is handed over.
+    /// The token of the link in the mail: random, and in the queue until the mail is handed over.
     pub token: &'a str,
     pub token_hash: &'a str,
 }

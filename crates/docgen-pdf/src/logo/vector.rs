@@ -8,7 +8,7 @@ use usvg::{ImageHrefResolver, Options, Tree, WriteOptions};
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// Elements and texts of the file.
 const MOST_NODES: u32 = 20_000;
-/// Of one element: the parser compares each with every other.
+/// The most of one element: the parser compares each with every other.
 const MOST_ATTRIBUTES: usize = 1_000;
 /// Of elements inside elements.
 const DEEPEST: usize = 64;

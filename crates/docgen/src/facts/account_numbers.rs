@@ -44,7 +44,7 @@ pub(super) fn has_account_number(text: &str) -> bool {
 /// Digits in one piece.
 struct Group {
     digits: String,
-    /// Of the group before it: they were typed as one.
+    /// Whether a hyphen joins it to the group before it: they were typed as one.
     behind_hyphen: bool,
 }
 

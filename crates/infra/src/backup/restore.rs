@@ -209,7 +209,7 @@ impl fmt::Display for SealingKey {
     }
 }
 
-/// Of the lines of their table: the columns' names, then a row each.
+/// Reads the lines of their table: the columns' names, then a row each.
 fn sealing_keys(lines: &[String]) -> io::Result<Vec<SealingKey>> {
     let Some((names, rows)) = lines.split_first() else {
         return Ok(Vec::new());

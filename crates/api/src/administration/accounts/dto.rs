@@ -21,7 +21,7 @@ pub(super) struct AccountDto {
     first_name: String,
     last_name: String,
     initials: String,
-    /// Of an account that waits: the role it asked for.
+    /// For an account that waits, the role it asked for.
     role: wire::Role,
     status: wire::UserStatus,
     created_at: Timestamp,

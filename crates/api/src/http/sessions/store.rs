@@ -51,7 +51,7 @@ pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instan
     ended_after(session, settings, now).is_none() && session.user.status != UserStatus::Deactivated
 }
 
-/// Of a session that ended by time: after how long, without a request or in all.
+/// For a session that ended by time: after how long, without a request or in all.
 pub(super) fn ended_after(
     session: &StoredSession,
     settings: &Settings,

@@ -112,7 +112,7 @@ pub(super) struct TransactionDto {
     approval_refused: Option<String>,
     /// Why it waits for a second person; empty where it does not.
     waits_for: Vec<WaitDto>,
-    /// Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it.
+    /// For one that waits, the recipient's account, by routing number and ending; null where the bank does not show it.
     #[schema(required = true)]
     account: Option<String>,
 }

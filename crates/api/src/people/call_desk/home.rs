@@ -63,7 +63,7 @@ struct DeskCampaignDto {
     /// It is open to all users, or to the caller.
     is_member: bool,
     callable_now: i64,
-    /// Of those: they wait for their next try or for a promised call, a rep holds them, or they are not tried again.
+    /// How many of those wait for their next try or for a promised call, are held by a rep, or are not tried again.
     not_served: i64,
     opens_later: i64,
     never: i64,

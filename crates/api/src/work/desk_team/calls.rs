@@ -78,7 +78,7 @@ struct FiguresDto {
     attempts: i64,
     reached: i64,
     appointments_set: i64,
-    /// Of those that were set: the ones that took place.
+    /// How many of those that were set took place.
     appointments_held: i64,
     do_not_call: i64,
     complaints_per_thousand: PerThousand,

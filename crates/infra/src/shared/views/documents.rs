@@ -50,7 +50,7 @@ columns! {
         reminders_done: documents::reminders_done,
         delivery: (literal::<Nullable<Text>>("document_mails.state"), literal::<Nullable<Text>>("document_mails.answer"))
             =>? read_delivery,
-        // Of a page at once: with_signers.
+        // Read for a page at once: with_signers.
         signers: documents::id => |_: i64| Vec::new(),
         scan: (
             literal::<Nullable<Text>>("document_scans.file_name"),

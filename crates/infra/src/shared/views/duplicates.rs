@@ -123,7 +123,7 @@ impl MergeViews for Reader<'_> {
     }
 }
 
-/// Of one table under another name: a record that could be merged.
+/// Whether a row of one table, under another name, is a record that could be merged.
 fn can_be_merged(kind: MergeKind, name: &str) -> String {
     match kind {
         MergeKind::RawLead => {

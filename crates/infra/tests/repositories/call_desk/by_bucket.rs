@@ -41,7 +41,7 @@ fn number(digits: &str) -> raw_leads::Details {
     website(reachable("Ana Ruiz", "", digits))
 }
 
-/// Of the web site, in California: another bucket than those in Miami.
+/// A person of the web site, in California: another bucket than those in Miami.
 fn in_california(digits: &str) -> raw_leads::Details {
     let person = Person {
         state: Some(state("CA")),
