@@ -1,4 +1,4 @@
-// Every journey in a real Chromium against the real server, each on the database that it names: the databases beside each other,
+// Every journey in a real Chromium against the real server, each on the database that it names: the databases at the same time,
 // each with a server of its own. A journey says in its table on which database it runs (SQLite unless it says so: what is about
 // money, bank, calls and administration runs on PostgreSQL), and which folders of src/features it walks.
 // [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres|both] [--only word of a journey's name]

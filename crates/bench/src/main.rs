@@ -33,7 +33,7 @@ struct Options {
     /// Leads of the sample data, 1,000 to 1,000,000.
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1_000..=1_000_000))]
     leads: u32,
-    /// Payments and invoices beside the sample data's own, 10,000 to 1,000,000.
+    /// Payments and invoices besides the sample data's own, 10,000 to 1,000,000.
     #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(10_000..=1_000_000))]
     payments: u32,
     /// Only the cases whose name has one of these in it; no import.

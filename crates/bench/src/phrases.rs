@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 const BYTES: usize = 2_000_000;
-/// So often each text is read when it is measured.
+/// How often each text is read when it is measured.
 pub(crate) const TRIES: usize = 5;
 
 /// What is written, a piece that is repeated, and whether it has hits.

@@ -180,7 +180,8 @@ pub struct InvoiceRow {
     pub invoice: Invoice,
     pub client_name: String,
     pub plan_name: Option<String>,
-    /// Of a plan: something paid on it went back and another installment is left, so that it may be voided alone.
+    /// Whether, for an invoice of a plan, something paid on it went back and another installment is left, so that it
+    /// may be voided alone.
     pub leaves_plan: bool,
     /// Its client asked not to be contacted.
     pub suppressed: Option<Suppressed>,

@@ -28,12 +28,12 @@ pub struct CommissionFilter {
     pub created: Between<Instant>,
     /// Who earns them.
     pub user: Option<UserId>,
-    /// Whose approval a refund took back, and nobody approved them again.
+    /// Those that this user approved, as far as a refund took the approval back and it was not given again.
     pub lost_approval_of: Option<UserId>,
 }
 
 impl CommissionFilter {
-    /// Everything that somebody sees.
+    /// Everything that a user sees.
     #[must_use]
     pub fn of(visibility: Visibility) -> Self {
         Self {
@@ -147,11 +147,11 @@ pub struct CommissionSums {
 
 pub trait CommissionViews {
     fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>>;
-    /// Whoever may see it.
+    /// The commission, for a user who may see it.
     fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>>;
     /// What the engine's figure is made from.
     fn facts(&mut self) -> &mut dyn Facts;
-    /// Of one person, or of everybody; `month` are the days of "this month".
+    /// Of one user, or of all; `month` are the days of "this month".
     fn commission_summary(
         &mut self,
         user: Option<UserId>,
@@ -166,7 +166,7 @@ pub trait CommissionViews {
     fn offset_consent(&mut self, user: UserId) -> Stored<Option<Consent>>;
     /// All that a person's statements are made of, by id.
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>>;
-    /// Of everybody, by id.
+    /// Of all users, by id.
     fn every_commission_history(&mut self) -> Stored<Vec<History>>;
     /// Visits every match in order until `Break`; the page is of no meaning.
     fn each_commission(

@@ -147,7 +147,7 @@ pub(crate) fn document() -> Document {
     }
 }
 
-/// Somebody who signs [`document`], with the day on which they did.
+/// A signer of [`document`], with the day on which they signed.
 pub(crate) fn signer(slot: &str, signed_on: Option<time::Date>) -> documents::Signer {
     documents::Signer {
         who: documents::NewSigner {
@@ -325,7 +325,7 @@ fn ai(id: i64, kind: IntegrationKind, name: &str, endpoint: &str) -> Integration
     provider
 }
 
-/// Of everybody in Florida.
+/// Of all people in Florida.
 pub(crate) fn campaign(status: CampaignStatus, members: &[UserId]) -> Campaign {
     Campaign {
         id: CampaignId::new(5),

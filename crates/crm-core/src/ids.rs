@@ -85,7 +85,7 @@ ids! {
     /// A day on which a state forbids calls, as the office entered it.
     CalendarYearId,
     ClosedDayId,
-    /// What was told of a state: a registration, an emergency.
+    /// What was entered of a state: a registration, an emergency.
     StateStatusId,
     /// A file of numbers that was loaded.
     ListLoadId,

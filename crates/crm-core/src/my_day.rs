@@ -1,4 +1,4 @@
-//! "Your day": what waits for somebody, by their role. Each group is a query that a list shows too, and a row leaves when its
+//! "Your day": what waits for a user, by their role. Each group is a query that a list shows too, and a row leaves when its
 //! fact changes.
 
 mod next;
@@ -12,7 +12,7 @@ use time::{Date, Duration};
 
 /// The most rows that a group shows; the rest is in its list.
 pub const MOST_ROWS: u32 = 8;
-/// A new lead that nobody worked on for so long waits for its owner.
+/// A new lead that no one worked on for this long waits for its owner.
 pub const UNTOUCHED_FOR: Duration = Duration::hours(24);
 /// A paper that was sent so many days ago and is not signed waits for who looks after the client.
 pub const UNSIGNED_DAYS: i64 = 2;
@@ -20,7 +20,7 @@ pub const UNSIGNED_DAYS: i64 = 2;
 pub const NO_SHOW_DAYS: i64 = 30;
 
 closed_set! {
-    /// What may wait for somebody.
+    /// What may wait for a user.
     pub enum DayGroup {
         /// Of their own calendar, until the day is over.
         Appointments = "appointments",
@@ -31,10 +31,10 @@ closed_set! {
         NoShows = "no_shows",
         /// Papers of the clients whom they look after.
         OwnUnsigned = "own_unsigned",
-        /// Papers of everybody.
+        /// Papers of all users.
         Unsigned = "unsigned",
         Drafts = "drafts",
-        /// Clients with an exit case that nobody moved for two weeks.
+        /// Clients with an exit case that did not move for two weeks.
         CasesWithoutStep = "cases_without_step",
         /// Clients who lack a paper that they need.
         MissingPapers = "missing_papers",
@@ -54,7 +54,7 @@ closed_set! {
         SignUps = "sign_ups",
         /// What is left to do before calling is set up.
         SetUp = "set_up",
-        /// Promised calls of everybody whose time has come.
+        /// Promised calls of all users whose time has come.
         TeamCallbacks = "team_callbacks",
         UnassignedLeads = "unassigned_leads",
         RefusedPresses = "refused_presses",
@@ -75,7 +75,7 @@ closed_set! {
     }
 }
 
-/// What waits for somebody of this role, in the order of the page.
+/// What waits for a user of this role, in the order of the page.
 #[must_use]
 pub const fn groups(role: Role) -> &'static [DayGroup] {
     use DayGroup as G;
@@ -132,7 +132,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
     }
 }
 
-/// The figures that somebody of this role has beside it, in the order of the page.
+/// The figures that a user of this role sees next to it, in the order of the page.
 #[must_use]
 pub const fn figures(role: Role) -> &'static [DayFigure] {
     use DayFigure as F;
@@ -198,7 +198,7 @@ pub enum When {
 }
 
 impl DayGroup {
-    /// What somebody must be allowed to do with the list behind it.
+    /// What the user must be allowed to do with the list behind it.
     #[must_use]
     pub const fn permission(self) -> Permission {
         match self {

@@ -24,7 +24,7 @@ use time::Duration;
 /// Hands a reminder to the mail server; its payload has `of`, `id` and the moment it was asked for, as `at`.
 pub const MAIL_REMINDER_JOB: JobKind = JobKind::named("mail_reminder");
 
-/// Nobody is reminded of the same again within this time.
+/// The time within which the same reminder is not repeated.
 const NOT_AGAIN_WITHIN: Duration = Duration::hours(24);
 
 closed_set! {
@@ -36,7 +36,7 @@ closed_set! {
     }
 }
 
-/// One record that somebody is reminded of.
+/// One record that a person is reminded of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reminder {
     pub of: Reminded,

@@ -4,8 +4,8 @@ use crate::unseen::is_unseen;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
-/// Folds case, accents, apostrophes, hyphens and a few letters that do not decompose, drops what nobody sees, and joins white
-/// space.
+/// Folds case, accents, apostrophes, hyphens and a few letters that do not decompose, drops invisible characters, and
+/// joins white space.
 ///
 /// "JOSÉ  Łuczak" and "jose luczak" fold to the same text on both databases, and so do the apostrophes of phones and typewriters.
 #[must_use]
@@ -71,7 +71,7 @@ pub fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     lines.join("\n")
 }
 
-/// What somebody typed into a search box.
+/// What a user typed into a search box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchTerm {
     folded: String,

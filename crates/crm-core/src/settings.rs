@@ -192,16 +192,16 @@ pub struct Settings {
     pub registrations_per_hour: u32,
     /// In characters. In demo mode it counts only when it was set.
     pub password_min_length: usize,
-    /// `None`: lists are read as fast as anybody wants.
+    /// `None`: lists are read as fast as anyone wants.
     pub list_records_per_ten_minutes: Option<u32>,
     /// `None`: exports are not counted.
     pub exports_per_day: Option<u32>,
-    /// `None`: e-mails with documents are not counted.
+    /// `None`: emails with documents are not counted.
     pub mails_per_hour: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
-    /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
+    /// From which amount a second person approves a bank transfer; `None`: no approval is needed, not even for a wire.
     pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
     pub journal_basis: Basis,
@@ -317,7 +317,7 @@ pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
 /// `today` is the office's day.
 ///
 /// # Errors
-/// As there.
+/// Same errors as [`check_setting`].
 pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), SettingError> {
     check_setting(key, value)?;
     let through = (key == BOOKS_CLOSED_THROUGH).then(|| day(value, NONE_CLOSED));

@@ -13,7 +13,7 @@ pub fn slug(brand: Brand) -> String {
     brand.slug()
 }
 
-/// The brand of a slug: only the brands there are, so that no path is made of what somebody sent.
+/// The brand of a slug: only the brands there are, so that no path is made of a request's text.
 #[must_use]
 pub fn brand_of_slug(text: &str) -> Option<Brand> {
     Brand::ALL

@@ -60,7 +60,7 @@ pub(crate) fn uncovered(kind: DocumentType, input: &Input) -> Vec<String> {
             "Enter the mortgage status of {}.",
             details.resort_name.as_str()
         );
-        // Two properties at one resort are told once.
+        // Two properties at one resort are named once.
         if details.mortgage_status.is_none() && !sentences.contains(&sentence) {
             sentences.push(sentence);
         }

@@ -7,7 +7,8 @@ use crm_core::documents::DocumentType;
 use crm_core::promises::cooling_off::{CoolingOff, Facts, clocks_of};
 use time::Date;
 
-/// `None` while no signing date was typed, and where it depends on a calendar that is not complete: then it is filled in by hand.
+/// `None` while no signing date was typed, and where it depends on a calendar that is not complete: then it is filled
+/// in manually.
 pub(crate) fn last_day_to_cancel(kind: DocumentType, input: &Input) -> Option<Date> {
     let signed_on = input.typed.date("signingDate")?;
     let client = &input.client.person;

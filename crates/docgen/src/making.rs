@@ -72,7 +72,7 @@ pub fn draft(
     })
 }
 
-/// Under its type's name unless somebody typed a title.
+/// Under its type's name unless the user typed a title.
 fn entitle(paper: &mut Paper, title: Option<&Title>) {
     if let Some(title) = title {
         title.as_str().clone_into(&mut paper.title);

@@ -1,4 +1,4 @@
-//! Who authorizes payments: whoever holds the card or the account, which need not be the client (R5-059).
+//! Who authorizes payments: the holder of the card or the account, who need not be the client (R5-059).
 
 use crate::facts::Input;
 use crm_core::documents::DocumentType;

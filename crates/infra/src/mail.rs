@@ -18,7 +18,7 @@ use thiserror::Error;
 /// How long the mail server may take for each step.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Why mail cannot be set up or sent. The texts are for the log: they hold neither the password nor anybody's address.
+/// Why mail cannot be set up or sent. The texts are for the log: they hold neither the password nor anyone's address.
 #[derive(Debug, Error)]
 pub enum MailError {
     #[error(

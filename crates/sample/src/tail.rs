@@ -49,7 +49,7 @@ pub(super) fn fill(
     let enrolled = leads.iter().zip(ids).filter_map(|(lead, id)| {
         (lead.details.status == LeadStatus::ClosedEnrolled).then_some((lead, Some(*id)))
     });
-    // Whoever is no lead came by another way.
+    // A person who is no lead came by another way.
     let others = leads
         .iter()
         .step_by(LEADS_A_CLIENT)

@@ -53,7 +53,7 @@ pub fn remind(
 /// The mail as it is to go out now.
 ///
 /// # Errors
-/// When it is not to go out any more: [`ReminderError`].
+/// When it is no longer to go out: [`ReminderError`].
 pub fn letter(
     tx: &mut dyn Unit,
     reminder: Reminder,

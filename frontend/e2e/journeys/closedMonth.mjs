@@ -1,6 +1,6 @@
-// Last month's money is recorded, held beside the bank's statement and closed; opened again for a reason, and closed again. Who may
-// is the office's billing: an accountant reads it all and closes nothing, and somebody who sells is kept out. A server of its own,
-// whose bank had the month's lines before the office came.
+// Last month's money is recorded, compared with the bank's statement and closed; opened again for a reason,
+// and closed again. Who may is the office's billing: an accountant reads it all and closes nothing, and a
+// salesperson is kept out. A server of its own, whose bank had the month's lines before the office came.
 import assert from 'node:assert/strict';
 import { withBank } from '../support/bank.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
@@ -34,7 +34,7 @@ const monthName = ({ first }) => worded(first, { month: 'long', year: 'numeric' 
 /** "Oct 31, 2026" */
 const dayName = (day) => worded(day, { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** Three people beside the administrator, who alone gives the roles that are not offered. */
+/** Three people besides the administrator, who alone gives the roles that are not offered. */
 async function people({ page, server }) {
   await registered(server, BILLING, 'billing');
   for (const [person, role] of [

@@ -1,4 +1,4 @@
-// A plan, its payments, the commission and what a refund takes back: every figure reckoned by hand.
+// A plan, its payments, the commission and what a refund takes back: every figure calculated manually.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { chooseRecord } from '../support/fields.mjs';

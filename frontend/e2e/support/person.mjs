@@ -39,7 +39,7 @@ export async function signIn(page, server, person = ADMIN) {
 /** The form is there already, as for a link that was opened without a session. */
 export async function signInHere(page, { username, password }) {
   await seesHeading(page, 'Sign in to your account');
-  // The hint of demo mode moves the form once it is known: nobody is as quick as this.
+  // The hint of demo mode moves the form once it is known: no person is as quick as this.
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

@@ -14,7 +14,7 @@ const OF_THE_RECORD_SHOWN = '/api/contact/known';
 /** What a dialog asks before it writes; afterwards the answer would be a refusal. */
 const BEFORE_A_WRITE = ['/api/payments/{id}/reversal', '/api/documents/{id}/send-draft'];
 
-/** Questions of a form and kept papers have a text or a number beside their path: no write makes those old. */
+/** Questions of a form and kept papers have a text or a number besides their path: no write makes those old. */
 function isOldAfter({ path: write, isDeletion }: Written, key: unknown): boolean {
   if (!Array.isArray(key) || typeof key[1] !== 'object') return false;
   const path = String(key[0]);

@@ -9,9 +9,9 @@ export type BulkListName =
   | 'payments'
   | 'documents'
   | 'appointments';
-/** Asked with a field to fill in. */
+/** Those whose question has a field to fill in. */
 export type BulkChoice = 'assign' | 'status' | 'add_tags' | 'remove_tags';
-/** Asked with yes or no. */
+/** Those whose question has yes and no. */
 export type BulkQuestion = 'export' | 'trash' | 'approve' | 'void' | 'remind' | 'download';
 export type BulkKind = BulkChoice | BulkQuestion;
 
@@ -57,7 +57,7 @@ export const MOST_ROWS = 50_000;
 /** The most records that everyone may move to the trash at once; the server asks for a right of its own beyond. */
 export const MOST_TRASHED = 25;
 
-/** The calls of a bulk action. */
+/** The requests of a bulk action. */
 export interface BulkCalls {
   /** The most records that this person may move to the trash at once. */
   mostTrashed: number;

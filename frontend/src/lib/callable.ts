@@ -4,7 +4,7 @@ import { queryUrl } from './queryUrl';
 import { serverNow } from './serverClock';
 import { addDays, formatDay, formatMinute, formatShortMinute, wallClock } from './wallTime';
 
-/** Whether somebody may be called, as the lists filter it. */
+/** Whether a person may be called, as the lists filter it. */
 export type CallableAnswer = 'now' | 'later' | 'never';
 
 /** The lists whose people are called. */
@@ -32,7 +32,7 @@ export const callableAnswer = (answer: string): CallableAnswer => ANSWERS[answer
 /** What the contact gate answers about one person, without its sentence. */
 export interface CallableMoment {
   answer: string;
-  /** The clock by which the hour is told: "ET", "America/New_York". */
+  /** The clock of the hour: "ET", "America/New_York". */
   place?: { zone: string; timeZone: string } | null;
   opensAt?: string | null;
   until?: string | null;
@@ -92,7 +92,7 @@ export function callableRest(
   return [next, rest].filter(Boolean).join(' ');
 }
 
-/** What an address has beside the filters that a campaign keeps. */
+/** What an address has besides the filters that a campaign keeps. */
 const NO_FILTER = ['sort', 'page', 'perPage', 'view', 'tab', 'callable'];
 
 /** The filters of a list's address, of a saved view or of a campaign. */

@@ -87,7 +87,7 @@ export const FIGURE_SPANS: Partial<Record<keyof typeof FIGURE_LABELS, string>> =
   commissions_paid: ALL_TIME,
 };
 
-/** What somebody may do once nothing waits, by their role. */
+/** What a user may do once nothing waits, by their role. */
 export function whatNext(role: string | undefined): { label: string; to: string } {
   switch (role) {
     case 'phone_agent':
@@ -105,5 +105,5 @@ export function whatNext(role: string | undefined): { label: string; to: string 
   }
 }
 
-/** Of the rows that are shown: the server puts what is late first. */
+/** How many of the rows that are shown are late: the server puts what is late first. */
 export const lateOf = ({ rows }: DayWaiting): number => rows.filter(({ late }) => late).length;

@@ -88,7 +88,7 @@ export function commissionDetail(change: Partial<CommissionDetail> = {}): Commis
   };
 }
 
-/** Somebody with a statement. */
+/** A user with a statement. */
 export const earner = (change: Partial<components['schemas']['CommissionEarner']> = {}) => ({
   id: maya.id,
   name: maya.name,

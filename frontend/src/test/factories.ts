@@ -68,7 +68,7 @@ export function services(change: Partial<Schemas['Services']> = {}): Schemas['Se
 
 export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };
 
-/** Beside the number of a person who has one. */
+/** Besides the number of a person who has one. */
 export const oneNumber: Pick<
   Schemas['Person'],
   'phoneLabel' | 'phone2' | 'phone2Label' | 'phone3' | 'phone3Label'

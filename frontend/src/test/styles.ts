@@ -1,7 +1,7 @@
 /**
  * Hardly a test reads a style sheet (computedStyle.ts answers what queries ask), and jsdom would parse every rule that MUI
- * brings anew for every test. So rules stay out of the document until a test asks for them, and one cache keeps what a styled
- * component came to for the next test.
+ * brings again for every test. So rules stay out of the document until a test asks for them, and one cache
+ * keeps what a styled component came to for the next test.
  */
 import type { EmotionCache } from '@emotion/cache';
 import { vi } from 'vitest';
@@ -12,7 +12,8 @@ interface Styles {
   areApplied: boolean;
 }
 
-// This file is read anew for every file of tests, the components and their cache are not: so it stands where both find it.
+// This file is read again for every file of tests, the components and their cache are not: so it stands where
+// both find it.
 const holder = globalThis as { exitdeskStyles?: Styles };
 holder.exitdeskStyles ??= { rules: [], areApplied: false };
 const styles: Styles = holder.exitdeskStyles;

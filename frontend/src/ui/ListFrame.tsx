@@ -47,7 +47,7 @@ interface Rows<T> {
 }
 
 /**
- * Who opened too many lists is told how long to wait, and a filter that the server refuses is named in its own
+ * Who opened too many lists reads how long to wait, and a filter that the server refuses is named in its own
  * sentence.
  */
 function failureText(error: NonNullable<ListReading<never>['error']>, failed: string): string {

@@ -111,7 +111,7 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
 const part = ({ details: { amount } }: TimelineEntry) =>
   amount ? ` ${dollars(amount.replace('-', ''))}` : ' it';
 
-/** On the client's timeline the payment is told by its number. */
+/** On the client's timeline the payment is named by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
   paymentId ? `payment ${paymentId}` : `${the} payment`;
 /** Its money may be of another country. */
@@ -139,7 +139,7 @@ const refunded = ({ details: { refundedAmount } }: TimelineEntry) =>
 const between = ({ from, to }: TimelineEntry) =>
   (from ? ` from “${wordsOf(from)}”` : '') + (to ? ` to “${wordsOf(to)}”` : '');
 
-/** What came beside what was asked for; the two may be in different money. */
+/** What came and what was asked for; the two may be in different money. */
 function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
   return `${sumOf(came, currency)}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }

@@ -1,4 +1,4 @@
-//! An index of a table with rows is built beside those who write: a migration that makes one on PostgreSQL has that statement
+//! An index of a table with rows is built while others write: a migration that makes one on PostgreSQL has that statement
 //! alone, `CONCURRENTLY`, and no transaction (docs/decisions.md, "Indexes beside writers").
 
 use super::at;

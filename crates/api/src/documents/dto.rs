@@ -26,7 +26,7 @@ pub(crate) struct DocumentDto {
     version: i64,
     client_id: i64,
     client: PersonRef,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     title: String,
@@ -65,10 +65,10 @@ pub(crate) struct DocumentDto {
     /// Null also where it is not known.
     #[schema(required = true)]
     sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     #[schema(required = true)]
     sent_to: Option<String>,
-    /// What became of that e-mail.
+    /// What became of that email.
     #[schema(required = true)]
     delivery: Option<DeliveryDto>,
     /// Who has to sign it, and who has.
@@ -78,7 +78,7 @@ pub(crate) struct DocumentDto {
     scan: Option<ScanDto>,
     /// How many reminders to sign are due, 0 to 3.
     reminders_due: i64,
-    /// The name of whoever uploaded it.
+    /// The name of the user who uploaded it.
     #[schema(required = true)]
     created_by: Option<String>,
     created_at: Timestamp,

@@ -40,7 +40,7 @@ impl Archive {
         Ok(Self { zip })
     }
 
-    /// Adds a file of the store. One that is missing or changed is told with it, and all others are packed.
+    /// Adds a file of the store. The archive names one that is missing or changed, and all others are packed.
     pub(crate) fn file(
         &mut self,
         files: &FileStore,

@@ -1,4 +1,4 @@
-//! The work that repeats: the end of the trash, of sessions, of remembered answers and of changes that nobody confirmed.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -32,10 +32,10 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
-/// For as long it is known that a session ended by time: who comes back the next morning is told.
+/// For how long it is known that a session ended by time: a user who comes back the next morning reads so.
 const TOLD_FOR: Duration = Duration::days(1);
 
-/// Removes sessions that have ended, and guesses that mean nothing any more.
+/// Removes sessions that have ended, and guesses that no longer mean anything.
 pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app).await?.session_idle;
     let now = app.now();
@@ -49,7 +49,7 @@ pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> 
     Ok(())
 }
 
-/// Removes the answers to requests that nobody repeats any more.
+/// Removes the answers to requests that are no longer repeated.
 pub(super) async fn expire_idempotency_keys(app: &App, _: &Job) -> Result<(), JobError> {
     let before = app.now().minus(KEPT_FOR);
     app.db

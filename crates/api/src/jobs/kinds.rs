@@ -40,7 +40,7 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(mail::send_reset_link(app, job)),
-        // Nobody waits for the mail any longer.
+        // The mail is no longer awaited.
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
             ..FailurePolicy::RETRIED
@@ -111,7 +111,7 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(documents::mail_document(app, job)),
-        // Some four hours: a mail server that knows nobody yet lets them wait.
+        // Some four hours: a mail server that does not know us yet makes us wait.
         on_failure: FailurePolicy {
             give_up: GiveUp::Settle {
                 after: 24,

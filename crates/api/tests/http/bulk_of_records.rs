@@ -65,7 +65,7 @@ async fn asked(agent: &Client<'_>, body: Value) -> i64 {
     answer.json()["id"].as_i64().unwrap()
 }
 
-/// Waits until it has ended; somebody works. `[done, unchanged, refused, undone, kept]`
+/// Waits until it has ended; a worker runs. `[done, unchanged, refused, undone, kept]`
 async fn ended(app: &TestApp, agent: &Client<'_>, id: i64) -> [i64; 5] {
     for _ in 0..6_000 {
         let bulk = agent.get(&format!("/api/bulk-actions/{id}")).await.json();
@@ -300,7 +300,7 @@ async fn r5_147_raw_leads_get_a_status_and_clients_tags(app: TestApp) {
     let asks = asked(&admin, change("Do Not Contact", &raw[..1])).await;
     assert_eq!(ended(&app, &admin, asks).await, [1, 0, 0, 0, 0]);
     assert_eq!(app.rows("SELECT id FROM suppressions").len(), 1);
-    // As when it is edited alone: nobody makes an appointment with her.
+    // As when it is edited alone: no appointment can be made with her.
     let ready = asked(&admin, change("Ready For Appointment", &raw)).await;
     assert_eq!(ended(&app, &admin, ready).await, [1, 0, 1, 0, 0]);
     assert_eq!(

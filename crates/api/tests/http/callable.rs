@@ -52,7 +52,7 @@ async fn office(agent: &Client<'_>, list: &str) -> Vec<Value> {
     records
 }
 
-/// The job has looked all numbers up; somebody works on it.
+/// The job has looked all numbers up; a worker runs it.
 pub(crate) async fn sorted(app: &TestApp) {
     app.advance(Duration::seconds(10));
     let waiting = "SELECT phone_key FROM stale_numbers";

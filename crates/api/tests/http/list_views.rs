@@ -210,7 +210,7 @@ async fn r5_142_the_views_of_a_list_count_what_they_show(app: TestApp) {
         shown(&caller, "clients").await,
         "mine 1, overdue-money 1, all 2"
     );
-    // The fulfilled client needs no papers any more.
+    // The fulfilled client no longer needs papers.
     assert_eq!(shown(&caller, "documents").await, "waiting 0, missing 1");
     assert_eq!(shown(&caller, "invoices").await, "");
 }

@@ -149,7 +149,7 @@ async fn r5_098_a_number_is_opened_by_few_and_on_record(app: TestApp) {
     assert_eq!(told_of.count(), 1);
     let accountant = app.as_role(Role::Accountant).await;
     assert_eq!(told(&accountant.post_nothing(&open).await), "403 forbidden");
-    // What is put into another row opens for nobody.
+    // What is put into another row cannot be opened.
     app.run_sql("UPDATE payees SET number_sealed = X'0102'");
     let altered = office.billing.post_nothing(&open).await;
     assert_eq!(told(&altered), "409 key_unreadable");

@@ -174,7 +174,7 @@ async fn a_refund_is_confirmed_and_money_that_came_is_not(app: TestApp) {
     assert_ne!(post("standard").await.status, 403);
     let reversed = client.post("/api/payments/999/reverse", json!({"reason": "Twice"}));
     assert_eq!(refusal(&reversed.await), required());
-    // Who may not is told that, not to confirm.
+    // Who may not reads that, not to confirm.
     let theirs = rep.post("/api/payments", payment("refund")).await;
     assert_eq!(refusal(&theirs), (403, "forbidden".to_owned()));
     let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;

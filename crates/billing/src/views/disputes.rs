@@ -1,4 +1,4 @@
-//! The disputes that nobody has decided.
+//! The undecided disputes.
 
 use crate::cards::{DisputeId, DisputeMark};
 use crm_core::ids::{ClientId, PaymentId};

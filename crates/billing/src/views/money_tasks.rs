@@ -19,9 +19,9 @@ pub struct MoneyTaskRow {
 }
 
 pub trait MoneyTaskViews {
-    /// Those that nobody ended, of one client or of all: the oldest first, at most 100.
+    /// Those that are still open, of one client or of all: the oldest first, at most 100.
     fn open_money_tasks(&mut self, client: Option<ClientId>) -> Stored<Vec<MoneyTaskRow>>;
-    /// How many nobody ended.
+    /// How many are still open.
     fn open_money_task_count(&mut self) -> Stored<i64>;
     /// Ended ones too.
     fn money_task(&mut self, id: MoneyTaskId) -> Stored<Option<MoneyTaskRow>>;

@@ -54,7 +54,7 @@ pub struct PartnerPaymentRow {
 pub struct PartnerFilter {
     /// Of the name.
     pub search: Option<SearchTerm>,
-    /// Those worked with, those not any more, or all.
+    /// Active partners, former ones, or all.
     pub active: Option<bool>,
 }
 

@@ -46,16 +46,16 @@ pub fn acts(action: &BulkAction, actor: &Actor) -> Vec<BulkAct> {
     }
 }
 
-/// It is seen by whoever started it, and by administrators.
+/// Only the user who started it and administrators see it.
 #[must_use]
 pub fn is_shown(action: &BulkAction, actor: &Actor) -> bool {
     actor.role() == Role::Admin || actor.user() == Some(action.started_by)
 }
 
-/// The bulk action, for whoever may see it.
+/// The bulk action, for users who may see it.
 ///
 /// # Errors
-/// [`BulkError::NotFound`] for everybody else.
+/// [`BulkError::NotFound`] for everyone else.
 pub fn find(tx: &mut dyn Crm, actor: &Actor, id: BulkActionId) -> Result<BulkAction, BulkError> {
     let action = tx.bulk_actions().get(id)?;
     let action = action.filter(|action| is_shown(action, actor));
@@ -65,7 +65,7 @@ pub fn find(tx: &mut dyn Crm, actor: &Actor, id: BulkActionId) -> Result<BulkAct
 /// Stops one that runs; what was done before stays.
 ///
 /// # Errors
-/// When it does not exist for whoever asks, or has ended: [`BulkError`].
+/// When it does not exist for the actor, or has ended: [`BulkError`].
 pub fn cancel(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -84,10 +84,10 @@ pub fn cancel(
     )?)
 }
 
-/// Queues the job that puts back what each row had, where nobody changed it since.
+/// Queues the job that puts back what each row had, unless another user changed the row since.
 ///
 /// # Errors
-/// When it does not exist for whoever asks, or there is nothing to undo: [`BulkError`].
+/// When it does not exist for the actor, or there is nothing to undo: [`BulkError`].
 pub fn undo(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -106,7 +106,7 @@ pub fn undo(
 /// The export whose file may be taken now.
 ///
 /// # Errors
-/// When it does not exist for whoever asks, or has no file: [`BulkError`].
+/// When it does not exist for the actor, or has no file: [`BulkError`].
 pub fn file_of(tx: &mut dyn Crm, actor: &Actor, id: BulkActionId) -> Result<BulkAction, BulkError> {
     let action = find_for(BulkAct::Download, tx, actor, id)?;
     if action.change.kind() != BulkKind::Export {
@@ -118,7 +118,7 @@ pub fn file_of(tx: &mut dyn Crm, actor: &Actor, id: BulkActionId) -> Result<Bulk
 /// The list and the records whose papers may be taken now; that they are is on record.
 ///
 /// # Errors
-/// When it does not exist for whoever asks, or has no papers: [`BulkError`].
+/// When it does not exist for the actor, or has no papers: [`BulkError`].
 pub fn take_papers(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -134,7 +134,7 @@ pub fn take_papers(
     Ok((action.list, rows.iter().map(|row| row.entity).collect()))
 }
 
-/// The bulk action, for whoever may do this with it now.
+/// The bulk action, for an actor who may do this with it now.
 fn find_for(
     act: BulkAct,
     tx: &mut dyn Crm,

@@ -41,7 +41,7 @@ pub enum Step {
 }
 
 /// Works at the next rows: what they become, their events, what is said of each, the progress and the lease. A row that its
-/// own rule refuses, or that somebody changed since it was selected, is left out with its sentence.
+/// own rule refuses, or that another user changed since it was selected, is left out with its sentence.
 ///
 /// # Errors
 /// `Clash` when another worker took over or a row was changed at the same time; any other error of the store.
@@ -70,7 +70,7 @@ pub fn batch(tx: &mut dyn Crm, run: Run, now: Instant) -> Stored<Step> {
     Ok(Step::More)
 }
 
-/// The action that is worked at, and whose work it is; `None` when there is nothing to do any more.
+/// The action that is worked at, and whose work it is; `None` when there is nothing left to do.
 pub(super) fn begin(
     tx: &mut dyn Crm,
     run: Run,
@@ -98,7 +98,7 @@ pub(super) const fn open(action: &BulkAction) -> RowOutcome {
     }
 }
 
-/// Whoever asked for what is done now, if they still may.
+/// The user who asked for what is done now, if they still may.
 fn acting(tx: &mut dyn Crm, action: &BulkAction) -> Stored<Option<Actor>> {
     let asked_by = match action.state {
         BulkState::Undoing => action.undone_by.unwrap_or(action.started_by),
@@ -106,7 +106,7 @@ fn acting(tx: &mut dyn Crm, action: &BulkAction) -> Stored<Option<Actor>> {
     };
     let kind = action.change.kind();
     let needed = permission(action.list, kind);
-    // What came into the trash may be put back by whoever may change it.
+    // What was moved to the trash may be put back by a user who may change it.
     let is_trashing = kind == BulkKind::Trash && action.state != BulkState::Undoing;
     let rows = usize::try_from(action.counts.total).unwrap_or(usize::MAX);
     let user = tx.users().get(asked_by)?;
@@ -263,7 +263,7 @@ fn back<R: BulkRecord>(
 struct Known(HashMap<(String, String), Result<Vec<EventDetails>, Unfit>>);
 
 impl Known {
-    /// What is told of the change, if the record's rule allows it; `checked` asks the rule.
+    /// The event of the change, if the record's rule allows it; `checked` asks the rule.
     fn history<R: BulkRecord>(
         &mut self,
         act: &mut CrmAct<'_>,

@@ -30,7 +30,7 @@ impl Turn {
 /// Why a row is left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LeftOut {
-    /// Somebody changed it meanwhile.
+    /// Another user changed it meanwhile.
     Changed,
     /// With the sentence of its own rule.
     Refused(String),

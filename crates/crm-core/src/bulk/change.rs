@@ -199,7 +199,7 @@ pub const fn fits(list: BulkList, kind: BulkKind) -> bool {
     }
 }
 
-/// What whoever asks for it must be allowed.
+/// The permission that the user who asks for it needs.
 #[must_use]
 pub const fn permission(list: BulkList, kind: BulkKind) -> Permission {
     match (kind, list) {
@@ -217,7 +217,7 @@ pub const fn permission(list: BulkList, kind: BulkKind) -> Permission {
     }
 }
 
-/// The most records that whoever may change them moves to the trash at once; more is a right of its own.
+/// The most records that a user who may change them moves to the trash at once; more needs a right of its own.
 pub const MAX_TRASHED: usize = 25;
 
 /// The most records whose papers are packed at once, or whose people are mailed at once.

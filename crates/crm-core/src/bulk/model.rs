@@ -66,7 +66,7 @@ closed_set! {
     pub enum BulkState {
         Running = "running",
         Done = "done",
-        /// Somebody stopped it; what was done before stays.
+        /// A user stopped it; what was done before stays.
         Canceled = "canceled",
         /// It could not go on for a reason that its `error` gives; what was done before stays.
         Failed = "failed",
@@ -92,11 +92,11 @@ closed_set! {
         Unchanged = "unchanged",
         /// Its own rule does not allow it; its sentence says why.
         Refused = "refused",
-        /// Somebody changed it after it was selected, so it was left out.
+        /// Another user changed it after it was selected, so it was left out.
         Changed = "changed",
         /// Its earlier value is back.
         Undone = "undone",
-        /// Somebody changed it after the action, so it was left as it is.
+        /// Another user changed it after the action, so it was left as it is.
         Kept = "kept",
     }
 }
@@ -108,7 +108,7 @@ pub struct Counts {
     pub total: i64,
     pub done: i64,
     pub unchanged: i64,
-    /// Refused by their own rule, or changed by somebody meanwhile.
+    /// Refused by their own rule, or changed by another user meanwhile.
     pub refused: i64,
     pub undone: i64,
     pub kept: i64,

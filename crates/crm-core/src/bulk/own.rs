@@ -1,4 +1,4 @@
-//! What the same person's earlier actions made of rows while this one waited: no change by somebody else (R5-147).
+//! What the same person's earlier actions made of rows while this one waited: no change by another user (R5-147).
 
 use super::model::{BulkAction, BulkRow, BulkState};
 use crate::store::Stored;
@@ -31,7 +31,7 @@ impl Own {
         Ok(Self(steps.into_iter().collect()))
     }
 
-    /// The version that a row has when nobody else changed it since it was selected.
+    /// The version that a row has when no other user changed it since it was selected.
     pub(super) fn reached(&self, row: &BulkRow) -> i64 {
         let mut version = row.seen_version;
         while self.0.contains(&(row.entity, version)) {

@@ -23,7 +23,7 @@ pub const MAX_ROWS: usize = 50_000;
 /// Stores a bulk action over these records and queues its job. What stands there twice counts once.
 ///
 /// # Errors
-/// When the list's rows cannot be changed like this, whoever asks may not, nothing or too much is selected, or a choice in
+/// When the list's rows cannot be changed like this, the actor may not, nothing or too much is selected, or a choice in
 /// it is not allowed: [`BulkError`].
 pub fn start(
     tx: &mut dyn Crm,

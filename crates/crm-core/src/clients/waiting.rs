@@ -1,4 +1,4 @@
-//! Clients who wait for somebody: what of them "Your day" shows, and their list finds (R5-134).
+//! Clients who wait for a user: what of them "Your day" shows, and their list finds (R5-134).
 
 use crate::clock::{Instant, OfficeDay};
 use crate::closed_set::closed_set;

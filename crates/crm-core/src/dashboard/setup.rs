@@ -5,11 +5,11 @@ use crate::users::{Permission, Role, allowed};
 /// What the steps look at.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SetupFacts {
-    /// Somebody changed their profile, their password or their preferences, or made a calendar feed.
+    /// The user changed their profile, their password or their preferences, or made a calendar feed.
     pub profile_touched: bool,
     /// A second active user.
     pub has_colleague: bool,
-    /// Somebody saved what papers say of a brand.
+    /// The office saved what papers say of a brand.
     pub has_brand: bool,
     /// The set-up of calling was ended.
     pub calling_ended: bool,
@@ -38,7 +38,7 @@ pub struct SetupStep {
 }
 
 impl SetupStep {
-    /// Whether somebody of this role can do it.
+    /// Whether a user of this role can do it.
     #[must_use]
     pub fn is_for(&self, role: Role) -> bool {
         allowed(role, self.permission)

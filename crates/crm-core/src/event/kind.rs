@@ -26,13 +26,13 @@ closed_set! {
         AccessRefused = "user.access_refused",
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
-        /// Administrators are told of it by mail.
+        /// Administrators get a mail about it.
         ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
         /// Another administrator has to confirm it first.
         SettingProposed = "setting.proposed",
         SettingWithdrawn = "setting.withdrawn",
-        /// Nobody confirmed it in time.
+        /// No one confirmed it in time.
         SettingProposalEnded = "setting.proposal_ended",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
@@ -74,7 +74,7 @@ closed_set! {
         ClientNoteAdded = "client.note_added",
         ClientArchived = "client.archived",
         ClientUnarchived = "client.unarchived",
-        /// Somebody took all documents at once.
+        /// A user took all documents at once.
         ClientFileTaken = "client.file_taken",
         /// Another client went into it.
         ClientMerged = "client.merged",
@@ -111,7 +111,7 @@ closed_set! {
         DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
-        /// By e-mail: it is queued, and its fate follows.
+        /// By email: it is queued, and its fate follows.
         DocumentSent = "document.sent",
         DocumentMailHandedOver = "document.mail_handed_over",
         DocumentMailRefused = "document.mail_refused",
@@ -142,7 +142,7 @@ closed_set! {
         CardPaymentRefused = "payment.card_refused",
         /// A refund made on the provider's own pages is in our books now.
         CardRefundBooked = "payment.card_refund_booked",
-        /// The provider gave back money that nobody gave back here: staff must look.
+        /// The provider refunded money that no user refunded here: staff must look.
         CardRefundUnknown = "payment.card_refund_unknown",
         /// The provider says that a refund which our books have did not reach the client: staff must look.
         CardRefundUndone = "payment.card_refund_undone",
@@ -200,10 +200,10 @@ closed_set! {
         CommissionUnpaid = "commission.unpaid",
         /// Clawbacks were taken off what is sent for it.
         CommissionOffset = "commission.offset",
-        /// Somebody agreed that clawbacks are taken off what they are paid.
+        /// The user agreed that clawbacks are deducted from what they are paid.
         OffsetAgreed = "user.offset_agreed",
         OffsetAgreementEnded = "user.offset_agreement_ended",
-        /// What the W-9 of somebody who is paid says; of the user or partner.
+        /// What the W-9 of a payee says; of the user or partner.
         PayeeRecorded = "payee.recorded",
         W9Attached = "payee.w9_attached",
         W9Opened = "payee.w9_opened",
@@ -217,17 +217,17 @@ closed_set! {
         /// Of the office and of every record that the match was with.
         BankMatchUndone = "bank.match_undone",
         ReconciliationExported = "bank.reconciliation_exported",
-        /// Someone held the bank's statement beside a month; of the office.
+        /// A user compared a month with the bank's statement; of the office.
         MonthReconciled = "bank.month_reconciled",
         /// Through a day; of the office.
         BooksWereClosed = "books.closed",
         BooksReopened = "books.reopened",
-        /// Somebody asks the bank to pay.
+        /// A user asks the bank to pay.
         TransferAsked = "transfer.asked",
         /// By a second person.
         TransferApproved = "transfer.approved",
         TransferCanceled = "transfer.canceled",
-        /// The bank refused it for now, and somebody has it tried again.
+        /// The bank refused it for now, and a user has it tried again.
         TransferReleased = "transfer.released",
         /// The bank is about to be asked: from here on the money may be out.
         TransferSending = "transfer.sending",
@@ -246,9 +246,9 @@ closed_set! {
         TransferUpdated = "transfer.updated",
         /// The bank sent it back, or took it back, after it had been completed: staff must look.
         TransferReturned = "transfer.returned",
-        /// Somebody looked at the bank and says that it was never sent.
+        /// A user looked at the bank and declares that it was never sent.
         TransferDeclaredUnsent = "transfer.declared_unsent",
-        /// Somebody looked at the bank and says that its money moved otherwise than the books can record.
+        /// A user looked at the bank and declares that its money moved in a way that the books cannot record.
         TransferClosed = "transfer.closed",
         /// Staff must look: what is wrong is said with it.
         TransferAlert = "transfer.alert",
@@ -276,10 +276,10 @@ closed_set! {
         // Second factor.
         SecondFactorTurnedOn = "user.second_factor_turned_on",
         SecondFactorTurnedOff = "user.second_factor_turned_off",
-        /// By an administrator, for somebody who has lost it.
+        /// By an administrator, for a user who has lost it.
         SecondFactorReset = "user.second_factor_reset",
         RecoveryCodesMade = "user.recovery_codes_made",
-        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        /// A user signed in, or confirmed who they are, with a recovery code.
         RecoveryCodeUsed = "user.recovery_code_used",
         PasskeyAdded = "user.passkey_added",
         PasskeyRemoved = "user.passkey_removed",
@@ -287,9 +287,9 @@ closed_set! {
         PasskeyBehind = "user.passkey_behind",
         // The audit log.
         AuditExported = "audit.exported",
-        /// Of the import: somebody took the rows that failed, or those that came without some of their values, as they came.
+        /// A user took an import's rows that failed, or those that came without some of their values, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
-        /// Somebody who is signed in gave a wrong password or code to show that it is them.
+        /// A signed-in user gave a wrong password or code to show that it is them.
         ConfirmationFailed = "user.confirmation_failed",
         // Backups; of the office.
         BackupMade = "backup.made",
@@ -348,7 +348,7 @@ closed_set! {
         RelationshipWithdrawn = "relationship.withdrawn",
         // The rules of calling; of the office.
         ContactRuleEntered = "contact_rule.entered",
-        /// Somebody read a rule again, perhaps one of the product's own.
+        /// A user reviewed a rule again, perhaps one of the product's own.
         ContactRuleReviewed = "contact_rule.reviewed",
         ClosedDaysEntered = "closed_days.entered",
         ClosedDayRemoved = "closed_day.removed",
@@ -372,20 +372,20 @@ closed_set! {
         // The call desk; of the record that was called.
         /// What came of a call.
         CallEnded = "call.ended",
-        /// Within seconds, by whoever stored it.
+        /// Within seconds, by the user who stored it.
         CallOutcomeUndone = "call.outcome_undone",
-        /// A rep passed somebody over.
+        /// A rep passed a person over.
         CallSkipped = "call.skipped",
         CallbackTaken = "callback.taken",
         CallbackCanceled = "callback.canceled",
-        /// Somebody who left a voicemail asked for the mail that is offered then; of the record that was called.
+        /// A rep who left a voicemail asked for the mail that is offered then; of the record that was called.
         VoicemailMailAsked = "voicemail_mail.asked",
         VoicemailMailHandedOver = "voicemail_mail.handed_over",
         VoicemailMailRefused = "voicemail_mail.refused",
         VoicemailMailGivenUp = "voicemail_mail.given_up",
-        /// Somebody pressed on the page of the link in such a mail: their address gets no more of them.
+        /// A person pressed on the page of the link in such a mail: their address gets no more of them.
         EmailsStopped = "person.emails_stopped",
-        /// A phone number and an e-mail address of a lead or a client joined the suppression list.
+        /// A phone number and an email address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.
         SittingBegun = "user.sitting_begun",

@@ -166,7 +166,7 @@ impl RecordRef {
     }
 }
 
-/// Records that somebody opened before, in the order they are asked for.
+/// Records that the user opened before, in the order they are asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordRefs(Vec<RecordRef>);
 

@@ -42,7 +42,7 @@ impl CountedList {
     }
 }
 
-/// A view that somebody is offered.
+/// A view that a user is offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offered {
     pub view: BuiltInView,
@@ -52,7 +52,7 @@ pub struct Offered {
     pub query: String,
 }
 
-/// The views that a list has by itself, as far as somebody may see what they show; in their order.
+/// The built-in views of a list, as far as the user may see what they show; in their order.
 ///
 /// # Errors
 /// When the list is not theirs to see: [`ViewError::NotForYou`].

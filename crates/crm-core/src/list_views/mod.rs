@@ -1,4 +1,4 @@
-//! Views of lists: what somebody wants to see of a list again, under a name; and how each user likes each list.
+//! Views of lists: what a user wants to see of a list again, under a name; and how each user likes each list.
 
 mod built_in;
 mod layout;

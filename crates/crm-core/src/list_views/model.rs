@@ -68,7 +68,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// What somebody may do with a view.
+    /// What a user may do with a view.
     pub enum ViewAct {
         Change = "change",
         Delete = "delete",

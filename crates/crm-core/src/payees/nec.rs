@@ -8,11 +8,11 @@ use crate::views::between::Between;
 use time::{Date, Month};
 
 closed_set! {
-    /// Why somebody who was paid is not on the list.
+    /// Why a payee who was paid is not on the list.
     pub enum NecReason {
         Employee = "employee",
         Corporation = "corporation",
-        /// Whoever processes cards reports those.
+        /// The card processor reports those.
         OnlyByCard = "only_by_card",
         BelowThreshold = "below_threshold",
         NoW9 = "no_w9",
@@ -27,7 +27,7 @@ pub enum NecStanding {
     Other(NecReason),
 }
 
-/// How somebody stands in a year with this threshold. What is lacking is said only of who would be on the list.
+/// How a payee stands in a year with this threshold. What is lacking is said only of who would be on the list.
 #[must_use]
 pub fn standing(paid: &PaidPayee, threshold: Money) -> NecStanding {
     let reason = match &paid.payee {

@@ -27,7 +27,7 @@ closed_set! {
     }
 }
 
-/// All that decides a person's stage. A client decides before its lead; who is in the trash is nobody.
+/// All that decides a person's stage. A client decides before its lead; a record in the trash does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
     Client {
@@ -100,7 +100,7 @@ impl Stage {
         }
     }
 
-    /// Whether the people in it wait until somebody of the office acts; in the others time, the person or their case decides.
+    /// Whether the people in it wait until a user acts; in the others time, the person or their case decides.
     #[must_use]
     pub const fn is_waiting(self) -> bool {
         match self {

@@ -29,7 +29,7 @@ pub enum UpdateError {
 
 /// Replaces what staff may edit. `based_on` is the version the editor saw.
 ///
-/// A suppressed person stays suppressed when their phone or e-mail is edited: the new keys join the list.
+/// A suppressed person stays suppressed when their phone or email is edited: the new keys join the list.
 ///
 /// # Errors
 /// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
@@ -44,7 +44,7 @@ pub fn update(
     update_asked(tx, actor, id, based_on, (details, Ask::default()), now)
 }
 
-/// [`update`], with what somebody who becomes Do Not Contact asked for.
+/// [`update`], with what a person who becomes Do Not Contact asked for.
 ///
 /// # Errors
 /// Same errors as [`update`].
@@ -83,7 +83,7 @@ fn update_in(
     Ok(raw)
 }
 
-/// Nobody makes an appointment with somebody who asked not to be contacted.
+/// No appointments with a person who asked not to be contacted.
 fn may_have(status: MarketingStatus, suppressed: bool) -> bool {
     !suppressed || status != MarketingStatus::ReadyForAppointment
 }
@@ -107,7 +107,7 @@ pub(crate) fn suppress_those_who_asked(
     suppress(act, raw.id, keys, Ask::default())
 }
 
-/// All keys of somebody who becomes Do Not Contact, the new ones of somebody who asked before: what an
+/// All keys of a person who becomes Do Not Contact, the new ones of a person who asked before: what an
 /// administrator took off the list does not come back with the next edit.
 fn keys_to_suppress(raw: &RawLead, details: &Details, suppressed: bool) -> Vec<SuppressionKey> {
     let asks = details.status == MarketingStatus::DoNotContact;

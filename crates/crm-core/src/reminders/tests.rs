@@ -27,7 +27,7 @@ fn with_mail() -> Client {
     client
 }
 
-/// The client, on the list, wants no mails → who gets the reminder, or why nobody does.
+/// The client, on the list, wants no mails → who gets the reminder, or why no one does.
 #[test]
 fn r5_146_nobody_is_mailed_who_asked_not_to_be() {
     let gone = Client {

@@ -1,5 +1,5 @@
 //! What the first page of a script says before anything else: who calls, for which company and why, and whether they may go on.
-//! It is told within seconds of the answer (Connecticut 10, Washington 30, Massachusetts 60), so it stands on one page.
+//! It is said within seconds of the answer (Connecticut 10, Washington 30, Massachusetts 60), so it stands on one page.
 
 use super::model::ScriptPage;
 use crate::brand::Brand;

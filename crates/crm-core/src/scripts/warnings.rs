@@ -1,5 +1,5 @@
 //! What to look at again in a script: what its first page has to say and does not, and the phrases that it may not say
-//! ([`crate::promises::phrases`]). Whoever saves the script reads it, and nothing is refused.
+//! ([`crate::promises::phrases`]). The user who saves the script reads it, and nothing is refused.
 
 use super::model::ScriptPage;
 use super::opening::missing;

@@ -63,7 +63,7 @@ pub struct DocumentRow {
     /// The last time.
     pub sent_at: Option<Instant>,
     pub sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     pub sent_to: Option<String>,
     /// Since it was sent.
     pub reminders_done: i64,
@@ -79,7 +79,7 @@ pub struct DocumentRow {
 }
 
 impl DocumentRow {
-    /// Exitdesk made it as a sheet that nobody signs.
+    /// Exitdesk made it as a sheet without signatures.
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
         self.generated.is_some() && self.kind.is_made_as_sheet()
@@ -96,7 +96,7 @@ pub struct DocumentFile {
     pub sha256: String,
 }
 
-/// What is told of a document that Exitdesk made.
+/// What a view says of a document that Exitdesk made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Generated {
     /// It was made of sample wording.

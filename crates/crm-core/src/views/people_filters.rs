@@ -61,7 +61,7 @@ pub struct LeadFilter {
     pub callable: Option<CallableAt>,
 }
 
-/// Whom a record is given to: somebody, or nobody.
+/// Whom a record is assigned to: a user, or no one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GivenTo<I> {
     One(I),

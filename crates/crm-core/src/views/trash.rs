@@ -32,7 +32,7 @@ pub struct TrashRow {
     pub id: i64,
     /// A person's name, a resort, a title.
     pub name: String,
-    /// The e-mail or phone of a person, the client of a property or document.
+    /// The email or phone of a person, the client of a property or document.
     pub detail: Option<String>,
     /// The person, or the client of a property or document, asked not to be contacted.
     pub suppressed: Option<Suppressed>,

@@ -48,7 +48,7 @@ impl VoicemailWording {
     }
 }
 
-/// Who signs: the brand by its legal name, where that is known, and its postal address. Nobody without an address.
+/// Who signs: the brand by its legal name, where that is known, and its postal address. `None` without an address.
 pub(super) fn signature(brand: Brand, details: &BrandDetails) -> Option<String> {
     let address = details.address.as_ref()?;
     let legal_name = details.legal_name.as_ref().map(Line::as_str);
@@ -70,8 +70,8 @@ pub(crate) fn check_voicemail_wording(wording: &str, most: usize) -> Result<(), 
     placeholders::check(wording, &PLACEHOLDERS, most)
 }
 
-/// What a wording says that no email may say, with the reason, for a person. What is a warning elsewhere is refused too: nobody asked
-/// for this email, and a setting has no place for a reason.
+/// What a wording says that no email may say, with the reason, for a person. What is a warning elsewhere is refused
+/// too: the email is unsolicited, and a setting has no place for a reason.
 pub(crate) fn promise(wording: &str) -> Option<String> {
     let text = wording.replace("\\n", "\n");
     let reading = house_phrases().read(&text, &Surroundings::of(TextPlace::Template));

@@ -153,7 +153,7 @@ fn r1_035_a_statement_s_lines_are_never_torn_and_their_dates_never_broken() {
     }
 }
 
-/// Where the day or the signature is written by hand.
+/// Where the day or the signature is filled in manually.
 #[test]
 fn what_is_filled_in_by_hand_has_a_line_to_write_on() {
     let papers = clients::papers();

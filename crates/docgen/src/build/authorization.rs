@@ -20,8 +20,8 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> V
     blocks
 }
 
-/// Whoever holds the card or the account signs, and beside them stands the client when that is somebody else. A company signs by
-/// whom it likes: its name stands below the line.
+/// The holder of the card or the account signs, and next to them the client when that is another person. A company chooses
+/// its signer: its name stands below the line.
 fn payer_signs(kind: DocumentType, input: &Input) -> Signature {
     let role = who_signs(kind);
     let role = match paid_for(kind, input) {

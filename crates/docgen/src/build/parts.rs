@@ -142,7 +142,7 @@ pub(super) fn typed_line(input: &Input, name: &str) -> Option<String> {
     input.typed.line(name).map(str::to_owned)
 }
 
-/// What was typed for these fields; a blank one is a line to fill in by hand.
+/// What was typed for these fields; a blank one is a line to fill in manually.
 pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedField>) -> Vec<Fact> {
     fields
         .map(|field| {
@@ -152,7 +152,7 @@ pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedFie
         .collect()
 }
 
-/// A fee that was not typed is filled in by hand, but never a second time (R5-056).
+/// A fee that was not typed is filled in manually, but never a second time (R5-056).
 pub(super) fn fee(kind: DocumentType, input: &Input) -> Fact {
     let fee = match fee_stated_in(kind, input) {
         Some(other) => Some(format!("Stated in the {other}")),

@@ -30,7 +30,7 @@ impl TypedKind {
     }
 }
 
-/// A field that may be typed for a paper. None has to be: a blank one is a line to fill in by hand.
+/// A field that may be typed for a paper. None has to be: a blank one is a line to fill in manually.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TypedField {
     /// Its key in `data`: "signingDate".
@@ -41,7 +41,7 @@ pub struct TypedField {
     pub kind: TypedKind,
     /// It says the same on every paper of one client: typed once, it is offered to the others.
     pub shared: bool,
-    /// Blank, the paper has a line to fill in by hand.
+    /// Blank, the paper has a line to fill in manually.
     pub leaves_blank: bool,
 }
 

@@ -113,7 +113,7 @@ fn of_client(input: &Input) -> Vec<FrozenFact> {
     ]
 }
 
-/// The resort first: a property that is new or gone is told by it alone.
+/// The resort first: it alone names a property that is new or gone.
 fn of_property(property: &PropertyFacts) -> Vec<FrozenFact> {
     let details = &property.details;
     let resort = details.resort_name.as_str();
@@ -240,7 +240,7 @@ mod tests {
             .collect()
     }
 
-    /// What is done to the records → what is told.
+    /// What is done to the records → what is reported.
     #[test]
     fn r2_022_what_changed_since_a_document_was_made_is_told() {
         type Change = fn(&mut Input);

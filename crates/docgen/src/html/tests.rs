@@ -59,7 +59,7 @@ fn r2_019_headings_go_down_one_level_at_a_time() {
     }
 }
 
-/// A text that somebody typed → how it stands in the page.
+/// A text that a user typed → how it stands in the page.
 #[test]
 fn r2_019_hostile_text_comes_out_as_typed() {
     let long = "Grand Pines Resort and Country Club of the Northern Lakes Inc";

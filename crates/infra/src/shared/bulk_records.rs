@@ -154,7 +154,7 @@ fn no_such_change(list: BulkList, kind: BulkKind) -> StoreError {
     StoreError::Fault(format!("{kind} of {list}"))
 }
 
-/// Nobody holds anybody whose record went to the trash.
+/// Ends all holds of people whose record went to the trash.
 fn end_holds<R>(
     tx: &mut Tx<'_>,
     changed: &[Changed<R>],

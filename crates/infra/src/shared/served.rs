@@ -18,8 +18,8 @@ use diesel::sql_types::Bool;
 /// The statuses of clients who are served.
 const SERVED: [ClientStatus; 2] = [ClientStatus::Active, ClientStatus::OnHold];
 
-/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages no one, nor does what
-/// does not count.
+/// Whether, for a row of `clients`, a payment was completed, or a paper of ours is signed. What was only typed engages
+/// no one, nor does what does not count.
 fn engaged(counts: impl Fn(MovedKind) -> Sql) -> Sql {
     let papers = DocumentType::ALL.iter().filter(|kind| kind.engages());
     let papers: Vec<String> = papers.map(|kind| format!("'{}'", kind.as_str())).collect();
@@ -41,8 +41,8 @@ fn own(kind: MovedKind) -> Sql {
     Sql::raw(is_own(kind))
 }
 
-/// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash, by what
-/// is the client's own ([`super::came_with_merge`]).
+/// Whether, for a row of `clients`, the client is served and has a case that is still to be confirmed, of a property
+/// out of the trash, by what is the client's own ([`super::came_with_merge`]).
 pub(super) fn is_served() -> Sql {
     served_by(own)
 }

@@ -187,7 +187,7 @@ fn remove_clients(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     )
 }
 
-/// Makes the raw leads of these leads unconverted; whoever has one open sees a newer version.
+/// Makes the raw leads of these leads unconverted; a user who has one open sees a newer version.
 fn unconvert(tx: &mut Tx<'_>, leads: &[i64], now: At) -> Stored<Vec<RawLeadId>> {
     let converted = raw_leads::table.filter(raw_leads::converted_to.eq_any(leads));
     let unconverted = (
@@ -223,7 +223,7 @@ fn remove_raw_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     )
 }
 
-/// A successor that stays takes the place of nothing any more.
+/// A successor that stays no longer takes the place of anything.
 fn remove_appointments(
     tx: &mut Tx<'_>,
     which: appointments::BoxedQuery<'_, Db, diesel::sql_types::BigInt>,

@@ -74,7 +74,7 @@ fn people() -> Vec<Person> {
     ]
 }
 
-/// What somebody types, and the first names it finds, newest first.
+/// What a user types, and the first names it finds, newest first.
 const SEARCHES: &[(&str, &str)] = &[
     ("", "Back Percy Zoë JOSE José"),
     ("josé", "JOSE José"),

@@ -68,7 +68,7 @@ export interface AppointmentValues {
   time: string;
   duration: string;
   type: string;
-  /** Asked only for a new one: what took place is recorded, what is planned is Scheduled. */
+  /** The form has it only for a new one: what took place is recorded, what is planned is Scheduled. */
   status: string;
   userId: string;
   location: string;
@@ -93,7 +93,7 @@ function linkOf(person: RecordOption | null) {
 /** What an appointment is for; the last one unless another is chosen. */
 export const OCCASIONS = ['Discovery call', 'Qualification call', 'Signing', 'Follow-up call'] as const;
 
-/** "Follow-up call with Rosa Diaz": the title of an appointment that nobody wrote one for. */
+/** "Follow-up call with Rosa Diaz": the default title of an appointment. */
 export function titleFor({ occasion, person }: Pick<AppointmentValues, 'occasion' | 'person'>): string {
   const what = occasion || OCCASIONS[3];
   return person ? `${what} with ${person.name}` : what;

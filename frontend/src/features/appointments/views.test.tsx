@@ -106,7 +106,7 @@ describe('states', () => {
   });
 
   test('R3-049 a failed refresh keeps the day that is shown, with a note', async () => {
-    // Begun: nobody asks whether it is over.
+    // Begun: the page does not ask whether it is over.
     const begun = { time: '9:00 AM', startMinute: 540 };
     office(() => [appointment(begun)]);
     const { user } = renderApp(DAY);

@@ -173,7 +173,7 @@ describe('bulk actions at work', () => {
     await screen.findByRole('dialog', { name: "Confirm It's You" });
     await user.type(screen.getByLabelText('Password'), 'a quiet lake');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    // What the second try answers is told like that of any download.
+    // The answer to the second try is shown like that of any download.
     expect(
       await screen.findByText(refusalOf('GET /bulk-actions/{id}/file.csv', 'not_found').detail),
     ).toBeVisible();

@@ -25,7 +25,7 @@ export interface ClientValues extends PersonValues {
   serviceType: ServiceType | '';
   brand: Brand | '';
   notes: string;
-  /** Ids as text, or nobody. */
+  /** Ids as text, or no one. */
   assignedTo: string;
   fulfillmentPartnerId: string;
   tags: string[];

@@ -6,7 +6,7 @@ export const usePipeline = () => useApi('/api/dashboard/pipeline', {}, figuresCa
 export const useRecentLeads = () => useApi('/api/dashboard/recent-leads', {}, figuresCache);
 export const useTodayAppointments = () => useApi('/api/dashboard/today-appointments', {}, figuresCache);
 export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
-/** Card payments whose dispute nobody has decided; false: not for this person. */
+/** Card payments with an undecided dispute; false: not for this person. */
 export const useDisputes = (isWanted: boolean) =>
   useApi('/api/payments/disputes', isWanted ? {} : null, figuresCache);
 /** Bank transfers that came back or are stuck; false: not for this person. */

@@ -43,7 +43,7 @@ export function barTone(status: string): BarTone {
 
 const NEEDS = ['person needs', 'people need'] as const;
 
-/** What the people of a stage wait for, where somebody of the office has to act. */
+/** What the people of a stage wait for, where a user has to act. */
 const WAITING_FOR: Record<string, (count: number) => string> = {
   'New Lead': (count) => `${counted(count, 'new lead is', 'new leads are')} waiting for a first contact`,
   'Qualified – Needs Appointment': (count) => `${counted(count, ...NEEDS)} an appointment`,
@@ -96,7 +96,7 @@ export function actionFor(
 /** "1:30 PM" from `HH:MM`. */
 export const clockText = (time: string) => formatMinute(minutesOf(time));
 
-/** It should have begun, and nobody has said how it went. `now`: minutes after midnight. */
+/** It should have begun, and no result was recorded. `now`: minutes after midnight. */
 export const isLate = ({ time, status }: Pick<TodayAppointment, 'time' | 'status'>, now: number) =>
   status === 'Scheduled' && now > minutesOf(time);
 

@@ -49,13 +49,13 @@ export const downloadPdfUrl = (id: number) => `${pdfUrl(id)}?download=1`;
 export const scanUrl = (id: number) => `/api/documents/${id}/scan`;
 export const documentLink = (id: number) => paths.document(id);
 
-/** "1 of 2 signed"; null for what nobody signs. */
+/** "1 of 2 signed"; null for what needs no signature. */
 export function signedText({ signers }: Pick<Document, 'signers'>): string | null {
   if (signers.length === 0) return null;
   return `${signers.filter(({ signedOn }) => signedOn !== null).length} of ${signers.length} signed`;
 }
 
-/** Who has yet to sign what was sent: "Nadia Cole, Company Representative"; null when it waits for nobody. */
+/** Who has yet to sign what was sent: "Nadia Cole, Company Representative"; null when it waits for no one. */
 export function waitingFor({ status, signers }: Pick<Document, 'status' | 'signers'>): string | null {
   if (status !== 'Sent') return null;
   const waiting = signers.filter(({ signedOn }) => signedOn === null);

@@ -16,7 +16,7 @@ export interface LeadValues extends PersonValues {
   source: Source | '';
   brand: Brand;
   status: LeadStatusName;
-  /** A user's id as text, or nobody. */
+  /** A user's id as text, or no one. */
   assignedTo: string;
   tags: string[];
   notes: string;

@@ -22,7 +22,7 @@ export const askedSchema = (today: string) =>
     ),
   });
 
-/** As the API takes it: what nobody entered is not sent. */
+/** As the API takes it: what was not entered is not sent. */
 export function askedInput({ scope, askedBy, askedOn }: AskedValues) {
   return { scope, ...(askedBy ? { askedBy } : {}), ...(askedOn ? { askedOn } : {}) };
 }

@@ -26,7 +26,7 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
 
-/** The statuses that a person may be given: nobody makes an appointment with a suppressed one. */
+/** The statuses that a person may be given: a suppressed one gets no appointment. */
 export const offeredStatuses = (suppressed: boolean): MarketingStatus[] =>
   MARKETING_STATUSES.filter((status) => !suppressed || status !== 'Ready For Appointment');
 
@@ -72,7 +72,7 @@ export const rawLeadSchema = object({
   askedOn: string(),
 });
 
-/** Beside the record's fields: the version, and what is said once of a request not to be contacted. */
+/** Besides the record's fields: the version, and what is said once of a request not to be contacted. */
 type Beside = 'version' | keyof AskedValues;
 
 /** Everything of a record that the API takes. */

@@ -133,7 +133,7 @@ function SearchBox({ pages, onClose }: SearchProps) {
           placeholder="Name, phone, number, page or action…"
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type.
+          // biome-ignore lint/a11y/noAutofocus: a user who opens the search is about to type.
           autoFocus
           value={typed}
           onChange={(event) => {

@@ -13,7 +13,7 @@ export interface Act {
   to: string;
 }
 
-/** So many are offered before anything is typed. */
+/** How many are offered before anything is typed. */
 export const OFFERED_FIRST = 4;
 
 /** What is done from anywhere. */

@@ -5,7 +5,7 @@ export type SearchGroup = SearchAnswer['groups'][number];
 /** A record by its number, with what may be done with it now. */
 export type RecordHit = Body<'/api/search/records'>['records'][number];
 
-/** Asked afresh each time: a person added a minute ago must be found. */
+/** Loaded every time: a person added a minute ago must be found. */
 export const useSearch = (text: string) =>
   useApi('/api/search', text !== '' ? { query: { q: text } } : null, {
     revalidateIfStale: true,

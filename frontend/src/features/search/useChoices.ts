@@ -7,7 +7,7 @@ import { useRecords, useSearch } from './api';
 import { type ChoiceGroup, emptyGroups, meantGroups, typedGroups } from './model';
 import type { SearchPage } from './pages';
 
-/** So many of the last records are offered before anything is typed. */
+/** How many of the last records are offered before anything is typed. */
 const LAST = 5;
 
 /** What the server read of the records that were opened last, as they were when the search was opened. */

@@ -44,7 +44,7 @@ beforeEach(() =>
 );
 
 test('all kinds are listed, searched and filtered by the server', async () => {
-  // Ids count anew for each kind: both rows must show.
+  // Ids restart for each kind: both rows must show.
   const query = thrownAway(() => [row(), row({ kind: 'document', name: 'Exit contract', detail: null })], 30);
   const { user, address, container } = renderApp('/trash');
   const table = await screen.findByRole('table', { name: 'Deleted Records' });

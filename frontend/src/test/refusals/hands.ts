@@ -89,7 +89,7 @@ export async function drop(words: string, file: File) {
 /** Waits until the text is on the screen. */
 export const see = (text: string) => found(`"${text}"`, () => textOf(document.body).includes(text) || null);
 
-/** Looks somebody up, and takes the first answer. */
+/** Looks a person up, and takes the first answer. */
 export async function pick(name: string, text: string) {
   const field = await control(name);
   fireEvent.focus(field);

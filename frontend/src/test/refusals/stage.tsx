@@ -68,5 +68,5 @@ export function stage(part: ReactElement, { path = '/', route = '*', viewer = {}
 /** For what a part tells its page. */
 export const nothing = () => undefined;
 
-/** Nobody pressed the key of the note field. */
+/** The key of the note field was not pressed. */
 export const NO_NOTE = { isBegun: false, onBegun: nothing };

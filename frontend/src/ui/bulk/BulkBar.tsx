@@ -156,7 +156,7 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
 function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
   const toast = useToast();
   const acts = tooMany ? [] : kinds;
-  // An item of a menu has no place for a reason: it is told when it is chosen.
+  // An item of a menu has no place for a reason: it shows when the item is chosen.
   const takeOrTell = ({ label, unless, onClick }: NonNullable<typeof takeAll>) => ({
     label,
     onClick: unless ? () => toast({ tone: 'info', title: 'Not Available', description: unless }) : onClick,

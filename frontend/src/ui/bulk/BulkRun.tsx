@@ -19,11 +19,11 @@ interface BulkRunProps {
   onShow: () => void;
   /** It goes on, or its toast may ask for it again. */
   onHide: () => void;
-  /** Nothing is left to be told of it. */
+  /** Nothing is left to be said of it. */
   onClose: () => void;
 }
 
-/** What ends sooner is told by its toast alone. */
+/** What ends sooner has only its toast. */
 const SHOWN_AFTER_MS = 600;
 
 /**
@@ -40,7 +40,7 @@ export function BulkRun({ id, calls, isShown, onShow, onHide, onClose }: BulkRun
   const work = useBulkWork(id, calls, true);
   const { bulk, isRefused, failure, undo } = work;
   const hasEnded = isRefused || (bulk !== null && !isAtWork(bulk));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever hid it is not shown it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a user who hid it is not shown it again.
   useEffect(() => {
     if (hasEnded || !isWhereItBegan) return;
     const timer = setTimeout(onShow, SHOWN_AFTER_MS);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useState } from 'react';
 
-/** The table of a drawing, shown when somebody asks. */
+/** The table of a drawing, shown when the user asks. */
 export function AsTable({ children }: { children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

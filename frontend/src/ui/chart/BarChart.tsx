@@ -87,7 +87,7 @@ function placeOf(index: number, count: number): { left: string; width: string } 
   return { left: `${(100 - room) / 2 + index * width}%`, width: `${width}%` };
 }
 
-/** Bars beside each other. Hidden from screen readers, because a table has the same figures. */
+/** Bars side by side. Hidden from screen readers, because a table has the same figures. */
 export function BarChart({ groups, format, formatShort }: BarChartProps) {
   const ticks = ticksOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];

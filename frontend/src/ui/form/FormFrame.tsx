@@ -73,7 +73,7 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
     state.isSending = true;
     failure.current = null;
     causeGone.emit();
-    // Whoever left before the answer came is offered it again.
+    // A user who left before the answer came is offered it again.
     const keepIfGone = () => {
       if (draft && !state.isMounted) saveDraft(draft, typedIn(values, initialValues));
     };

@@ -1,4 +1,4 @@
-//! The calls of the phrase table.
+//! The HTTP routes of the phrase table.
 
 use super::preview::{PhrasePreviewDto, PhrasePreviewInput};
 use crate::http::access::{AdminSettings, Can};

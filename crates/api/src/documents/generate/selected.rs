@@ -1,5 +1,5 @@
-//! The papers of selected records as one ZIP: the receipts of payments, the files and scans of documents (R5-146). What cannot be
-//! had any more is named in the archive, with its sentence.
+//! The papers of selected records as one ZIP: the receipts of payments, the files and scans of documents (R5-146). What is no
+//! longer available is named in the archive, with its sentence.
 
 use super::papers::office;
 use super::receipts::numbered;

@@ -1,4 +1,4 @@
-//! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
+//! The shape of every type that a request's fields are read into. Reading a field into a type puts its shape into
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
 use super::shape::{self, MAX_BODY};

@@ -15,7 +15,7 @@ use crm_core::users::{Permission, allowed};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What somebody earns.
+/// What a user earns.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Commission)]
@@ -27,7 +27,7 @@ pub(super) struct CommissionDto {
     sales_rep_name: String,
     client_id: i64,
     client_name: String,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
@@ -165,7 +165,7 @@ impl From<Payout> for PayoutDto {
     }
 }
 
-/// A commission with all that is told of it.
+/// A commission with all its details.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CommissionDetails {
@@ -178,7 +178,7 @@ pub(super) struct CommissionDetails {
     lines: Vec<LineDto>,
     #[schema(required = true)]
     payout: Option<PayoutDto>,
-    /// Nobody: a completed payment made it.
+    /// Null: a completed payment made it.
     #[schema(required = true)]
     created_by: Option<StaffRef>,
     /// Who chose more than the engine gives.
@@ -215,7 +215,7 @@ impl CommissionDetails {
     }
 }
 
-/// The cards of the tracking screen: of everybody for who decides, of oneself for everyone else.
+/// The cards of the tracking screen: of all users for who decides, of oneself for everyone else.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionSummary)]

@@ -11,7 +11,7 @@ use infra::Views;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Somebody with a statement.
+/// A user with a statement.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CommissionEarner)]
 pub(super) struct EarnerDto {

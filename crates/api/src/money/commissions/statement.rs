@@ -87,7 +87,7 @@ pub(super) struct StatementDto {
     /// Owed when the period began.
     opening: MoneyNumber,
     earned: MoneyNumber,
-    /// Other amounts by hand, and reductions taken back; negative when they took more off.
+    /// Amounts changed manually, and reductions taken back; negative when they took more off.
     adjustments: MoneyNumber,
     reductions: MoneyNumber,
     /// What was left of denied commissions.
@@ -229,7 +229,7 @@ pub(super) async fn make(
     })
 }
 
-/// One's own, or anybody's for who decides or keeps the books.
+/// One's own, or anyone's for who decides or keeps the books.
 fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
     let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     user.filter(|user| all || viewer.user() == Some(*user))

@@ -1,4 +1,4 @@
-//! The calls of payments.
+//! The HTTP routes of payments.
 
 use super::books::{__path_closed_books, closed_books};
 use super::cash::{__path_cash_weeks, cash_weeks};
@@ -113,7 +113,7 @@ async fn create(
     let provider = account(&app).map(drop);
     let work = move |tx: &mut dyn infra::Unit| {
         let (made, by_card) = record::of(tx, &who, &asked, now)?;
-        // Nothing is begun that nobody can be asked for.
+        // Nothing begins that no one could be asked to pay.
         if !by_card.is_empty() {
             provider.clone()?;
         }

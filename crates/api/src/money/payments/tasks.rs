@@ -34,7 +34,7 @@ pub(super) struct MoneyTaskDto {
     payment_date: Day,
     client_id: i64,
     client_name: String,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// Of its currency; 0 once the card provider took it back.
@@ -83,7 +83,7 @@ params! {
     "clientId": "Of this client alone.";
 }
 
-/// The tasks about money that nobody ended; the oldest first, at most 100.
+/// The open tasks about money; the oldest first, at most 100.
 #[utoipa::path(get, path = "/api/payments/money-tasks", tag = "payments",
     responses((status = 200, body = Vec<MoneyTaskDto>)))]
 pub(super) async fn money_tasks(

@@ -10,7 +10,7 @@ const CHOICES: &[Rule] = &[
 ];
 /// A person in a US state has a US ZIP.
 const ZIP: &[Rule] = &[("zip", "invalid")];
-/// Nobody asked on a day to come.
+/// An inquiry cannot have a day to come.
 const ASK: &[Rule] = &[("askedOn", "in_the_future")];
 /// A file that is no list.
 const LISTS: &[Rule] = &[

@@ -108,10 +108,10 @@ pub(super) struct BulkActionDto {
     done: i64,
     /// They had the value already.
     unchanged: i64,
-    /// Left out: by their own rule, or because somebody changed them meanwhile.
+    /// Left out: by their own rule, or because another user changed them meanwhile.
     refused: i64,
     undone: i64,
-    /// Not undone: somebody changed them meanwhile.
+    /// Not undone: another user changed them meanwhile.
     kept: i64,
     /// Whom its rows are assigned to.
     #[schema(required = true)]

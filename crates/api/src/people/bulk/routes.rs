@@ -1,4 +1,4 @@
-//! The calls of bulk actions.
+//! The HTTP routes of bulk actions.
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
 use super::file;
@@ -75,7 +75,7 @@ async fn list(
     }))
 }
 
-/// How far a bulk action is, for whoever started it and administrators.
+/// How far a bulk action is, for the user who started it and administrators.
 #[utoipa::path(get, path = "/api/bulk-actions/{id}", tag = "bulk actions", params(("id" = i64, Path)),
     responses((status = 200, body = BulkActionDto), (status = 404, body = Problem)))]
 async fn get(
@@ -119,7 +119,7 @@ async fn cancel(
     page_of(&app, actor, id).await
 }
 
-/// Starts to put back what each row had, where nobody changed it since, as a job.
+/// Starts to put back what each row had, unless another user changed it since, as a job.
 #[utoipa::path(post, path = "/api/bulk-actions/{id}/undo", tag = "bulk actions", params(("id" = i64, Path)),
     responses((status = 200, body = BulkActionDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn undo(

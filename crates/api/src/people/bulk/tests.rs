@@ -215,7 +215,7 @@ async fn r3_089_it_goes_on_after_a_kill_and_can_be_stopped(app: TestApp) {
     let change = json!({"list": "leads", "action": "trash", "ids": ids});
     let id = start(&clerk, change.clone()).await;
     let killed = claim(&app).unwrap();
-    // Nobody finishes that one; its lease runs out.
+    // No worker finishes that one; its lease runs out.
     app.advance(LEASE);
     work(&app).await;
     assert_eq!(status(&clerk, id).await.1, [2, 2, 0, 0, 0, 0]);

@@ -54,7 +54,7 @@ pub(crate) struct ClientDto {
     /// The lead that was enrolled.
     #[schema(required = true)]
     lead_id: Option<i64>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     money_summary: MoneySummary,
@@ -129,7 +129,7 @@ pub(crate) struct ClientRowDto {
     fulfillment_partner: Option<String>,
     #[schema(required = true)]
     state: Option<String>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]

@@ -1,4 +1,4 @@
-//! The calls of the clients.
+//! The HTTP routes of the clients.
 
 use super::dto::{ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto};
 use super::export;

@@ -81,7 +81,7 @@ impl From<ExitCasePage> for ExitCaseDto {
 }
 
 body! {
-    /// What a new case may be told.
+    /// The fields of a new case.
     pub(super) ExitCaseInput -> (Option<PartnerId>, Option<Notes>) = new_case;
     "partnerId": "An active partner; the client's unless given.";
 }

@@ -1,4 +1,4 @@
-//! The calls of the exit cases.
+//! The HTTP routes of the exit cases.
 
 use super::dto::{ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};

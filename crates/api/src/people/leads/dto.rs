@@ -43,7 +43,7 @@ pub(crate) struct LeadDto {
     /// The client it became.
     #[schema(required = true)]
     client_id: Option<i64>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
@@ -100,7 +100,7 @@ pub(crate) struct LeadRowDto {
     timeshare_info: TimeshareInfoDto,
     #[schema(required = true)]
     assigned_to: Option<StaffRef>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// Null where it is not asked for, and while the number is not looked up yet.

@@ -30,10 +30,10 @@ struct TrashRowDto {
     id: i64,
     /// A person's name, a resort, a title.
     name: String,
-    /// The e-mail or phone of a person, the client of a property or document.
+    /// The email or phone of a person, the client of a property or document.
     #[schema(required = true)]
     detail: Option<String>,
-    /// Set when a number or the e-mail of the person, or of whose it is, is on the Do Not Contact list.
+    /// Set when a number or the email of the person, or of whose it is, is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     deleted_at: Timestamp,

@@ -1,4 +1,4 @@
-//! The calls of the dashboard.
+//! The HTTP routes of the dashboard.
 
 use super::dto::{
     DashboardStatsDto, OnboardingStepDto, PipelineItemDto, PipelinePersonDto, TodayAppointmentDto,
@@ -30,7 +30,7 @@ use crm_core::views::{
 };
 use infra::Views;
 
-/// So many are named of those who have waited longest in a stage.
+/// How many are named of those who have waited longest in a stage.
 const OLDEST: i64 = 3;
 /// Rows of Recent Leads.
 const RECENT: i64 = 6;

@@ -39,7 +39,7 @@ impl Known {
     }
 }
 
-/// What of a stored query somebody may use now.
+/// What of a stored query a user may use now.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Usable {
     pub(super) query: String,
@@ -80,7 +80,7 @@ pub(super) fn check(list: ListName, query: &str, known: &Known) -> Result<(), Ap
     })
 }
 
-/// The query without the filters that the role may not use, and without what the list does not know any more.
+/// The query without the filters that the role may not use, and without what the list no longer knows.
 pub(super) fn usable(list: ListName, query: &str, role: Role, known: &Known) -> Usable {
     let mut left_out: Vec<String> = Vec::new();
     let reserved = list.reserved_filters().iter();

@@ -1,4 +1,4 @@
-//! The calls of the views of lists.
+//! The HTTP routes of the views of lists.
 
 use super::counts::{ViewCountDto, counted};
 use super::dto::{ListViewsDto, SavedViewRef};

@@ -48,7 +48,7 @@ pub(crate) struct SearchHit {
     pub(super) status: Option<String>,
     #[schema(required = true)]
     pub(super) brand: Option<String>,
-    /// Set for a person whose phone number or e-mail is on the Do Not Contact list.
+    /// Set for a person whose phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     pub(super) suppressed: Option<SuppressedDto>,
     /// Its address in the browser.
@@ -84,14 +84,14 @@ impl SearchGroup {
     }
 }
 
-/// Who else has a phone number or an e-mail.
+/// Who else has a phone number or an email.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SameAnswer {
     /// The oldest of each kind first.
     pub(super) people: Vec<SamePersonDto>,
 }
 
-/// A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into.
+/// A record with the phone number or the email that was asked about, or one that a person with it was merged into.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SamePerson)]

@@ -1,4 +1,4 @@
-//! A record by its kind and number: what a search for a number finds, and what somebody opened before.
+//! A record by its kind and number: what a search for a number finds, and what a user opened before.
 
 use super::dto::{joined, shown};
 use crate::documents;
@@ -38,7 +38,7 @@ pub(crate) struct RecordHit {
     status: Option<String>,
     #[schema(required = true)]
     brand: Option<String>,
-    /// Set for a person whose phone number or e-mail is on the Do Not Contact list.
+    /// Set for a person whose phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// Whose money or case it is.

@@ -1,4 +1,4 @@
-//! The calls of the search box.
+//! The HTTP routes of the search box.
 
 use super::dto::{SameAnswer, SamePersonDto, SearchAnswer, SearchGroup};
 use super::record::{RecordsAnswer, hits_of};
@@ -31,7 +31,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 params! {
-    /// As far as they are typed: what is no phone number, or no e-mail address, finds nobody.
+    /// As far as they are typed: what is no phone number, or no email address, finds no one.
     SameParams -> SameKeys = same_params;
     "rawLeadId": "The record that they are typed into: it is no other one. At most one of the three.";
 }
@@ -80,7 +80,7 @@ fn search_params(mut query: Query) -> Result<(Searched, i64), ApiError> {
 }
 
 /// The record with the number that was typed ("invoice 383", "404") first; then raw leads, leads, clients, appointments and
-/// documents that have every word: names in any order, accents ignored, phone numbers in any format, e-mails, resorts.
+/// documents that have every word: names in any order, accents ignored, phone numbers in any format, emails, resorts.
 #[utoipa::path(get, path = "/api/search", tag = "search",
     responses((status = 200, body = SearchAnswer), (status = 422, body = Problem)))]
 async fn search(
@@ -129,7 +129,7 @@ async fn records(
     })
 }
 
-/// Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each.
+/// Who else has this phone number or email, of the kinds that one may read: at most 5 of each.
 #[utoipa::path(get, path = "/api/search/same", tag = "search",
     responses((status = 200, body = SameAnswer), (status = 422, body = Problem)))]
 async fn same(

@@ -74,7 +74,7 @@ async fn r5_156_cash_in_and_out_by_week(app: TestApp) {
         )
     );
 
-    // Who sees only their own commissions is told nothing of those of all.
+    // Who sees only their own commissions learns nothing of those of all.
     let clerks = done(office.billing.get("/api/payments/cash-weeks").await);
     assert_eq!(
         told(&clerks[11]),

@@ -188,7 +188,7 @@ async fn pipeline(agent: &Client<'_>) -> Vec<(String, i64)> {
         .collect()
 }
 
-/// R5-156: those who are named, because somebody of the office has to act.
+/// R5-156: those who are named, because a user has to act.
 async fn waiting(agent: &Client<'_>) -> Vec<String> {
     let items = agent.get("/api/dashboard/pipeline").await.json();
     let named = items.as_array().unwrap().iter().flat_map(|item| {

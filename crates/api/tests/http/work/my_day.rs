@@ -27,7 +27,7 @@ pub(super) async fn day(agent: &Client<'_>) -> Value {
     answer.json()
 }
 
-/// Lets hours pass in which somebody is heard of now and then, so that their session lasts.
+/// Lets hours pass with a request now and then, so that the sessions last.
 async fn pass(app: &TestApp, agent: &Client<'_>, hours: i64) {
     for _ in 0..hours {
         app.later(1).await;
@@ -114,7 +114,7 @@ async fn r5_131_a_reps_day_begins_with_what_is_late_and_ends_with_it(app: TestAp
 }
 
 async fn r5_131_a_new_lead_waits_after_a_day_until_somebody_tried_it(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let rep = app.as_role(Role::SalesRep).await;
     let me = rep.get("/api/auth/me").await.json()["id"].clone();
@@ -141,7 +141,7 @@ async fn r5_131_a_new_lead_waits_after_a_day_until_somebody_tried_it(app: TestAp
 }
 
 async fn r5_131_papers_wait_two_days_for_a_signature(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let rep = app.as_role(Role::SalesCloser).await;
     let me = rep.get("/api/auth/me").await.json()["id"].clone();
@@ -306,7 +306,7 @@ async fn r5_133_leads_of_nobody_and_late_calls_wait_for_managers(app: TestApp) {
 }
 
 async fn r5_134_drafts_wait_for_legal(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let counsel = app.as_role(Role::Legal).await;
     let ana = client(&counsel, "Ana", json!({})).await;

@@ -16,7 +16,7 @@ fn r5_147_what_ones_own_earlier_action_changed_is_done_all_the_same() {
             RowOutcome::Done,
             Some(seen + 2),
         ),
-        // Somebody else changed it: after one's own action, or between two of them.
+        // Another user changed it: after one's own action, or between two of them.
         (vec![seen], seen + 2, RowOutcome::Changed, None),
         (vec![seen + 1], seen + 2, RowOutcome::Changed, None),
         (vec![], seen + 1, RowOutcome::Changed, None),

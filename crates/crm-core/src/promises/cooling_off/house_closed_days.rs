@@ -1,6 +1,6 @@
-//! The days on which states are closed for business that the product comes with, beside the federal holidays: 2026 and 2027 of the
-//! states whose rules count their business days. They are the strictest reading of Utah Code 63G-1-301, RCW 1.16.050 and
-//! S.C. Code 53-5-10, with the days on which holidays of a weekend are kept, to be verified by counsel.
+//! The days on which states are closed for business that the product comes with, besides the federal holidays: 2026 and
+//! 2027 of the states whose rules count their business days. They are the strictest reading of Utah Code 63G-1-301, RCW
+//! 1.16.050 and S.C. Code 53-5-10, with the days on which holidays of a weekend are kept, to be verified by counsel.
 //!
 //! Days on which states forbid calls are others, and stand elsewhere (`contact_gate`).
 

@@ -1,5 +1,5 @@
 //! The rows that the product comes with, as `promises.md` has them: the strictest of what its sources say, for every service. None
-//! is reviewed; counsel must do that before anybody relies on one, and may turn off what is not for this office.
+//! is reviewed; counsel must do that before anyone relies on one, and may turn off what is not for this office.
 
 use super::book::{HOUSE, PeriodBook};
 use super::codes::{Channel, MoneyBefore};

@@ -53,7 +53,7 @@ fn is_business_day(day: Date) -> bool {
     day.weekday() != Weekday::Sunday && !is_federal_holiday(day)
 }
 
-/// So many days of a kind.
+/// A number of days of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
     pub count: u16,

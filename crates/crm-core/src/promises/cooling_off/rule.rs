@@ -34,7 +34,7 @@ pub struct PeriodRule {
     pub valid_from: Date,
     /// Until counsel says that it is not for this office.
     pub is_on: bool,
-    /// `None` holds everywhere, beside what a state has.
+    /// `None` holds everywhere, in addition to what a state has.
     pub state: Option<UsState>,
     /// The ways to agree that it is for; all of them when there are none here.
     pub sold: Cow<'static, [Sold]>,

@@ -5,7 +5,7 @@ use super::vocabulary::Vocabulary;
 use time::Date;
 use time::macros::date;
 
-/// A sentence that the product writes by itself. It passes when somebody types it, and where its key stands in braces.
+/// A sentence of the product's own. It passes when a user types it, and where its key stands in braces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OwnSentence {
     pub key: &'static str,

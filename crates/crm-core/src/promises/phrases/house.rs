@@ -1,5 +1,5 @@
 //! The rows that the product comes with: what `promises.md` says may not be said, the first day on, and where that is from. None is
-//! reviewed; counsel must do that before anybody relies on one.
+//! reviewed; counsel must do that before anyone relies on one.
 
 use super::model::{Exception, Levels, Phrase};
 use crate::contact_gate::Confidence;
@@ -163,7 +163,7 @@ const ROWS: &[Row] = &[
         SQUARE_ONE,
         SECONDARY,
     ),
-    // "Our partner wrote to the resort" is what clients are told; "a partner of" it is what needs proof.
+    // "Our partner wrote to the resort" is what staff say to clients; "a partner of" it is what needs proof.
     Row(
         "partner-of-resort",
         "partner* of resort*|developer*|[name]",

@@ -4,9 +4,9 @@
 use super::reader::{Sentence, Word, each_sentence};
 use super::vocabulary::{Forms, Vocabulary};
 
-/// So many other words may stand between two of a phrase.
+/// How many other words may stand between two of a phrase.
 const BETWEEN: usize = 3;
-/// So many words a phrase may have: where its last may stand fits into a word of 64 bits.
+/// How many words a phrase may have: where its last may stand fits into a word of 64 bits.
 pub(super) const MOST_WORDS: usize = 12;
 
 /// One spelling of a phrase.

@@ -2,7 +2,7 @@
 //! wordings, notes, emails and what is published to clients.
 //!
 //! Words are compared without case, accents, hyphens, apostrophes and what no one sees; up to three others may stand between any
-//! two of a phrase. "We never guarantee" passes and is told as negated.
+//! two of a phrase. "We never guarantee" passes and is reported as negated.
 
 mod book;
 mod braces;

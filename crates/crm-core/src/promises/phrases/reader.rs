@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// Said of the sign, too.
 const PERCENT: &str = "percent";
-/// So many pieces between hyphens are tried as one word, after all of them.
+/// How many pieces between hyphens are tried as one word, after all of them.
 const JOINED: [usize; 2] = [3, 2];
 
 /// A word of a sentence.

@@ -66,7 +66,7 @@ fn r5_059_the_text_says_that_the_holder_authorizes_and_for_whose_agreement() {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("Maria Santos authorizes"), "{text}");
-    // Nobody else holds what is paid by check.
+    // A payment by check has no other holder.
     let kind = DocumentType::PaymentAuthorization;
     let text = texts(&made(kind, &sample_input(kind)).blocks);
     for part in [

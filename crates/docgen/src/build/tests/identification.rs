@@ -48,7 +48,7 @@ fn r5_064_the_agreements_identify_each_property() {
     }
 }
 
-/// A change of it is told of papers that were made before.
+/// Papers that were made before report a change of it.
 #[test]
 fn r5_064_a_contract_number_that_changed_is_told_and_may_stand_in_a_wording() {
     use crate::facts::{changes, snapshot};

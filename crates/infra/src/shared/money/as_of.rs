@@ -200,7 +200,7 @@ fn credit_on(day: Date) -> Sql {
 const DECISIONS: &str = "'commission.created', 'commission.approved', 'commission.paid', 'commission.denied', \
     'commission.reopened', 'commission.approval_withdrawn', 'commission.clawed_back', 'commission.unpaid'";
 
-/// The day of a line: where it was booked, else of its refund or payment; NULL of what somebody did.
+/// The day of a line: where it was booked, else of its refund or payment; NULL of a user's act.
 const LINE_DAY: &str = "COALESCE(commission_lines.booked_on, \
     (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), \
     CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning \

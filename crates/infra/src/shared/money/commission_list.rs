@@ -188,7 +188,7 @@ fn named(tx: &mut Tx<'_>, terms: &[&str]) -> Stored<Vec<i64>> {
     Ok(found.map(|(id, ..)| id).collect())
 }
 
-/// Everybody's first and last name. Staff are few: their names are folded when they are asked for, as
+/// The first and last names of all users. Staff are few: their names are folded when they are asked for, as
 /// everything else is when it is written.
 fn staff(tx: &mut Tx<'_>) -> Stored<Vec<(i64, String, String)>> {
     tx.run(|conn| {

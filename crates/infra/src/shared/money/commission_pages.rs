@@ -1,4 +1,4 @@
-//! One commission with all that is told of it, what statements are made of, and the tracking cards.
+//! One commission with all its details, what statements are made of, and the tracking cards.
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::parse_stored;
@@ -234,7 +234,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
     with_lines(rows, moved, kept_back)
 }
 
-/// Of everybody, as [`histories`].
+/// Of all users, as [`histories`].
 pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
         commissions::table

@@ -1,4 +1,4 @@
-//! The disputes that nobody has decided: the mark of a payment, and all of them.
+//! The undecided disputes: the mark of a payment, and all of them.
 
 use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::super::types::Stamp;

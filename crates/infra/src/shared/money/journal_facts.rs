@@ -91,7 +91,7 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
             service,
             amount,
             applied: Money::from_cents(applied),
-            // No payment is held yet: what may still have to go back is told here once there is.
+            // No payment is held yet: what may still have to go back belongs here once there is.
             held: Money::ZERO,
         };
         (RowKind::Payment, what)

@@ -1,4 +1,4 @@
-//! The tasks about money that nobody ended, and one of them.
+//! The open tasks about money, and one of them.
 
 use super::super::suppressions::{OnTheList, client_on_the_list, read_suppressed};
 use super::super::types::Stamp;

@@ -113,7 +113,7 @@ fn list(filter: &PartnerFilter) -> List {
     }
 }
 
-/// Case, client, names, resort, and when a number and the e-mail joined the suppression list.
+/// Case, client, names, resort, and when a number and the email joined the suppression list.
 type CaseRecord = (i64, i64, String, String, String, (Option<At>, Option<At>));
 
 fn cases(tx: &mut Tx<'_>, id: PartnerId, page: PageRequest) -> Stored<Page<CaseRef>> {

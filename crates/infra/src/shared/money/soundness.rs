@@ -149,7 +149,7 @@ fn of_billing(rule: Rule) -> String {
     }
 }
 
-/// What the entries of an invoice say beside what is owed on it.
+/// What the entries of an invoice say compared with what is owed on it.
 fn wrong_entries() -> String {
     amounts(
         ("invoices", "invoice"),
@@ -162,7 +162,7 @@ fn wrong_entries() -> String {
     )
 }
 
-/// What was written off and credited on an invoice beside its entries.
+/// What was written off and credited on an invoice compared with its entries.
 fn wrong_taken_off() -> String {
     amounts(
         ("invoices", "invoice"),

@@ -1,4 +1,4 @@
-//! Clients who wait for somebody, as a filter of their list.
+//! Clients who wait for a user, as a filter of their list.
 
 use super::At;
 use super::sql::Sql;

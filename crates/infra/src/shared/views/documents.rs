@@ -50,7 +50,7 @@ columns! {
         reminders_done: documents::reminders_done,
         delivery: (literal::<Nullable<Text>>("document_mails.state"), literal::<Nullable<Text>>("document_mails.answer"))
             =>? read_delivery,
-        // Of a page at once: with_signers.
+        // Read for a page at once: with_signers.
         signers: documents::id => |_: i64| Vec::new(),
         scan: (
             literal::<Nullable<Text>>("document_scans.file_name"),
@@ -65,7 +65,7 @@ columns! {
     }
 }
 
-/// The signed scan, and the last mail of a document that was sent by e-mail the last time.
+/// The signed scan, and the last mail of a document that was sent by email the last time.
 const BESIDE: &str = " LEFT JOIN document_scans ON document_scans.document_id = documents.id \
     LEFT JOIN document_mails ON documents.sent_how = 'E-mail' AND document_mails.id = \
         (SELECT max(latest.id) FROM document_mails AS latest WHERE latest.document_id = documents.id)";
@@ -186,7 +186,7 @@ fn order(sort: DocumentSort) -> Order {
     }
 }
 
-/// What belongs to somebody in the trash is out of the list with them; those are few.
+/// The documents of a person in the trash are out of the list with them; those are few.
 const CLIENT_LIVE: &str = "documents.client_id NOT IN \
     (SELECT clients.id FROM clients WHERE clients.deleted_at IS NOT NULL)";
 
@@ -212,7 +212,7 @@ fn list(filter: &DocumentFilter) -> List {
     }
 }
 
-/// Of the clients whom somebody looks after.
+/// Of the clients whom a user looks after.
 fn of_clients_of(user: UserId) -> Sql {
     Sql::raw(
         "documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ",
@@ -229,7 +229,7 @@ fn sent(between: Between<Instant>) -> impl Iterator<Item = Sql> {
     ends.map(|(test, at)| Sql::raw("documents.sent_at").push(test).at(At(at)))
 }
 
-/// Nobody signs the sheets that Exitdesk makes.
+/// The sheets that Exitdesk makes need no signature.
 fn no_sheet() -> Sql {
     let kinds = DocumentType::ALL.iter().copied();
     let kinds = kinds.filter(|kind| kind.is_made_as_sheet());
@@ -267,7 +267,7 @@ fn paged_with_signers(tx: &mut Tx<'_>, page: Page<DocumentRow>) -> Stored<Page<D
     Ok(Page { rows, ..page })
 }
 
-/// Few documents of a page name anybody, and those name a few.
+/// Few documents of a page name anyone, and those name a few.
 fn with_signers(tx: &mut Tx<'_>, mut rows: Vec<DocumentRow>) -> Stored<Vec<DocumentRow>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.get()).collect();
     for (document, signer) in signers_among(tx, &ids)? {

@@ -25,7 +25,7 @@ const PERSON: &str = "\
     LEFT JOIN leads ON page.kind = 'lead' AND leads.id = page.id \
     LEFT JOIN clients ON clients.id = page.client_id";
 
-/// Whoever deleted it last.
+/// The user who deleted it last.
 const DELETED_BY: &str = "\
     LEFT JOIN users ON users.id = (SELECT events.actor_id FROM events \
         WHERE events.entity = page.kind AND events.entity_id = page.id \
@@ -53,7 +53,7 @@ type Deleted = (
     Option<String>,
 );
 
-/// When a number and the e-mail joined the suppression list.
+/// When a number and the email joined the suppression list.
 type Since = (Option<At>, Option<At>);
 
 /// A row; of its raw lead, its lead and its client, since when they are suppressed.

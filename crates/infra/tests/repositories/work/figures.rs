@@ -1,4 +1,4 @@
-//! The figures against records counted by hand.
+//! The figures against records counted one by one.
 
 use super::{appointment, document, mark, store_appointment, store_document};
 use crate::support::*;

@@ -258,7 +258,7 @@ on_both_databases! {
             let sum: i64 = all.iter().map(|(_, count)| count).sum();
             assert_eq!(sum, i64::try_from(everyone.len()).unwrap(), "nobody is in two stages");
             assert_eq!(added.0.len(), everyone.len(), "who was added, and nobody else");
-            // The next office begins without anybody.
+            // The next office begins without anyone.
             for table in ["clients", "leads"] {
                 let now = crate::work::stamp(db);
                 db.execute_sql(&format!("UPDATE {table} SET deleted_at = {now}")).unwrap();

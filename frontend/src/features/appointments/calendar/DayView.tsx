@@ -203,7 +203,7 @@ interface FreeHourProps {
   appointments: readonly Appointment[];
 }
 
-/** The way to a new appointment in an empty hour: of everybody, or of each lane. */
+/** The way to a new appointment in an empty hour: of all users, or of each lane. */
 function FreeHour({ date, hour, user, people, appointments }: FreeHourProps) {
   const minute = hour * 60;
   if (people.length === 0) {

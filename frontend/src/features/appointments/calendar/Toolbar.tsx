@@ -28,7 +28,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     '& > .MuiButtonGroup-root': { flex: '1 1 100%', '& > button': { flex: 1 } },
     '& > .MuiOutlinedInput-root, & > .user': { flex: '1 1 40%' },
-    // No room for two days beside each other.
+    // No room for two days side by side.
     '& > .lanes': { display: 'none' },
   },
 }));

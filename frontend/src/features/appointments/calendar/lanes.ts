@@ -1,7 +1,7 @@
 import type { Appointment } from '../model';
 import { type Lane, lanesOf } from './layout';
 
-/** Somebody with a lane of their own. */
+/** A user with a lane of their own. */
 export interface LanePerson {
   id: number;
   name: string;

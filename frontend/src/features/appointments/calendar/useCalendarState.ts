@@ -37,9 +37,9 @@ export function titleOf(view: View, date: string): string {
 export interface CalendarState {
   view: View;
   date: string;
-  /** A user's id, "none", or undefined for everybody. */
+  /** A user's id, "none", or undefined for all users. */
   user: string | undefined;
-  /** Who has a lane of their own in Day; empty: everybody together. */
+  /** Who has a lane of their own in Day; empty: all together. */
   people: readonly number[];
   /** The day of the business, wherever the browser is. */
   today: string;
@@ -71,7 +71,7 @@ export function useCalendarState(): CalendarState {
       today,
       setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
       setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, { replace: follow }),
-      // One person is shown, or several beside each other.
+      // One person is shown, or several side by side.
       setUser: (user) => change({ user, people: undefined }),
       setPeople: (people) => change({ people: people.join(',') || undefined, user: undefined }),
     };

@@ -9,7 +9,7 @@ import { Choices } from './Occasions';
 
 const Room = styled(Choices)({ minHeight: 34, '@media (pointer: coarse)': { minHeight: 44 } });
 
-/** So many stand in a row. */
+/** How many stand in a row. */
 const SHOWN = 6;
 
 /** What saves the form has the focus then: Enter is all that is left. */

@@ -12,7 +12,7 @@ import { periodIn, periodName, periodsOf } from './period';
 
 const DAYS = 'from=2026-11-01&to=2026-11-21';
 
-/** Somebody whose calls came to nothing yet. */
+/** A rep whose calls came to nothing yet. */
 const NOTHING = {
   userId: 4,
   name: 'Omar Reyes',

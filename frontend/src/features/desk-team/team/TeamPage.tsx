@@ -18,7 +18,7 @@ import { OverdueCallbacks } from './OverdueCallbacks';
 import { OwnBases } from './OwnBases';
 import { RepsPanel } from './RepsPanel';
 
-/** The call desk as whoever leads it sees it: who is on whom, and what needs a hand. */
+/** The call desk as its manager sees it: who is on whom, and what needs a hand. */
 export default function TeamPage() {
   const reading = useDeskTeam();
   return (

@@ -144,7 +144,7 @@ const Times = styled('div')({
   fontSize: 13,
 });
 
-/** So many stand in two rows. */
+/** How many stand in two rows. */
 const SHOWN = 6;
 
 interface FreeTimesProps {
@@ -153,7 +153,7 @@ interface FreeTimesProps {
   onTaken: () => void;
 }
 
-/** When whoever keeps it is free, from the day that is entered on. */
+/** When the user who keeps it is free, from the day that is entered on. */
 function FreeTimes({ card, zone, onTaken }: FreeTimesProps) {
   const { values } = useFormikContext<AppointmentValues>();
   const { closer, date, duration } = values;

@@ -64,7 +64,7 @@ export function CallRow({
   isRunning,
   onStart,
 }: CallRowProps) {
-  // Of those who are not looked up yet nobody knows.
+  // Of those who are not looked up yet it is unknown.
   const isClosed = counts ? counts.waiting === 0 && counts.now <= notServed : false;
   return (
     <li>

@@ -40,7 +40,7 @@ export function Choose({ home, list, beginsAtOnce, onBegun }: ChooseProps) {
       notify.failure(error, 'Failed to start calling');
     }
   };
-  /** Their card comes first; whom the gate refuses now is told, and the rest of one's callbacks come. */
+  /** Their card comes first; for a person whom the gate refuses now, the reason shows, and the rest of one's callbacks come. */
   const callOne = async (callback: Callback) => {
     try {
       const sitting = await run({});

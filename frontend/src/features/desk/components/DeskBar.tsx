@@ -30,7 +30,7 @@ const Bar = styled('div')(({ theme }) => ({
 /** "Spring", "Leads" or "My callbacks" */
 function nameOf({ campaignId, campaignName, list }: Sitting): string {
   if (campaignName) return campaignName;
-  // One that ended is not among those that are told by name.
+  // One that ended is not among those that are named.
   if (campaignId !== null) return 'A campaign that ended';
   return list ? listName(list) : 'My callbacks';
 }

@@ -24,7 +24,7 @@ interface OtherNumbersProps {
   onTry: (number: CardNumber) => void;
 }
 
-/** The person's numbers beside the one that is held, each with what the gate says of it. */
+/** The person's numbers besides the one that is held, each with what the gate says of it. */
 export function OtherNumbers({ numbers, offered, before, isBusy, onTry }: OtherNumbersProps) {
   if (numbers.length === 0) return null;
   return (

@@ -60,7 +60,7 @@ function useHeadFocus() {
   return { head, focusHead };
 }
 
-/** Whoever clicked Call has the focus nowhere: the button is gone. */
+/** A rep who clicked Call has the focus nowhere: the button is gone. */
 function useOutcomesFocus(isCalling: boolean) {
   const outcomes = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
     save({ outcome: chosen.outcome }).catch(failed);
   };
   const pass = () => {
-    // Whoever is free again may be served again; whoever may not be called is passed over.
+    // A person who is free again may be served again; one who may not be called is passed over.
     if (stopped === LOST) desk.next();
     else if (stopped) void desk.pass(card.person, stopped);
   };

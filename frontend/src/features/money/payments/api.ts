@@ -20,7 +20,7 @@ export const useLastPayments = (clientId: number | null) =>
   );
 export const useSummary = (query: SummaryQuery) =>
   useApi('/api/payments/summary', { query }, { ...listCache, keepPreviousData: true });
-/** Asked for anew whenever the page opens: a payment that is recorded moves this week. */
+/** Loaded again whenever the page opens: a payment that is recorded moves this week. */
 export const useCashWeeks = () => useApi('/api/payments/cash-weeks', {}, recordCache);
 export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: { id } }, recordCache);
 

@@ -75,7 +75,7 @@ function Status({ rawLead: listed, canWrite }: { rawLead: RawLead; canWrite: boo
   );
 }
 
-/** The day of the next contact, as overdue once it is past; nobody is late to write to those who asked for nothing. */
+/** The day of the next contact, as overdue once it is past; people who asked for no contact are never overdue. */
 function FollowUp({ rawLead }: { rawLead: RawLead }) {
   const zone = useBusinessTimeZone();
   const { nextContactDate: date, convertedLeadId } = rawLead;

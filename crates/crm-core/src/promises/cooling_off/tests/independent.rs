@@ -1,5 +1,5 @@
-//! The function beside a program of another hand and another language: `testdata/cooling_off_cases.py` says how its cases are
-//! computed.
+//! The function compared with a program of another hand and another language: `testdata/cooling_off_cases.py` says how
+//! its cases are computed.
 
 use super::scene::{facts, field, house};
 use crate::clock::Instant;

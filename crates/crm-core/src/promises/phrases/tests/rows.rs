@@ -80,7 +80,7 @@ const TABLE: &[(&str, [PhraseLevel; 5])] = &[
     ),
     ("Act today.", [Warn; 5]),
     ("Your credit is not affected.", [Warn; 5]),
-    // What clients are told every day.
+    // What staff say to clients every day.
     ("Our partner wrote to the resort.", [Nothing; 5]),
     ("We sent your letter on Nov 12.", [Nothing; 5]),
     ("", [Nothing; 5]),
@@ -160,7 +160,7 @@ fn r6_039_the_products_own_sentences_pass_typed_or_by_their_key() {
     for text in cases {
         assert_eq!(mailed(text).0, Stop, "{text}");
     }
-    // Beside one, the rest is read.
+    // Next to one, the rest is read.
     let beside = "Your guarantee began on Nov 20, 2025. Our attorneys will call.";
     assert_eq!(mailed(beside), (Stop, "our attorneys".to_owned()));
 }

@@ -32,7 +32,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// An administrator takes everybody off the suppression list.
+    /// An administrator takes everyone off the suppression list.
     pub(super) fn lift_all(&mut self) {
         self.keys.clear();
         self.suppressed.clear();

@@ -15,7 +15,7 @@ use crm_core::views::{PeopleQuery, PipelinePerson};
 use diesel::prelude::*;
 use std::collections::HashMap;
 
-/// Client (1) or lead (0), id and creation of everybody in the stage.
+/// Client (1) or lead (0), id and creation of each person in the stage.
 pub(super) fn of(query: &PeopleQuery) -> Sql {
     in_stage(query.stage, query.search.as_ref())
 }

@@ -101,7 +101,7 @@ fn ask(
     id
 }
 
-/// A card that nobody paid with in the end.
+/// A card that paid nothing in the end.
 pub(super) fn cancel_card(db: &TestDatabase, of: (ClientId, InvoiceId)) {
     ask(db, of, CardIntentStatus::Canceled);
 }

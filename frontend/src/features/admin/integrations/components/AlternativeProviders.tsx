@@ -14,7 +14,7 @@ import { TestConnection } from './TestConnection';
 
 const KIND = 'alternative_ai_provider';
 
-/** Any other service that speaks the same language, beside the first. */
+/** Any other service that speaks the same language, besides the first. */
 export function AlternativeProviders({ all }: { all: Integration[] }) {
   const [opened, setOpened] = useState<Integration | null>(null);
   const [deleting, setDeleting] = useState<Integration | null>(null);

@@ -42,7 +42,7 @@ const BOOKS = '/payments/books';
 
 const Bar = styled('div')({ maxWidth: 240, marginBottom: 16 });
 
-/** A month at the bank beside the same month in the books, down to the cent. */
+/** A month at the bank compared with the same month in the books, down to the cent. */
 export default function ReconciliationPage() {
   const month = useMonth();
   const mayExport = useCan('money.export');
