@@ -95,7 +95,7 @@ async fn r5_058_an_agreement_of_a_brand_without_an_address_is_refused(app: TestA
     let html = agent.get(&url(&paper, "/html")).await.text();
     for part in [
         "<p>Harbor Exit Services LLC · 400 Harbor Way, Portland, OR 97201</p>",
-        "to Liberty NWA, at 400 Harbor Way, Portland, OR 97201, not later than",
+        "to Harbor Exit Services LLC, doing business as Liberty NWA, at 400 Harbor Way, Portland, OR 97201, not later than",
     ] {
         assert!(html.contains(part), "{part}: {html}");
     }
