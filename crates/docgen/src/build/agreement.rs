@@ -3,7 +3,7 @@
 use super::clauses::clauses;
 use super::parts::{
     self, Sections, bold, client_signs, co_owner_signs, company, fee, identification, notice,
-    parties, properties, service, typed_line,
+    numbered, parties, properties, service, typed_line,
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::address;
@@ -32,8 +32,8 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) 
     blocks.push(heading("Parties"));
     blocks.push(parties(input));
     let covered = covered(kind, input);
-    blocks.push(properties(&covered));
-    blocks.push(identification(&covered));
+    let tables = [properties(&covered), identification(&covered)];
+    blocks.extend(tables.map(|table| Block::Table(numbered(table))));
     blocks.push(Block::Facts(vec![
         service(kind, input),
         date_of_transaction(input),

@@ -1,8 +1,6 @@
 //! Cover sheets of what the client hands in: what is asked for, and a place for the office to note its arrival.
 
-use super::parts::{
-    CONTRACT_NUMBER, NUMBER, Sections, contract_number, of_client, typed, what_is_owned,
-};
+use super::parts::{CONTRACT_NUMBER, Sections, contract_number, of_client, typed, what_is_owned};
 use crate::blocks::{columns, fact, heading};
 use crate::facts::{Input, typed_fields};
 use crate::paper::{Block, ColumnKind, Table};
@@ -34,14 +32,13 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> V
 /// One paper is needed of every property.
 fn for_each_property(input: &Input) -> Block {
     let columns = columns(&[
-        (NUMBER, ColumnKind::Short),
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
         ("Points / Week", ColumnKind::Short),
         (CONTRACT_NUMBER, ColumnKind::Short),
     ]);
-    let rows = (1..).zip(&input.properties).map(|(number, property)| {
-        let mut row = what_is_owned(number, property);
+    let rows = input.properties.iter().map(|property| {
+        let mut row = what_is_owned(property);
         row.push(contract_number(property));
         row
     });

@@ -4,7 +4,7 @@ use crate::address;
 use crate::blocks::{columns, fact, heading};
 use crate::brand::{contracting_name, party_lines};
 use crate::facts::{CO_OWNER, FEE, Input, PropertyFacts, TypedField};
-use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
+use crate::paper::{Block, Column, ColumnKind, Fact, Party, Run, Signature, Table};
 use crate::payer::owners;
 use crate::required::fee_stated_in;
 use crate::services::{named, services};
@@ -193,9 +193,8 @@ pub(super) fn co_owner_signs(input: &Input) -> Option<Signature> {
 }
 
 /// Each of these properties with what is owed on it (R2-026, R2-027).
-pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
+pub(super) fn properties(listed: &[&PropertyFacts]) -> Table {
     let columns = columns(&[
-        (NUMBER, ColumnKind::Short),
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
         ("Points / Week", ColumnKind::Short),
@@ -203,15 +202,30 @@ pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
         ("Mortgage Balance", ColumnKind::Amount),
         ("Maintenance Fees per Year", ColumnKind::Amount),
     ]);
-    let rows = (1..)
-        .zip(listed)
-        .map(|(number, property)| row(number, property));
-    Block::Table(Table {
+    Table {
         caption: "Properties".to_owned(),
         columns,
-        rows: rows.collect(),
+        rows: listed.iter().map(|property| row(property)).collect(),
         total: total(listed),
-    })
+    }
+}
+
+/// With the place of each row before it: two interests at one resort are told apart by it in every table of a paper.
+pub(super) fn numbered(mut table: Table) -> Table {
+    table.columns.insert(
+        0,
+        Column {
+            title: "No.".to_owned(),
+            kind: ColumnKind::Short,
+        },
+    );
+    for (number, row) in (1_usize..).zip(&mut table.rows) {
+        row.insert(0, number.to_string());
+    }
+    if let Some(total) = &mut table.total {
+        total.insert(0, String::new());
+    }
+    table
 }
 
 /// What the properties come to. Where an amount is not known the row says so: nobody takes a part for the whole.
@@ -234,7 +248,7 @@ fn total(listed: &[&PropertyFacts]) -> Option<Vec<String>> {
         "Total of Known Amounts"
     };
     let sums: Option<Vec<String>> = known.into_iter().map(sum).collect();
-    let row = ["", label, "", "", ""].map(str::to_owned);
+    let row = [label, "", "", ""].map(str::to_owned);
     Some(row.into_iter().chain(sums?).collect())
 }
 
@@ -248,9 +262,8 @@ fn sum(known: Vec<Money>) -> Option<String> {
 }
 
 /// What tells each of these interests from every other, as a deed or a lender's letter needs it (R5-064).
-pub(super) fn identification(listed: &[&PropertyFacts]) -> Block {
+pub(super) fn identification(listed: &[&PropertyFacts]) -> Table {
     let columns = columns(&[
-        (NUMBER, ColumnKind::Short),
         ("Resort", ColumnKind::Text),
         ("Developer", ColumnKind::Text),
         (CONTRACT_NUMBER, ColumnKind::Short),
@@ -258,44 +271,40 @@ pub(super) fn identification(listed: &[&PropertyFacts]) -> Block {
         ("Frequency", ColumnKind::Text),
         ("Exit Type", ColumnKind::Text),
     ]);
-    let rows = (1..).zip(listed).map(|(number, property): (usize, _)| {
+    let rows = listed.iter().map(|property| {
         let details = &property.details;
         let developer = details.developer.as_ref().map(ShortText::as_str);
         vec![
-            number.to_string(),
             details.resort_name.as_str().to_owned(),
             developer.map_or_else(not_specified, str::to_owned),
             contract_number(property),
-            line(&details.usage),
-            line(&details.annual),
-            line(&details.exit_type),
+            line(details.usage.as_ref()),
+            line(details.annual.as_ref()),
+            line(details.exit_type.as_ref()),
         ]
     });
-    Block::Table(Table {
+    Table {
         caption: "Identification of the Properties".to_owned(),
         columns,
         rows: rows.collect(),
         total: None,
-    })
+    }
 }
 
-/// The same number in every table of a paper: two interests at one resort are told apart by it.
-pub(super) const NUMBER: &str = "No.";
 pub(super) const CONTRACT_NUMBER: &str = "Contract No.";
 
 pub(super) fn contract_number(property: &PropertyFacts) -> String {
-    line(&property.details.contract_number)
+    line(property.details.contract_number.as_ref())
 }
 
-fn line(text: &Option<Line<100>>) -> String {
-    let text = text.as_ref().map(Line::as_str);
-    text.map_or_else(not_specified, str::to_owned)
+fn line(text: Option<&Line<100>>) -> String {
+    text.map_or_else(not_specified, |text| text.as_str().to_owned())
 }
 
-fn row(number: usize, property: &PropertyFacts) -> Vec<String> {
+fn row(property: &PropertyFacts) -> Vec<String> {
     let details = &property.details;
     let money = |amount: Option<Money>| amount.map_or_else(not_specified, Money::to_dollar_text);
-    let mut row = what_is_owned(number, property);
+    let mut row = what_is_owned(property);
     row.push(
         details
             .mortgage_status
@@ -306,8 +315,8 @@ fn row(number: usize, property: &PropertyFacts) -> Vec<String> {
     row
 }
 
-/// Number, resort, ownership, points or week.
-pub(super) fn what_is_owned(number: usize, property: &PropertyFacts) -> Vec<String> {
+/// Resort, ownership, points or week.
+pub(super) fn what_is_owned(property: &PropertyFacts) -> Vec<String> {
     let details = &property.details;
     let location = details.location.as_ref().map(ShortText::as_str);
     let state = details.state.map(|state| state.code());
@@ -324,9 +333,8 @@ pub(super) fn what_is_owned(number: usize, property: &PropertyFacts) -> Vec<Stri
     let week = details.week.as_ref().map(|week| named_week(week.as_str()));
     let points_and_week: Vec<String> = [points, week].into_iter().flatten().collect();
     vec![
-        number.to_string(),
         resort,
-        line(&details.ownership_type),
+        line(details.ownership_type.as_ref()),
         if points_and_week.is_empty() {
             not_specified()
         } else {

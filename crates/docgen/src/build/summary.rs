@@ -18,7 +18,7 @@ pub(super) fn blocks(input: &Input, sections: Sections) -> Vec<Block> {
     facts.extend(typed(input, fields));
     let mut blocks = vec![
         parties(input),
-        properties(&covered(kind, input)),
+        Block::Table(properties(&covered(kind, input))),
         heading("Purchase"),
         Block::Facts(facts),
     ];

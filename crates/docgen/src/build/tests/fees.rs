@@ -1,7 +1,7 @@
 //! What the agreements and the summary say of properties, services and the fee, each once.
 
 use super::agreements::{BOTH, block_of};
-use super::{made, table, texts};
+use super::{made, resort_at, table, texts};
 use crate::build::build;
 use crate::build::sample_input::sample_input;
 use crate::facts::Input;
@@ -15,7 +15,7 @@ use crm_core::properties::MortgageStatus;
 fn listed(kind: DocumentType, input: &Input) -> (String, String) {
     let paper = made(kind, input);
     let rows = table(&paper).rows.iter();
-    let resorts: Vec<&str> = rows.map(|row| row[1].as_str()).collect();
+    let resorts: Vec<&str> = rows.map(|row| row[resort_at(kind)].as_str()).collect();
     let fee = block_of(&paper, |block| match block {
         Block::Facts(facts) => {
             let fee = facts.iter().find(|fact| fact.label == "Service Fee");
@@ -96,8 +96,8 @@ fn r5_056_the_summary_names_both_agreements_and_the_co_owner() {
     use MortgageStatus::{PaidOff, StillOwe};
     let kind = DocumentType::PurchaseSummary;
     let both = "buy the cancellation and transfer services of Harbor Exit Services LLC, doing business as NW Advisors Group \
-                (“the company”) for the properties listed above. The Cancellation Agreement and the Transfer Agreement say which \
-                of them is canceled and which is transferred. The agreements that the client signs describe the services";
+                (“the company”) for the properties listed above. The Cancellation Agreement and the Transfer Agreement say \
+                which of them is canceled and which is transferred. The client signs both: they describe the services";
     let one = "buy the transfer service of Harbor Exit Services LLC, doing business as NW Advisors Group (“the company”) for the \
                properties listed above. The agreement that the client signs describes the service";
     for (first, services, told) in [

@@ -10,8 +10,8 @@ pub(super) const PURCHASE_SUMMARY: &[Written] = &[
 {% else %} (\"the client\") buys{% endif %} the {{ document.services | lower }} \
 {% if document.both_agreements %}services{% else %}service{% endif %} of {{ brand.contracting_name }} (\"the company\") \
 for the properties listed above. {% if document.both_agreements %}{{ document.both_agreements }} say which of them is \
-canceled and which is transferred. The agreements that the client signs describe the services, the refund terms, and the \
-right to cancel. This summary does not change them.{% else %}The agreement that the client signs describes the service, the \
+canceled and which is transferred. The client signs both: they describe the services, the refund terms, and the right to \
+cancel. This summary does not change them.{% else %}The agreement that the client signs describes the service, the \
 refund terms, and the right to cancel. This summary does not change it.{% endif %}",
     ),
     (
