@@ -21,7 +21,7 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> V
     blocks
 }
 
-/// Whoever holds the card or the account; where nothing is held, those who own.
+/// Of a card or an account its holder; where nothing is held, those who own.
 fn signatures(kind: DocumentType, input: &Input) -> Vec<Signature> {
     match kind {
         DocumentType::CreditCardAuthorization => vec![holder_signs(kind, "Cardholder", input)],
