@@ -175,7 +175,7 @@ fn signers(paper: &Paper) -> Vec<NewSigner> {
         .collect()
 }
 
-/// The company or trust that holds a card or an account is its signer, whoever writes the name: who that is, is not known.
+/// The company or trust that holds a card or an account is its signer: which person will write the name is not known.
 fn signed_for(line: &Signature) -> &str {
     match &line.company {
         Some(holder) if line.slot == CLIENT_SLOT => &holder.name,

@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// Whether somebody signs for this holder.
+    /// Whether a person signs for this holder.
     #[test]
     fn r5_059_companies_and_trusts_are_told_by_the_words_of_their_names() {
         let entities = [

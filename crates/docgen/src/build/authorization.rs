@@ -33,7 +33,7 @@ fn signatures(kind: DocumentType, input: &Input) -> Vec<Signature> {
     }
 }
 
-/// Beside the holder stands the client when that is somebody else. A company or a trust signs by a person, with name and title.
+/// Beside the holder stands the client when that is someone else. A company or a trust signs by a person, with name and title.
 fn holder_signs(kind: DocumentType, role: &str, input: &Input) -> Signature {
     let role = match paid_for(kind, input) {
         Some(client) => format!("{role} for {client}"),

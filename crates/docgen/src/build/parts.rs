@@ -228,7 +228,7 @@ pub(super) fn numbered(mut table: Table) -> Table {
     table
 }
 
-/// What the properties come to. Where an amount is not known the row says so: nobody takes a part for the whole.
+/// What the properties come to. Where an amount is not known the row says so: no one takes a part for the whole.
 fn total(listed: &[&PropertyFacts]) -> Option<Vec<String>> {
     let amounts: [fn(&PropertyFacts) -> Option<Money>; 2] = [
         |property| property.details.mortgage_balance,

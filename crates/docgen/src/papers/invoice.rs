@@ -83,7 +83,7 @@ pub fn invoice(invoice: &Invoice) -> Paper {
     )
 }
 
-/// What an invoice is for: "Analysis · Installment 3". Nobody enters it for each invoice of a plan, which says what the office sells.
+/// What an invoice is for: "Analysis · Installment 3". No one enters it for each invoice of a plan, which says what the office sells.
 #[must_use]
 pub fn charged_for(description: Option<&str>, installment: Option<u16>) -> String {
     let what = description.unwrap_or("Timeshare exit services");

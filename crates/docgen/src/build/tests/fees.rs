@@ -132,7 +132,7 @@ fn r5_056_the_fee_of_a_client_who_needs_both_agreements_stands_once_on_paper() {
     let refers = "The Cancellation Agreement between the company and the client states the total fee. It covers every \
                   service listed in this agreement too, and is owed once. The company charges nothing else";
     assert!(other.contains(refers), "{other}");
-    // Nobody reads two debts: the terms stand with the fee.
+    // No one reads two debts: the terms stand with the fee.
     let terms = "Payment terms: Half on signing";
     assert!(one.contains(terms), "{one}");
     assert!(!other.contains(terms), "{other}");
