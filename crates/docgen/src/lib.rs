@@ -25,6 +25,7 @@ mod printed;
 mod reading_order;
 mod renderer;
 pub mod required;
+mod services;
 pub mod store;
 mod web_page;
 pub mod wording;
