@@ -95,4 +95,8 @@ ids! {
     SittingId,
     /// A promised call.
     CallbackId,
+    /// What happens next on a case.
+    StepId,
+    /// Word to the client of a case.
+    WordId,
 }

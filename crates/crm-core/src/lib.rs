@@ -50,6 +50,7 @@ pub mod payees;
 pub mod payment_method;
 pub mod pipeline;
 mod placeholders;
+pub mod promises;
 pub mod properties;
 pub mod rate;
 pub mod raw_leads;

@@ -94,6 +94,7 @@ use crate::call_desk::views::DeskViews;
 use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 use crate::payees::port::PayeeViews;
+use crate::promises::case_clock::views::CaseClockViews;
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,6 +111,7 @@ pub trait CrmViews:
     + CallableViews
     + CallViews
     + CampaignViews
+    + CaseClockViews
     + ClientViews
     + ContactRuleViews
     + DeskListViews

@@ -8,6 +8,7 @@ mod numbers;
 pub use closed::BuiltInView;
 pub use closed::Callability;
 pub use closed::MenuGroup;
+pub use closed::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource};
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,

@@ -1,0 +1,52 @@
+//! The case clock: no one waits in silence. Each open case has one next step with an owner and a day, and its client is owed word.
+
+mod begin;
+mod contact;
+mod deadline;
+mod escalation;
+mod model;
+mod next_step;
+mod open_case;
+mod owner;
+pub(crate) mod port;
+mod round;
+pub mod soundness;
+mod stage;
+pub mod views;
+mod word;
+
+pub(crate) use begin::{begin, close, keep_open};
+pub use contact::{ContactError, ManualWord, note_contact, take_back};
+pub use deadline::{Deadline, DeadlineKind, deadlines};
+pub use escalation::Level;
+pub use model::{NewStep, NextStep, REVIEW, REVIEW_DAYS, Step, StepText, WaitsOn};
+pub use next_step::{StepError, set_next_step};
+pub(crate) use next_step::{check, replace};
+pub use open_case::{ENDED_BY, OPEN_STATUSES, Standing, is_open};
+pub use owner::{Chosen, Owner, owner};
+pub use port::{CaseClock, DueCase, FoundWord, LostWord, NewWord};
+pub use round::round;
+pub use stage::{Span, Stage, stage};
+pub use word::{Silence, WORD_EVERY, Word, WordSource};
+
+#[cfg(test)]
+pub use port::MockCaseClock;
+
+use crate::clock::us_date;
+use time::Date;
+
+/// "Nov 12": a day of these months, as sentences say it.
+fn day_and_month(day: Date) -> String {
+    let whole = us_date(day);
+    let cut = whole.rsplit_once(", ").map(|(day, _)| day.to_owned());
+    cut.unwrap_or(whole)
+}
+
+/// "today", "1 day ago", "41 days ago".
+fn days_ago(days: i64) -> String {
+    match days {
+        ..=0 => "today".to_owned(),
+        1 => "1 day ago".to_owned(),
+        _ => format!("{days} days ago"),
+    }
+}
