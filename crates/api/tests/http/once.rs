@@ -84,6 +84,18 @@ const CREATING: &[(&str, &str, &str, &str)] = &[
         "exit_cases",
     ),
     (
+        "/api/exit-cases/1/next-step",
+        r#"{"what": "Call the resort", "dueOn": "2026-11-23"}"#,
+        r#"{"what": "Write to the resort", "dueOn": "2026-11-23"}"#,
+        "case_steps",
+    ),
+    (
+        "/api/exit-cases/1/contacts",
+        r#"{"source": "letter", "reachedOn": "2026-11-20"}"#,
+        r#"{"source": "call", "reachedOn": "2026-11-20"}"#,
+        "case_contacts",
+    ),
+    (
         "/api/partners",
         r#"{"name": "Exit Law"}"#,
         r#"{"name": "Exit Legal"}"#,

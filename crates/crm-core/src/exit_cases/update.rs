@@ -302,9 +302,17 @@ mod tests {
             ),
             ((LetterSent, on, false, true), (0, 0), &[MilestoneReached]),
             ((LetterSent, on, false, false), (0, 1), &[MilestoneReached]),
-            ((ExitConfirmed, on, false, true), (1, 0), &[MilestoneReached]),
+            (
+                (ExitConfirmed, on, false, true),
+                (1, 0),
+                &[MilestoneReached],
+            ),
             ((ExitConfirmed, on, true, true), (1, 0), &[MilestoneReached]),
-            ((ExitConfirmed, None, false, false), (0, 1), &[MilestoneCleared]),
+            (
+                (ExitConfirmed, None, false, false),
+                (0, 1),
+                &[MilestoneCleared],
+            ),
         ];
         for ((milestone, day, has_next, has_open), (closed, opened), told) in cases {
             let mut case = exit_case();

@@ -9,6 +9,7 @@ pub(crate) mod between;
 mod callable;
 mod calls;
 mod campaigns;
+pub mod case_clock;
 mod clients;
 mod desk_lists;
 mod desk_team;
@@ -88,13 +89,13 @@ pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionView
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use self::case_clock::CaseClockViews;
 use crate::bulk::views::BulkViews;
 use crate::call_desk::progress::ProgressViews;
 use crate::call_desk::views::DeskViews;
 use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 use crate::payees::port::PayeeViews;
-use crate::promises::case_clock::views::CaseClockViews;
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

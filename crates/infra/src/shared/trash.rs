@@ -4,8 +4,8 @@ use super::evidence::has_evidence;
 use super::merge_records::is_part_of_another;
 use super::schema::{
     appointments, card_intents, case_clocks, case_contacts, case_escalations, case_steps, clients,
-    commissions, document_scans, document_signers, documents, exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
-    raw_leads,
+    commissions, document_scans, document_signers, documents, exit_case_milestones, exit_cases,
+    invoices, leads, partner_payment_cases, payments, properties, raw_leads,
 };
 use super::tx::Tx;
 use super::{At, Db};

@@ -50,10 +50,20 @@ fn property(db: &TestDatabase, client: ClientId, resort: &str) -> PropertyId {
 }
 
 fn open_case(db: &TestDatabase, property: PropertyId) -> crm_core::ids::ExitCaseId {
-    db.write_blocking(|tx| exit_cases::open(tx, &Actor::system(), property, None, None, at(2).to_utc().date(), at(2)))
-        .unwrap()
-        .case
-        .id
+    db.write_blocking(|tx| {
+        exit_cases::open(
+            tx,
+            &Actor::system(),
+            property,
+            None,
+            None,
+            at(2).to_utc().date(),
+            at(2),
+        )
+    })
+    .unwrap()
+    .case
+    .id
 }
 
 fn now(db: &TestDatabase) -> &'static str {

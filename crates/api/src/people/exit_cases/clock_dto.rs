@@ -6,13 +6,13 @@ use crate::problem::ApiError;
 use crate::records::{asked_id, id};
 use crm_core::clock::{BusinessZone, parse_date};
 use crm_core::ids::{ExitCaseId, UserId, WordId};
-use crm_core::promises::case_clock::views::{
-    BoardFilter, BoardQuery, BoardRow, BoardSort, ClockFacts, StepRow, WordRow,
-};
 use crm_core::promises::case_clock::{
     Deadline, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource, deadlines, stage,
 };
 use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::case_clock::{
+    BoardFilter, BoardQuery, BoardRow, BoardSort, ClockFacts, StepRow, WordRow,
+};
 use serde::Serialize;
 use time::Date;
 use utoipa::ToSchema;

@@ -17,6 +17,7 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::ExitCaseId;
 use crm_core::promises::case_clock;
+use crm_core::views::case_clock::ClockFacts;
 use infra::{Unit, Views};
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -133,11 +134,7 @@ impl Moment {
         Ok(Self { zone, now })
     }
 
-    fn shown(
-        &self,
-        id: ExitCaseId,
-        facts: Option<case_clock::views::ClockFacts>,
-    ) -> Result<ClockDto, ApiError> {
+    fn shown(&self, id: ExitCaseId, facts: Option<ClockFacts>) -> Result<ClockDto, ApiError> {
         let today = self.zone.day_of(self.now);
         let shown = facts.map(|facts| ClockDto::of(id, facts, &self.zone, today));
         shown.ok_or_else(|| {

@@ -228,7 +228,11 @@ mod tests {
                 .expect_words()
                 .returning(|_| Ok(Some((TODAY, Vec::new()))));
             tx.case_clock.expect_save_silence().returning(|_, _| Ok(()));
-            let told: &'static [EventKind] = if outcome.is_ok() { &[WordTakenBack] } else { &[] };
+            let told: &'static [EventKind] = if outcome.is_ok() {
+                &[WordTakenBack]
+            } else {
+                &[]
+            };
             expect_events(&mut tx.events, told);
             let taken = take_back(&mut tx, &agent(), exit_case().id, WordId::new(3), NOW);
             assert_eq!(taken, outcome, "{of:?}");

@@ -67,14 +67,25 @@ mod tests {
     /// The milestones with their days → what is due, as it is said on Nov 30.
     #[test]
     fn r6_012_the_resort_and_the_partner_have_days_to_answer() {
-        use Milestone::{DocumentsComplete, ExitConfirmed, LetterSent, ResortResponded, SentToPartner};
+        use Milestone::{
+            DocumentsComplete, ExitConfirmed, LetterSent, ResortResponded, SentToPartner,
+        };
         let (first, thirteenth) = (date!(2026 - 11 - 01), date!(2026 - 10 - 13));
         let cases: [(&[(Milestone, Date)], &[&str]); 7] = [
             (&[], &[]),
-            (&[(SentToPartner, first)], &["The partner's report was due Nov 15."]),
-            (&[(SentToPartner, date!(2026 - 11 - 16))], &["The partner's report is due Nov 30."]),
+            (
+                &[(SentToPartner, first)],
+                &["The partner's report was due Nov 15."],
+            ),
+            (
+                &[(SentToPartner, date!(2026 - 11 - 16))],
+                &["The partner's report is due Nov 30."],
+            ),
             (&[(SentToPartner, first), (DocumentsComplete, first)], &[]),
-            (&[(LetterSent, thirteenth)], &["The resort's answer was due Nov 12."]),
+            (
+                &[(LetterSent, thirteenth)],
+                &["The resort's answer was due Nov 12."],
+            ),
             (&[(LetterSent, thirteenth), (ResortResponded, first)], &[]),
             (&[(LetterSent, thirteenth), (ExitConfirmed, first)], &[]),
         ];

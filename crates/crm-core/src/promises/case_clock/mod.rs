@@ -12,7 +12,6 @@ pub(crate) mod port;
 mod round;
 pub mod soundness;
 mod stage;
-pub mod views;
 mod word;
 
 pub(crate) use begin::{begin, close, keep_open};

@@ -206,7 +206,13 @@ mod tests {
     fn r6_006_a_step_is_of_an_open_case_an_active_user_and_a_day_to_come() {
         let yesterday = date!(2026 - 11 - 20);
         let cases = [
-            (ClientStatus::Canceled, None, TODAY, None, StepError::NotOpen),
+            (
+                ClientStatus::Canceled,
+                None,
+                TODAY,
+                None,
+                StepError::NotOpen,
+            ),
             (
                 ClientStatus::Active,
                 Some(Milestone::ExitConfirmed),

@@ -46,7 +46,11 @@ mod tests {
             (None, None, Owner::Operations),
         ];
         for (of_step, assigned, expected) in cases {
-            assert_eq!(owner(of_step, assigned), expected, "{of_step:?} {assigned:?}");
+            assert_eq!(
+                owner(of_step, assigned),
+                expected,
+                "{of_step:?} {assigned:?}"
+            );
         }
     }
 }

@@ -49,13 +49,8 @@ pub trait CaseClock {
     /// `Duplicate` when the case has an open step.
     fn insert_step(&mut self, new: &NewStep) -> Stored<StepId>;
     /// `Clash` when it was closed meanwhile.
-    fn close_step(
-        &mut self,
-        step: StepId,
-        by: Option<UserId>,
-        on: Date,
-        at: Instant,
-    ) -> Stored<()>;
+    fn close_step(&mut self, step: StepId, by: Option<UserId>, on: Date, at: Instant)
+    -> Stored<()>;
     /// Begins the clock of a case, unless it runs.
     fn start(&mut self, case: ExitCaseId, began_on: Date) -> Stored<()>;
     /// The day on which the clock began, and the words in the order in which they were noted; nothing without a clock.

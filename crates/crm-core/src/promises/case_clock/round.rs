@@ -89,7 +89,9 @@ fn escalate(act: &mut CrmAct<'_>, today: Date, most: i64) -> Stored<usize> {
             .case_clock()
             .due_cases(level, level.owed_by(today), most)?;
         for one in &due {
-            act.tx.case_clock().insert_escalation(*one, level, act.now)?;
+            act.tx
+                .case_clock()
+                .insert_escalation(*one, level, act.now)?;
             let escalated = EventKind::CaseEscalated.with(json!({
                 "level": level.as_str(),
                 "owedOn": one.owed_on.to_string(),

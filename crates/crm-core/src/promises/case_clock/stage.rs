@@ -122,10 +122,19 @@ mod tests {
         let day = date!(2026 - 11 - 29);
         let sentences = [
             (None, "Opened 60 days ago."),
-            (Some(Milestone::SentToPartner), "Sent to the partner 1 day ago."),
-            (Some(Milestone::DocumentsComplete), "Documents complete 1 day ago."),
+            (
+                Some(Milestone::SentToPartner),
+                "Sent to the partner 1 day ago.",
+            ),
+            (
+                Some(Milestone::DocumentsComplete),
+                "Documents complete 1 day ago.",
+            ),
             (Some(Milestone::LetterSent), "Letter sent 1 day ago."),
-            (Some(Milestone::ResortResponded), "Resort responded 1 day ago."),
+            (
+                Some(Milestone::ResortResponded),
+                "Resort responded 1 day ago.",
+            ),
             (Some(Milestone::ExitConfirmed), "Exit confirmed 1 day ago."),
         ];
         for (milestone, sentence) in sentences {

@@ -191,7 +191,10 @@ mod tests {
     fn r6_011_the_sentences_of_silence() {
         let silence = Silence::after(date!(2026 - 11 - 04), &[]);
         let today = date!(2026 - 11 - 30);
-        assert_eq!(silence.sentence(today), "No word to the client for 26 days.");
+        assert_eq!(
+            silence.sentence(today),
+            "No word to the client for 26 days."
+        );
         assert_eq!(silence.owed_sentence(), "Update owed by Dec 4.");
         let (same, next) = (date!(2026 - 11 - 04), date!(2026 - 11 - 05));
         assert_eq!(silence.sentence(same), "The client had word today.");

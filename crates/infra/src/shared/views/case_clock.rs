@@ -16,13 +16,13 @@ use super::{At, Reader};
 use crm_core::exit_cases::Milestone;
 use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId, WordId};
 use crm_core::page::{COUNT_CAP, Page};
-use crm_core::promises::case_clock::views::{
-    BoardFilter, BoardQuery, BoardRow, BoardSort, CaseClockViews, ClockFacts, StepRow, WordRow,
-};
 use crm_core::promises::case_clock::{Chosen, Owner, Silence, Span, WaitsOn, WordSource, owner};
 use crm_core::store::Stored;
 use crm_core::users::UserStatus;
 use crm_core::views::StaffName;
+use crm_core::views::case_clock::{
+    BoardFilter, BoardQuery, BoardRow, BoardSort, CaseClockViews, ClockFacts, StepRow, WordRow,
+};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 use time::Date;
@@ -249,14 +249,7 @@ fn spans(tx: &mut Tx<'_>, case: ExitCaseId) -> Stored<Vec<Span>> {
 }
 
 /// Id, source, day, promised day, who noted it, and when it was taken back.
-type WordColumns = (
-    i64,
-    String,
-    Date,
-    Option<Date>,
-    Option<Name>,
-    Option<At>,
-);
+type WordColumns = (i64, String, Date, Option<Date>, Option<Name>, Option<At>);
 
 fn words(tx: &mut Tx<'_>, case: ExitCaseId) -> Stored<Vec<WordRow>> {
     let found: Vec<WordColumns> = tx.run(|conn| {

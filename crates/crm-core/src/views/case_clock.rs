@@ -1,14 +1,12 @@
 //! What the Case Board, Updates Owed and the line of a case read.
 
-use super::model::WaitsOn;
-use super::stage::Span;
-use super::word::{Silence, WordSource};
+use super::{Direction, StaffName};
 use crate::clock::Instant;
 use crate::exit_cases::Milestone;
 use crate::ids::{ClientId, ExitCaseId, PropertyId, UserId, WordId};
 use crate::page::{Page, PageRequest};
+use crate::promises::case_clock::{Silence, Span, WaitsOn, WordSource};
 use crate::store::Stored;
-use crate::views::{Direction, StaffName};
 use time::Date;
 
 /// Which open cases; all filters combine.
