@@ -143,7 +143,7 @@ describe('exit case', () => {
     ]);
   });
 
-  test('a milestone is a day that has come', async () => {
+  test('R6-017 R6-078 a milestone is a day that has come, and its dialog asks what happens next', async () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const sent = takes('put', '*/api/exit-cases/31/milestones', () => HttpResponse.json(exitCase()));
     const { user, address } = renderApp('/clients/5');
@@ -157,8 +157,24 @@ describe('exit case', () => {
     await user.clear(date);
     await user.type(date, '2026-11-06');
     await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+    expect((await screen.findAllByText('Say what happens next and by when.'))[0]).toBeVisible();
+    expect(sent).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Letter Sent' }));
+    await user.type(dialog.getByLabelText('Next Step'), 'Call the resort');
+    await user.type(dialog.getByLabelText('Due On'), '2999-12-01');
+    await user.selectOptions(dialog.getByLabelText('Waiting On'), 'Resort');
+    await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
     expect(await screen.findByText('Milestone recorded successfully')).toBeVisible();
-    expect(sent).toEqual([{ milestone: 'Letter Sent', reachedOn: '2026-11-06' }]);
+    expect(sent).toEqual([
+      {
+        milestone: 'Letter Sent',
+        reachedOn: '2026-11-06',
+        nextStep: 'Call the resort',
+        dueOn: '2999-12-01',
+        waitsOn: 'resort',
+        userId: null,
+      },
+    ]);
   });
 
   test('a milestone whose day is emptied is cleared', async () => {

@@ -179,6 +179,8 @@ export const clients: Entry[] = [
       if (!milestone) throw new Error('a case without milestones');
       stage(<MilestoneDialog caseId={3} milestone={milestone} onClose={nothing} />);
       await enter('reachedOn', '2026-11-20');
+      await enter('nextStep', 'Call the resort');
+      await enter('dueOn', '2999-12-01');
     },
     send: () => press('Save Milestone'),
   },

@@ -1,0 +1,53 @@
+import { string, type TestContext } from 'yup';
+import type { components } from '../../api/schema';
+
+export type WaitsOn = components['schemas']['CaseWaitsOn'];
+export type NextStepInput = components['schemas']['NextStepInput'];
+export type CaseStep = components['schemas']['CaseStep'];
+
+/** Who is waited on, as lists say it. */
+export const WAITS_ON: Record<WaitsOn, string> = {
+  us: 'Us',
+  client: 'Client',
+  partner: 'Partner',
+  resort: 'Resort',
+};
+
+/** The form's values of a next step. */
+export interface StepValues {
+  nextStep: string;
+  dueOn: string;
+  waitsOn: WaitsOn;
+  userId: string;
+}
+
+export const emptyStep: StepValues = { nextStep: '', dueOn: '', waitsOn: 'us', userId: '' };
+
+/** As the server says it. */
+const SAY = 'Say what happens next and by when.';
+
+/** The rules of the fields; `isAsked` says of a form's values whether a next step is wanted at all. */
+export function stepRules<V extends object>(today: string, isAsked: (values: V) => boolean) {
+  const isSaid = (value: string | undefined, { parent }: TestContext) =>
+    !isAsked(parent as V) || Boolean(value?.trim());
+  return {
+    nextStep: string()
+      .test('said', SAY, isSaid)
+      .max(200, 'Use at most 200 characters.'),
+    dueOn: string()
+      .test('said', SAY, isSaid)
+      .test('to come', 'Choose today or a later date.', (day, { parent }) => {
+        return !isAsked(parent as V) || !day || day >= today;
+      }),
+    waitsOn: string(),
+    userId: string(),
+  };
+}
+
+/** As the API wants it. */
+export const toStep = ({ nextStep, dueOn, waitsOn, userId }: StepValues): Required<NextStepInput> => ({
+  what: nextStep.trim(),
+  dueOn,
+  waitsOn,
+  userId: userId ? Number(userId) : null,
+});
