@@ -22,6 +22,8 @@ pub const NO_SHOW_DAYS: i64 = 30;
 closed_set! {
     /// What may wait for somebody.
     pub enum DayGroup {
+        /// Clients who are owed word on their case: it tops everyone's day.
+        UpdatesOwed = "updates_owed",
         /// Of their own calendar, until the day is over.
         Appointments = "appointments",
         /// Calls that they promised, and whose time has come.
@@ -78,22 +80,30 @@ closed_set! {
 pub const fn groups(role: Role) -> &'static [DayGroup] {
     use DayGroup as G;
     match role {
-        Role::PhoneAgent => &[G::Callbacks, G::FollowUps, G::Appointments],
+        Role::PhoneAgent => &[G::UpdatesOwed, G::Callbacks, G::FollowUps, G::Appointments],
         Role::SalesRep | Role::SalesCloser => &[
+            G::UpdatesOwed,
             G::Appointments,
             G::UntouchedLeads,
             G::Callbacks,
             G::NoShows,
             G::OwnUnsigned,
         ],
-        Role::User => &[G::Appointments, G::Callbacks, G::UntouchedLeads],
+        Role::User => &[
+            G::UpdatesOwed,
+            G::Appointments,
+            G::Callbacks,
+            G::UntouchedLeads,
+        ],
         Role::SalesManager => &[
+            G::UpdatesOwed,
             G::UnassignedLeads,
             G::TeamCallbacks,
             G::RefusedPresses,
             G::Appointments,
         ],
         Role::Billing => &[
+            G::UpdatesOwed,
             G::OverdueInvoices,
             G::PendingPayments,
             G::BankLines,
@@ -102,6 +112,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::OpenMonths,
         ],
         Role::Operations => &[
+            G::UpdatesOwed,
             G::CasesWithoutStep,
             G::MissingPapers,
             G::Unsigned,
@@ -110,6 +121,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::Callbacks,
         ],
         Role::Legal => &[
+            G::UpdatesOwed,
             G::Drafts,
             G::Unsigned,
             G::Disputes,
@@ -117,6 +129,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::Appointments,
         ],
         Role::Admin => &[
+            G::UpdatesOwed,
             G::TransferApprovals,
             G::CommissionApprovals,
             G::SignUps,
@@ -204,9 +217,10 @@ impl DayGroup {
             Self::FollowUps => Permission::RawLeadsRead,
             Self::UntouchedLeads | Self::UnassignedLeads => Permission::LeadsRead,
             Self::OwnUnsigned | Self::Unsigned | Self::Drafts => Permission::DocumentsRead,
-            Self::CasesWithoutStep | Self::MissingPapers | Self::CounselOnly => {
-                Permission::ClientsRead
-            }
+            Self::UpdatesOwed
+            | Self::CasesWithoutStep
+            | Self::MissingPapers
+            | Self::CounselOnly => Permission::ClientsRead,
             Self::OverdueInvoices | Self::PendingPayments | Self::Disputes => {
                 Permission::PaymentsRead
             }
@@ -231,7 +245,8 @@ impl DayGroup {
             | Self::TeamCallbacks => Late::WhenPast,
             Self::TransferApprovals | Self::SignUps | Self::UnassignedLeads => Late::After(1),
             Self::CommissionApprovals | Self::Drafts | Self::MissingPapers => Late::After(7),
-            Self::UntouchedLeads
+            Self::UpdatesOwed
+            | Self::UntouchedLeads
             | Self::OwnUnsigned
             | Self::Unsigned
             | Self::CasesWithoutStep
@@ -270,47 +285,51 @@ mod tests {
 
     /// Role → its groups, then its figures.
     #[test]
-    fn r5_130_r5_131_r5_132_r5_133_r5_134_each_role_has_groups_of_its_own() {
+    fn r5_130_r5_131_r5_132_r5_133_r5_134_r6_016_each_role_has_groups_of_its_own() {
         let table = [
             (
                 "admin",
-                "transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
+                "updates_owed transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
                 "",
             ),
-            ("user", "appointments callbacks untouched_leads", ""),
+            (
+                "user",
+                "updates_owed appointments callbacks untouched_leads",
+                "",
+            ),
             (
                 "sales_closer",
-                "appointments untouched_leads callbacks no_shows own_unsigned",
+                "updates_owed appointments untouched_leads callbacks no_shows own_unsigned",
                 "commissions_pending commissions_approved commissions_paid",
             ),
             (
                 "phone_agent",
-                "callbacks follow_ups appointments",
+                "updates_owed callbacks follow_ups appointments",
                 "attempts reached appointments_set appointments_held",
             ),
             (
                 "operations",
-                "cases_without_step missing_papers unsigned drafts appointments callbacks",
+                "updates_owed cases_without_step missing_papers unsigned drafts appointments callbacks",
                 "",
             ),
             (
                 "legal",
-                "drafts unsigned disputes counsel_only appointments",
+                "updates_owed drafts unsigned disputes counsel_only appointments",
                 "",
             ),
             (
                 "billing",
-                "overdue_invoices pending_payments bank_lines disputes held_transfers open_months",
+                "updates_owed overdue_invoices pending_payments bank_lines disputes held_transfers open_months",
                 "",
             ),
             (
                 "sales_rep",
-                "appointments untouched_leads callbacks no_shows own_unsigned",
+                "updates_owed appointments untouched_leads callbacks no_shows own_unsigned",
                 "commissions_pending commissions_approved commissions_paid",
             ),
             (
                 "sales_manager",
-                "unassigned_leads team_callbacks refused_presses appointments",
+                "updates_owed unassigned_leads team_callbacks refused_presses appointments",
                 "reps_at_work attempts reached appointments_set appointments_held",
             ),
             ("accountant", "bank_lines open_months", ""),
@@ -346,6 +365,7 @@ mod tests {
         let ago = |hours: i64| When::At(Instant::from_micros((1_000 - hours) * HOUR));
         let today = date!(2026 - 11 - 20);
         let table = [
+            (G::UpdatesOwed, When::On(today), true),
             (G::Appointments, ago(1), true),
             (G::Appointments, ago(0), false),
             (G::Appointments, ago(-1), false),

@@ -39,6 +39,7 @@ export interface DayNext {
 }
 
 export const GROUP_TITLES = {
+  updates_owed: 'Updates Owed',
   appointments: 'Appointments',
   callbacks: 'Callbacks Due',
   follow_ups: 'Follow-Ups Due',

@@ -3,15 +3,6 @@ import type { components } from '../../api/schema';
 
 export type WaitsOn = components['schemas']['CaseWaitsOn'];
 export type NextStepInput = components['schemas']['NextStepInput'];
-export type CaseStep = components['schemas']['CaseStep'];
-
-/** Who is waited on, as lists say it. */
-export const WAITS_ON: Record<WaitsOn, string> = {
-  us: 'Us',
-  client: 'Client',
-  partner: 'Partner',
-  resort: 'Resort',
-};
 
 /** The form's values of a next step. */
 export interface StepValues {

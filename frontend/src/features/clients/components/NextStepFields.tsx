@@ -1,10 +1,8 @@
 import { useStaff } from '../../../api/useStaff';
+import { WAITED_ON } from '../../../lib/waitsOn';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { WAITS_ON } from '../caseStep';
-
-const WAITED_ON = Object.entries(WAITS_ON).map(([value, label]) => ({ value, label }));
 
 /** What happens next on a case, by when, who is waited on, and whose it is. */
 export function NextStepFields() {
