@@ -85,8 +85,8 @@ const CREATING: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "/api/exit-cases/1/next-step",
-        r#"{"what": "Call the resort", "dueOn": "2026-11-23"}"#,
-        r#"{"what": "Write to the resort", "dueOn": "2026-11-23"}"#,
+        r#"{"nextStep": "Call the resort", "dueOn": "2026-11-23"}"#,
+        r#"{"nextStep": "Write to the resort", "dueOn": "2026-11-23"}"#,
         "case_steps",
     ),
     (

@@ -1,14 +1,13 @@
 import { string, type TestContext } from 'yup';
 import type { components } from '../../api/schema';
 
-export type WaitsOn = components['schemas']['CaseWaitsOn'];
-export type NextStepInput = components['schemas']['NextStepInput'];
+type NextStepInput = components['schemas']['NextStepInput'];
 
 /** The form's values of a next step. */
 export interface StepValues {
   nextStep: string;
   dueOn: string;
-  waitsOn: WaitsOn;
+  waitsOn: components['schemas']['CaseWaitsOn'];
   userId: string;
 }
 
@@ -22,14 +21,14 @@ export function stepRules<V extends object>(today: string, isAsked: (values: V) 
   const isSaid = (value: string | undefined, { parent }: TestContext) =>
     !isAsked(parent as V) || Boolean(value?.trim());
   return {
-    nextStep: string()
-      .test('said', SAY, isSaid)
-      .max(200, 'Use at most 200 characters.'),
+    nextStep: string().test('said', SAY, isSaid).max(200, 'Use at most 200 characters.'),
     dueOn: string()
       .test('said', SAY, isSaid)
-      .test('to come', 'Choose today or a later date.', (day, { parent }) => {
-        return !isAsked(parent as V) || !day || day >= today;
-      }),
+      .test(
+        'to come',
+        'Choose today or a later date.',
+        (day, { parent }) => !isAsked(parent as V) || !day || day >= today,
+      ),
     waitsOn: string(),
     userId: string(),
   };
@@ -37,7 +36,7 @@ export function stepRules<V extends object>(today: string, isAsked: (values: V) 
 
 /** As the API wants it. */
 export const toStep = ({ nextStep, dueOn, waitsOn, userId }: StepValues): Required<NextStepInput> => ({
-  what: nextStep.trim(),
+  nextStep: nextStep.trim(),
   dueOn,
   waitsOn,
   userId: userId ? Number(userId) : null,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { caseClock } from '../../test/caseClock';
 import { clientOffice, exitCase, property } from '../../test/clients';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -175,6 +176,42 @@ describe('exit case', () => {
         userId: null,
       },
     ]);
+  });
+
+  test('R6-007 R6-011 R6-012 R6-017 the clock is the first line of the case, and its step and contacts are noted there', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const steps = takes('post', '*/api/exit-cases/31/next-step', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    const contacts = takes('post', '*/api/exit-cases/31/contacts', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    const { user } = renderApp('/clients/5');
+    for (const line of [
+      'Letter sent 41 days ago. Waiting on the resort.',
+      'Next: Call the resort, by Dec 1, 2026 (Operations)',
+      'No word to the client for 26 days. Update owed by Nov 25.',
+      'The resort’s answer was due Nov 12.',
+    ]) {
+      expect(await screen.findByText(line)).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Set Next Step' }));
+    const step = within(await screen.findByRole('dialog', { name: 'Set Next Step' }));
+    await user.type(step.getByLabelText('Next Step'), 'Send the deed');
+    await user.type(step.getByLabelText('Due On'), '2999-12-01');
+    await user.click(step.getByRole('button', { name: 'Save Next Step' }));
+    expect(await screen.findByText('Next step saved successfully')).toBeVisible();
+    expect(steps).toEqual([
+      { nextStep: 'Send the deed', dueOn: '2999-12-01', waitsOn: 'us', userId: null },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Note Contact' }));
+    const contact = within(await screen.findByRole('dialog', { name: 'Note Contact' }));
+    await user.selectOptions(contact.getByLabelText('How the Client Heard'), 'Letter sent');
+    await user.clear(contact.getByLabelText(/^Day/));
+    await user.type(contact.getByLabelText(/^Day/), '2026-11-20');
+    await user.click(contact.getByRole('button', { name: 'Save Contact' }));
+    expect(await screen.findByText('Contact noted successfully')).toBeVisible();
+    expect(contacts).toEqual([{ source: 'letter', reachedOn: '2026-11-20', promisedOn: null }]);
   });
 
   test('a milestone whose day is emptied is cleared', async () => {

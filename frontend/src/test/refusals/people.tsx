@@ -5,6 +5,8 @@ import { ClientStatus } from '../../features/clients/components/ClientStatus';
 import { ClientTimeline } from '../../features/clients/components/ClientTimeline';
 import { ExitCaseDialog } from '../../features/clients/components/ExitCaseDialog';
 import { MilestoneDialog } from '../../features/clients/components/MilestoneDialog';
+import { NextStepDialog } from '../../features/clients/components/NextStepDialog';
+import { NoteContactDialog } from '../../features/clients/components/NoteContactDialog';
 import { PartnerField } from '../../features/clients/components/PartnerField';
 import { PropertyCard } from '../../features/clients/components/PropertyCard';
 import { AddProperty, EditProperty } from '../../features/clients/components/PropertyDialog';
@@ -183,6 +185,23 @@ export const clients: Entry[] = [
       await enter('dueOn', '2999-12-01');
     },
     send: () => press('Save Milestone'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/next-step',
+    open: async () => {
+      stage(<NextStepDialog caseId={3} onClose={nothing} />);
+      await enter('nextStep', 'Call the resort');
+      await enter('dueOn', '2999-12-01');
+    },
+    send: () => press('Save Next Step'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/contacts',
+    open: async () => {
+      stage(<NoteContactDialog caseId={3} onClose={nothing} />);
+      await enter('reachedOn', '2026-11-20');
+    },
+    send: () => press('Save Contact'),
   },
   {
     operation: 'POST /partners',

@@ -260,7 +260,7 @@ body! {
 }
 
 fn next_step(mut form: Form) -> Result<NextStep, ApiError> {
-    let what = form.required("what", SAY, StepText::parse);
+    let what = form.required("nextStep", SAY, StepText::parse);
     let due_on = form.required("dueOn", SAY, parse_date);
     let waits_on = form.optional("waitsOn", WaitsOn::parse);
     let user = id(&mut form, "userId", UserId::new);

@@ -43,21 +43,21 @@ async fn r6_006_r6_078_a_case_has_one_next_step(app: TestApp) {
     });
     assert_eq!(first, review);
     let steps = format!("{case}/next-step");
-    let next = json!({"what": "Call the resort", "dueOn": "2026-12-01", "waitsOn": "resort", "userId": me});
+    let next = json!({"nextStep": "Call the resort", "dueOn": "2026-12-01", "waitsOn": "resort", "userId": me});
     let set = agent.post(&steps, next).await;
     assert_eq!((set.status, &set.json()["nextStep"]["ownerId"]), (201, &me));
     for (body, wrong) in [
-        (json!({}), &["what", "dueOn"][..]),
+        (json!({}), &["nextStep", "dueOn"][..]),
         (
-            json!({"what": "Call", "dueOn": "2026-11-20"}),
+            json!({"nextStep": "Call", "dueOn": "2026-11-20"}),
             &["dueOn"][..],
         ),
         (
-            json!({"what": "Call", "dueOn": "2026-11-21", "userId": 999}),
+            json!({"nextStep": "Call", "dueOn": "2026-11-21", "userId": 999}),
             &["userId"][..],
         ),
         (
-            json!({"what": "Call", "dueOn": "2026-11-21", "waitsOn": "nobody"}),
+            json!({"nextStep": "Call", "dueOn": "2026-11-21", "waitsOn": "nobody"}),
             &["waitsOn"][..],
         ),
     ] {
@@ -69,7 +69,7 @@ async fn r6_006_r6_078_a_case_has_one_next_step(app: TestApp) {
         );
     }
     milestones(&agent, &case).await;
-    let after = json!({"what": "Call", "dueOn": "2026-11-30"});
+    let after = json!({"nextStep": "Call", "dueOn": "2026-11-30"});
     let refused = agent.post(&steps, after).await;
     assert_eq!(
         (refused.status, refused.code()),
@@ -221,7 +221,7 @@ async fn r6_008_r6_009_r6_011_word_to_the_client_is_noted_and_taken_back(app: Te
 async fn a_case_that_is_not_there_has_no_clock(app: TestApp) {
     let agent = app.as_role(Role::Operations).await;
     assert_eq!(agent.get("/api/exit-cases/999/clock").await.status, 404);
-    let next = json!({"what": "Call", "dueOn": "2026-11-30"});
+    let next = json!({"nextStep": "Call", "dueOn": "2026-11-30"});
     let nowhere = agent.post("/api/exit-cases/999/next-step", next).await;
     assert_eq!(nowhere.status, 404);
     let letter = json!({"source": "letter", "reachedOn": "2026-11-20"});
@@ -233,7 +233,7 @@ async fn r6_015_r6_016_the_board_and_the_updates_owed(app: TestApp) {
     let agent = app.as_role(Role::Operations).await;
     let ana = open_case(&agent, "Ana").await;
     open_case(&agent, "Bo").await;
-    let next = json!({"what": "Call the resort", "dueOn": "2026-11-23", "waitsOn": "resort"});
+    let next = json!({"nextStep": "Call the resort", "dueOn": "2026-11-23", "waitsOn": "resort"});
     made(&agent, &format!("{ana}/next-step"), next).await;
     app.advance(Duration::days(29));
     let agent = app.as_role(Role::Operations).await;

@@ -33,9 +33,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
     ...stepRules(today, (values: MilestoneValues) => !isLast && values.reachedOn !== ''),
   });
   const submit = async (values: MilestoneValues) => {
-    const asksNext = !isLast && values.reachedOn !== '';
-    const { what, ...rest } = toStep(values);
-    const next = asksNext ? { nextStep: what, ...rest } : {};
+    const next = !isLast && values.reachedOn ? toStep(values) : {};
     await run({ milestone: name, reachedOn: values.reachedOn || null, ...next });
     notify.success(
       'Success',

@@ -1,0 +1,22 @@
+import { recordCache } from '../../api/cache';
+import { answer, api } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
+
+type NextStepInput = components['schemas']['NextStepInput'];
+export type CaseContactInput = components['schemas']['CaseContactInput'];
+export type CaseClock = components['schemas']['CaseClock'];
+
+export const useCaseClock = (id: number) =>
+  useApi('/api/exit-cases/{id}/clock', { path: { id } }, recordCache);
+
+export const useSetNextStep = (id: number) =>
+  useCreate((body: NextStepInput, once) =>
+    answer(api.POST('/api/exit-cases/{id}/next-step', { params: { path: { id } }, ...once, body })),
+  );
+
+export const useNoteContact = (id: number) =>
+  useCreate((body: CaseContactInput, once) =>
+    answer(api.POST('/api/exit-cases/{id}/contacts', { params: { path: { id } }, ...once, body })),
+  );
