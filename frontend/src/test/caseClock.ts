@@ -26,7 +26,16 @@ export function caseClock(change: Partial<Schemas['CaseClock']> = {}): Schemas['
     deadlines: [
       { kind: 'resorts_answer', dueOn: '2026-11-12', sentence: 'The resort’s answer was due Nov 12.' },
     ],
-    words: [],
+    words: [
+      {
+        id: 8,
+        source: 'letter',
+        reachedOn: '2026-10-26',
+        promisedOn: null,
+        notedBy: 'Maya Torres',
+        isTakenBack: false,
+      },
+    ],
     ...change,
   };
 }

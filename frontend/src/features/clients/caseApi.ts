@@ -1,6 +1,7 @@
 import { recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
+import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 
@@ -14,6 +15,13 @@ export const useCaseClock = (id: number) =>
 export const useSetNextStep = (id: number) =>
   useCreate((body: NextStepInput, once) =>
     answer(api.POST('/api/exit-cases/{id}/next-step', { params: { path: { id } }, ...once, body })),
+  );
+
+export const useTakeBackContact = (id: number) =>
+  useAction((contactId: number) =>
+    answer(
+      api.PUT('/api/exit-cases/{id}/contacts/taken-back', { params: { path: { id } }, body: { contactId } }),
+    ),
   );
 
 export const useNoteContact = (id: number) =>

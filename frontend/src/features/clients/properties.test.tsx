@@ -178,7 +178,7 @@ describe('exit case', () => {
     ]);
   });
 
-  test('R6-007 R6-011 R6-012 R6-017 the clock is the first line of the case, and its step and contacts are noted there', async () => {
+  test('R6-007 R6-009 R6-011 R6-012 R6-017 the clock is the first line of the case, and its step and contacts are noted there', async () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const steps = takes('post', '*/api/exit-cases/31/next-step', () =>
       HttpResponse.json(caseClock(), { status: 201 }),
@@ -212,6 +212,10 @@ describe('exit case', () => {
     await user.click(contact.getByRole('button', { name: 'Save Contact' }));
     expect(await screen.findByText('Contact noted successfully')).toBeVisible();
     expect(contacts).toEqual([{ source: 'letter', reachedOn: '2026-11-20', promisedOn: null }]);
+    const back = takes('put', '*/api/exit-cases/31/contacts/taken-back', () => HttpResponse.json(caseClock()));
+    await user.click(screen.getByRole('button', { name: 'Did Not Arrive' }));
+    expect(await screen.findByText('Contact taken back successfully')).toBeVisible();
+    expect(back).toEqual([{ contactId: 8 }]);
   });
 
   test('a milestone whose day is emptied is cleared', async () => {

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { object } from 'yup';
+import { CaseClock } from '../../features/clients/components/CaseClock';
 import { ClientActions, ClientStateNotice } from '../../features/clients/components/ClientActions';
 import { ClientStatus } from '../../features/clients/components/ClientStatus';
 import { ClientTimeline } from '../../features/clients/components/ClientTimeline';
@@ -202,6 +203,11 @@ export const clients: Entry[] = [
       await enter('reachedOn', '2026-11-20');
     },
     send: () => press('Save Contact'),
+  },
+  {
+    operation: 'PUT /exit-cases/{id}/contacts/taken-back',
+    open: () => stage(<CaseClock caseId={31} canWrite />),
+    send: () => press('Did Not Arrive'),
   },
   {
     operation: 'POST /partners',

@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates';
 import { lazyPart } from '../../../ui/lazyPart';
-import { type CaseClock as Clock, useCaseClock } from '../caseApi';
+import { useNotify } from '../../../ui/useNotify';
+import { type CaseClock as Clock, useCaseClock, useTakeBackContact } from '../caseApi';
 
 const NextStepDialog = lazyPart(() =>
   import(/* webpackChunkName: "case-dialogs" */ './NextStepDialog').then((module) => module.NextStepDialog),
@@ -44,7 +45,10 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
   if (!data) return null;
   return (
     <Root>
-      <Lines clock={data} />
+      <div className="lines">
+        <Lines clock={data} />
+        {data.nextStep ? <LastContact clock={data} canWrite={canWrite} onTakenBack={reload} /> : null}
+      </div>
       {canWrite && data.nextStep ? (
         <div>
           <Button size="small" onClick={() => setDialog('step')}>
@@ -63,7 +67,7 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
 
 function Lines({ clock: { sentence, nextStep, silence, deadlines } }: { clock: Clock }) {
   return (
-    <div className="lines">
+    <>
       <span>{sentence}</span>
       {nextStep ? (
         <span>
@@ -78,6 +82,48 @@ function Lines({ clock: { sentence, nextStep, silence, deadlines } }: { clock: C
       {deadlines.map((deadline) => (
         <span key={deadline.kind}>{deadline.sentence}</span>
       ))}
-    </div>
+    </>
+  );
+}
+
+/** How the client heard, by where that is known from. */
+const HEARD: Record<Clock['words'][number]['source'], string> = {
+  call: 'Spoke with client',
+  appointment: 'Appointment',
+  update: 'Update',
+  letter: 'Letter',
+};
+
+interface LastContactProps {
+  clock: Clock;
+  canWrite: boolean;
+  onTakenBack: () => void;
+}
+
+/** The last word that counts. What someone noted may turn out not to have arrived, such as an email that bounced. */
+function LastContact({ clock: { id, words }, canWrite, onTakenBack }: LastContactProps) {
+  const { run, isRunning } = useTakeBackContact(id);
+  const notify = useNotify();
+  const last = words.find(({ isTakenBack }) => !isTakenBack);
+  if (!last) return null;
+  const takeBack = async () => {
+    try {
+      await run(last.id);
+      notify.success('Success', 'Contact taken back successfully');
+    } catch (error) {
+      notify.failure(error, 'Failed to take back the contact');
+    }
+    onTakenBack();
+  };
+  const by = last.notedBy ? `, noted by ${last.notedBy}` : '';
+  return (
+    <span>
+      {`Last contact: ${HEARD[last.source]}, ${formatDate(last.reachedOn)}${by}`}
+      {canWrite && last.notedBy ? (
+        <Button size="small" disabled={isRunning} onClick={() => void takeBack()}>
+          Did Not Arrive
+        </Button>
+      ) : null}
+    </span>
   );
 }
