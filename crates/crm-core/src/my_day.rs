@@ -24,6 +24,10 @@ closed_set! {
     pub enum DayGroup {
         /// Clients who are owed word on their case: it tops everyone's day.
         UpdatesOwed = "updates_owed",
+        /// Clients of cases whose step is theirs, who will be owed word soon.
+        OwnSilent = "own_silent",
+        /// Clients who heard nothing for so long that their role is told.
+        SilentCases = "silent_cases",
         /// Of their own calendar, until the day is over.
         Appointments = "appointments",
         /// Calls that they promised, and whose time has come.
@@ -80,9 +84,16 @@ closed_set! {
 pub const fn groups(role: Role) -> &'static [DayGroup] {
     use DayGroup as G;
     match role {
-        Role::PhoneAgent => &[G::UpdatesOwed, G::Callbacks, G::FollowUps, G::Appointments],
+        Role::PhoneAgent => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::Callbacks,
+            G::FollowUps,
+            G::Appointments,
+        ],
         Role::SalesRep | Role::SalesCloser => &[
             G::UpdatesOwed,
+            G::OwnSilent,
             G::Appointments,
             G::UntouchedLeads,
             G::Callbacks,
@@ -91,12 +102,15 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
         ],
         Role::User => &[
             G::UpdatesOwed,
+            G::OwnSilent,
             G::Appointments,
             G::Callbacks,
             G::UntouchedLeads,
         ],
         Role::SalesManager => &[
             G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::UnassignedLeads,
             G::TeamCallbacks,
             G::RefusedPresses,
@@ -104,6 +118,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
         ],
         Role::Billing => &[
             G::UpdatesOwed,
+            G::OwnSilent,
             G::OverdueInvoices,
             G::PendingPayments,
             G::BankLines,
@@ -113,6 +128,8 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
         ],
         Role::Operations => &[
             G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::CasesWithoutStep,
             G::MissingPapers,
             G::Unsigned,
@@ -122,6 +139,8 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
         ],
         Role::Legal => &[
             G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::Drafts,
             G::Unsigned,
             G::Disputes,
@@ -130,6 +149,8 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
         ],
         Role::Admin => &[
             G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::TransferApprovals,
             G::CommissionApprovals,
             G::SignUps,
@@ -218,6 +239,8 @@ impl DayGroup {
             Self::UntouchedLeads | Self::UnassignedLeads => Permission::LeadsRead,
             Self::OwnUnsigned | Self::Unsigned | Self::Drafts => Permission::DocumentsRead,
             Self::UpdatesOwed
+            | Self::OwnSilent
+            | Self::SilentCases
             | Self::CasesWithoutStep
             | Self::MissingPapers
             | Self::CounselOnly => Permission::ClientsRead,
@@ -239,6 +262,8 @@ impl DayGroup {
             Self::Appointments
             | Self::Callbacks
             | Self::FollowUps
+            | Self::OwnSilent
+            | Self::SilentCases
             | Self::PendingPayments
             | Self::Disputes
             | Self::OpenMonths
@@ -289,47 +314,47 @@ mod tests {
         let table = [
             (
                 "admin",
-                "updates_owed transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
+                "updates_owed own_silent silent_cases transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
                 "",
             ),
             (
                 "user",
-                "updates_owed appointments callbacks untouched_leads",
+                "updates_owed own_silent appointments callbacks untouched_leads",
                 "",
             ),
             (
                 "sales_closer",
-                "updates_owed appointments untouched_leads callbacks no_shows own_unsigned",
+                "updates_owed own_silent appointments untouched_leads callbacks no_shows own_unsigned",
                 "commissions_pending commissions_approved commissions_paid",
             ),
             (
                 "phone_agent",
-                "updates_owed callbacks follow_ups appointments",
+                "updates_owed own_silent callbacks follow_ups appointments",
                 "attempts reached appointments_set appointments_held",
             ),
             (
                 "operations",
-                "updates_owed cases_without_step missing_papers unsigned drafts appointments callbacks",
+                "updates_owed own_silent silent_cases cases_without_step missing_papers unsigned drafts appointments callbacks",
                 "",
             ),
             (
                 "legal",
-                "updates_owed drafts unsigned disputes counsel_only appointments",
+                "updates_owed own_silent silent_cases drafts unsigned disputes counsel_only appointments",
                 "",
             ),
             (
                 "billing",
-                "updates_owed overdue_invoices pending_payments bank_lines disputes held_transfers open_months",
+                "updates_owed own_silent overdue_invoices pending_payments bank_lines disputes held_transfers open_months",
                 "",
             ),
             (
                 "sales_rep",
-                "updates_owed appointments untouched_leads callbacks no_shows own_unsigned",
+                "updates_owed own_silent appointments untouched_leads callbacks no_shows own_unsigned",
                 "commissions_pending commissions_approved commissions_paid",
             ),
             (
                 "sales_manager",
-                "updates_owed unassigned_leads team_callbacks refused_presses appointments",
+                "updates_owed own_silent silent_cases unassigned_leads team_callbacks refused_presses appointments",
                 "reps_at_work attempts reached appointments_set appointments_held",
             ),
             ("accountant", "bank_lines open_months", ""),
@@ -366,6 +391,9 @@ mod tests {
         let today = date!(2026 - 11 - 20);
         let table = [
             (G::UpdatesOwed, When::On(today), true),
+            (G::OwnSilent, When::On(date!(2026 - 11 - 21)), false),
+            (G::SilentCases, When::On(date!(2026 - 11 - 13)), true),
+            (G::SilentCases, When::On(date!(2026 - 11 - 21)), false),
             (G::Appointments, ago(1), true),
             (G::Appointments, ago(0), false),
             (G::Appointments, ago(-1), false),

@@ -1,5 +1,6 @@
 //! What the Case Board, Updates Owed and the line of a case read.
 
+use super::between::Between;
 use super::{Direction, StaffName};
 use crate::clock::Instant;
 use crate::exit_cases::Milestone;
@@ -13,8 +14,8 @@ use time::Date;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BoardFilter {
     pub waits_on: Option<WaitsOn>,
-    /// Those whose client is owed word by this day or an earlier one.
-    pub owed_by: Option<Date>,
+    /// The day by which their client is owed word.
+    pub owed: Between<Date>,
     /// Whose step it is: the step's user, else the client's assigned user.
     pub user: Option<UserId>,
 }

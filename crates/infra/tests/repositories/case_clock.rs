@@ -7,7 +7,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::exit_cases::{self, Milestone};
 use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId};
 use crm_core::promises::case_clock::{
-    self, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
+    self, Level, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
 };
 use crm_core::properties;
 use crm_core::store::StoreError;
@@ -200,7 +200,7 @@ on_both_databases! {
         let (_, case) = case(db, "Ana");
         let update = ManualWord { source: WordSource::Update, on: date!(2026 - 12 - 20), promised_on: None };
         db.write_blocking(|tx| case_clock::note_contact(tx, &Actor::system(), case, update, update.on, day(29))).unwrap();
-        let owed = BoardFilter { owed_by: Some(date!(2026 - 12 - 22)), ..BoardFilter::default() };
+        let owed = BoardFilter { owed: Level::Owed.owed_days(date!(2026 - 12 - 22)), ..BoardFilter::default() };
         let sort = BoardSort::Silence(Ascending);
         assert_eq!(names(&board(db, owed, sort)), "");
         let word = read(db, |views| views.case_clock(case)).unwrap().words[0].id;
@@ -251,7 +251,7 @@ on_both_databases! {
         assert_eq!(names(&board(db, all, BoardSort::Due(Descending))), "Ana Ruiz, Bo Ruiz");
         let resort = BoardFilter { waits_on: Some(WaitsOn::Resort), ..all };
         assert_eq!(names(&board(db, resort, BoardSort::Due(Ascending))), "Ana Ruiz");
-        let owed = BoardFilter { owed_by: Some(date!(2026 - 12 - 21)), ..all };
+        let owed = BoardFilter { owed: Level::Owed.owed_days(date!(2026 - 12 - 21)), ..all };
         assert_eq!(names(&board(db, owed, BoardSort::Due(Ascending))), "Bo Ruiz");
         let of_dana = BoardFilter { user: Some(dana), ..all };
         assert_eq!(names(&board(db, of_dana, BoardSort::Due(Ascending))), "Ana Ruiz");

@@ -7,7 +7,8 @@ import { useListState } from '../../ui/useListState';
 import { type BoardQuery, useCaseBoard } from './api';
 import { addressOf, CaseCard, caseColumns } from './caseColumns';
 
-const FILTER_KEYS = ['waitsOn'] as const;
+/** The days and the user come with a link of someone's day. */
+const FILTER_KEYS = ['waitsOn', 'owedFrom', 'owedTo', 'userId'] as const;
 /** Whose client has heard nothing for longest stands first. */
 const LONGEST_SILENCE = 'silentSince';
 

@@ -7,7 +7,7 @@ use crate::records::{asked_id, id};
 use crm_core::clock::{BusinessZone, parse_date};
 use crm_core::ids::{ExitCaseId, UserId, WordId};
 use crm_core::promises::case_clock::{
-    Deadline, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource, deadlines, stage,
+    Deadline, Level, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource, deadlines, stage,
 };
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::case_clock::{
@@ -225,7 +225,9 @@ impl ClockDto {
 
 params! {
     pub(super) CaseBoardParams(Date = LAST_DAY) -> BoardQuery = board_query;
-    "owed": "Only cases whose client is owed word today";
+    "owed": "Only cases whose client is owed word today, whatever the days are";
+    "owedFrom": "The first day by which the client is owed word";
+    "owedTo": "The last of these days";
     "userId": "Whose step it is: the step's user, else the client's assigned user";
 }
 
@@ -237,12 +239,16 @@ const SORTS: &[(&str, BoardSort)] = &[
 ];
 
 fn board_query(mut query: Query, today: Date) -> Result<BoardQuery, ApiError> {
+    let waits_on = query.optional("waitsOn", WaitsOn::parse);
+    let days = query.days("owedFrom", "owedTo");
+    let is_owed = query.optional("owed", yes_or_no).unwrap_or(false);
     let filter = BoardFilter {
-        waits_on: query.optional("waitsOn", WaitsOn::parse),
-        owed_by: query
-            .optional("owed", yes_or_no)
-            .unwrap_or(false)
-            .then_some(today),
+        waits_on,
+        owed: if is_owed {
+            Level::Owed.owed_days(today)
+        } else {
+            days
+        },
         user: asked_id(&mut query, "userId", UserId::new),
     };
     let sort = query.sort(SORTS);

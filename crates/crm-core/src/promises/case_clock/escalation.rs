@@ -2,6 +2,7 @@
 
 use crate::closed_set::closed_set;
 use crate::users::role::Role;
+use crate::views::between::Between;
 use time::{Date, Duration};
 
 closed_set! {
@@ -45,6 +46,28 @@ impl Level {
     #[must_use]
     pub const fn owed_by(self, today: Date) -> Date {
         today.saturating_sub(Duration::days(self.days_after_owed()))
+    }
+
+    /// The owed days of the cases that are shown at this level. What is owed has a list of its own, so that the levels before end
+    /// there.
+    #[must_use]
+    pub fn owed_days(self, today: Date) -> Between<Date> {
+        let after = |day: Date| Some(day.saturating_add(Duration::days(1)));
+        let from = match self {
+            Self::Owner | Self::Operations => after(today),
+            Self::Owed | Self::Manager | Self::Administrators => None,
+        };
+        Between {
+            from,
+            to: after(self.owed_by(today)),
+        }
+    }
+
+    /// The level at which somebody of this role is told of cases that are not their own.
+    #[must_use]
+    pub fn of(role: Role) -> Option<Self> {
+        let mut own = Self::ALL.iter().copied();
+        own.find(|level| *level != Self::Owed && level.roles().contains(&role))
     }
 
     #[must_use]
@@ -103,5 +126,34 @@ mod tests {
         assert_eq!(Level::Owed.roles().len(), Role::ALL.len());
         assert_eq!(Level::Manager.roles(), [Role::SalesManager]);
         assert_eq!(Level::Administrators.roles(), [Role::Admin, Role::Legal]);
+        assert_eq!(Level::of(Role::Operations), Some(Level::Operations));
+        assert_eq!(Level::of(Role::SalesManager), Some(Level::Manager));
+        assert_eq!(Level::of(Role::Legal), Some(Level::Administrators));
+        assert_eq!(Level::of(Role::PhoneAgent), None);
+    }
+
+    /// The level → the first and the last owed day of what it shows on Nov 20.
+    #[test]
+    fn r6_013_what_a_level_shows_ends_where_word_is_owed() {
+        let today = date!(2026 - 11 - 20);
+        let days = [
+            (
+                Level::Owner,
+                Some(date!(2026 - 11 - 21)),
+                date!(2026 - 11 - 29),
+            ),
+            (
+                Level::Operations,
+                Some(date!(2026 - 11 - 21)),
+                date!(2026 - 11 - 23),
+            ),
+            (Level::Owed, None, today),
+            (Level::Manager, None, date!(2026 - 11 - 13)),
+            (Level::Administrators, None, date!(2026 - 11 - 05)),
+        ];
+        for (level, first, last) in days {
+            let shown = level.owed_days(today);
+            assert_eq!((shown.from, shown.to), (first, last.next_day()), "{level}");
+        }
     }
 }

@@ -19,10 +19,10 @@ use crm_core::page::{COUNT_CAP, Page};
 use crm_core::promises::case_clock::{Chosen, Owner, Silence, Span, WaitsOn, WordSource, owner};
 use crm_core::store::Stored;
 use crm_core::users::UserStatus;
-use crm_core::views::StaffName;
 use crm_core::views::case_clock::{
     BoardFilter, BoardQuery, BoardRow, BoardSort, CaseClockViews, ClockFacts, StepRow, WordRow,
 };
+use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 use time::Date;
@@ -125,13 +125,13 @@ fn matching(filter: &BoardFilter) -> Sql {
     let waits_on = filter
         .waits_on
         .map(|waits_on| Sql::raw(" AND case_steps.waits_on = ").text(waits_on.as_str()));
-    let owed = filter
-        .owed_by
-        .map(|day| Sql::raw(" AND case_clocks.owed_on <= ").day(day));
+    let Between { from, to } = filter.owed;
+    let from = from.map(|day| Sql::raw(" AND case_clocks.owed_on >= ").day(day));
+    let to = to.map(|day| Sql::raw(" AND case_clocks.owed_on < ").day(day));
     let of_user = filter.user.map(|user| {
         Sql::raw(" AND COALESCE(case_steps.user_id, clients.assigned_to) = ").number(user.get())
     });
-    [waits_on, owed, of_user]
+    [waits_on, from, to, of_user]
         .into_iter()
         .flatten()
         .fold(open, Sql::then)

@@ -70,7 +70,10 @@ pub(super) fn lists() -> Vec<List> {
 fn case_board() -> List {
     let filters = each_filter!(BoardFilter, BoardFilter::default(), {
         waits_on: Some(WaitsOn::Resort),
-        owed_by: Some(date!(2026 - 11 - 21)),
+        owed: Between {
+            from: Some(date!(2026 - 11 - 21)),
+            to: Some(date!(2026 - 11 - 30)),
+        },
         user: Some(UserId::new(3)),
     });
     let of = |filter, sort| BoardQuery {
