@@ -137,13 +137,17 @@ fn matching(filter: &BoardFilter) -> Sql {
         .fold(open, Sql::then)
 }
 
+/// As an index has it: the id in the direction of the rest.
 fn order(sort: BoardSort) -> String {
-    match sort {
-        BoardSort::Silence(direction) => {
-            format!("case_clocks.silent_since {}", word(direction))
-        }
-        BoardSort::Due(direction) => format!("case_steps.due_on {}", word(direction)),
-    }
+    let (columns, direction) = match sort {
+        BoardSort::Silence(direction) => (
+            ["case_clocks.silent_since", "case_clocks.exit_case_id"],
+            direction,
+        ),
+        BoardSort::Due(direction) => (["case_steps.due_on", "case_steps.id"], direction),
+    };
+    let way = word(direction);
+    columns.map(|column| format!("{column} {way}")).join(", ")
 }
 
 impl CaseClockViews for Reader<'_> {
@@ -154,10 +158,7 @@ impl CaseClockViews for Reader<'_> {
             .push(format!(" LIMIT {most}) AS counted"));
         let total = counted(&mut self.tx, count)?;
         let rest = matching(&query.filter)
-            .push(format!(
-                " ORDER BY {}, exit_cases.id DESC LIMIT ",
-                order(query.sort)
-            ))
+            .push(format!(" ORDER BY {} LIMIT ", order(query.sort)))
             .number(query.page.limit())
             .push(" OFFSET ")
             .number(query.page.offset());
