@@ -99,4 +99,6 @@ ids! {
     StepId,
     /// Word to the client of a case.
     WordId,
+    /// An answer that a case waits for, as someone entered it.
+    DeadlineId,
 }

@@ -52,6 +52,20 @@ CREATE TABLE case_contacts (
 CREATE UNIQUE INDEX case_contacts_once ON case_contacts (exit_case_id, source, source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX case_contacts_case ON case_contacts (exit_case_id, id);
 
+-- Answers that a case waits for, as someone entered them; those after a milestone are reckoned from its day.
+CREATE TABLE case_deadlines (
+    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    exit_case_id INTEGER NOT NULL REFERENCES exit_cases (id),
+    what TEXT NOT NULL,
+    due_on TEXT NOT NULL,
+    entered_by INTEGER REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    met_by INTEGER REFERENCES users (id),
+    met_at INTEGER,
+    CHECK (met_by IS NULL OR met_at IS NOT NULL)
+) STRICT;
+CREATE INDEX case_deadlines_case ON case_deadlines (exit_case_id, id);
+
 -- Each level of a promise once.
 CREATE TABLE case_escalations (
     exit_case_id INTEGER NOT NULL REFERENCES exit_cases (id),

@@ -96,6 +96,12 @@ const CREATING: &[(&str, &str, &str, &str)] = &[
         "case_contacts",
     ),
     (
+        "/api/exit-cases/1/deadlines",
+        r#"{"what": "The deed", "dueOn": "2026-11-23"}"#,
+        r#"{"what": "The deed", "dueOn": "2026-11-24"}"#,
+        "case_deadlines",
+    ),
+    (
         "/api/partners",
         r#"{"name": "Exit Law"}"#,
         r#"{"name": "Exit Legal"}"#,

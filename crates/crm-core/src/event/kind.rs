@@ -99,6 +99,10 @@ closed_set! {
         WordNoted = "exit_case.word_noted",
         /// It did not reach the client after all.
         WordTakenBack = "exit_case.word_taken_back",
+        /// An answer that the case waits for.
+        DeadlineEntered = "exit_case.deadline_entered",
+        /// It came.
+        DeadlineMet = "exit_case.deadline_met",
         /// The client heard nothing for so long that others are told.
         CaseEscalated = "exit_case.escalated",
         PartnerCreated = "partner.created",

@@ -1,5 +1,7 @@
 //! The clocks of cases: their steps, the words to their clients, and who was told of silence.
 
+use super::case_deadlines as stored_deadlines;
+use super::case_words as stored_words;
 use super::open_cases::{JOINED, goes_on, is_open};
 use super::schema::{case_clocks, case_contacts, case_escalations, case_steps};
 use super::sql::{Numbers, Rows, Sql, literal};
@@ -11,10 +13,10 @@ use crm_core::appointments::AppointmentStatus;
 use crm_core::call_desk::CallOutcome;
 use crm_core::clock::Instant;
 use crm_core::event::EntityKind;
-use crm_core::ids::{ExitCaseId, StepId, UserId, WordId};
+use crm_core::ids::{DeadlineId, ExitCaseId, StepId, UserId, WordId};
 use crm_core::promises::case_clock::{
-    CaseClock, DueCase, FoundWord, Level, LostWord, NewStep, NewWord, NextStep, Silence, Step,
-    StepText, WaitsOn, Word, WordSource,
+    CaseClock, DueCase, FoundWord, Level, LostWord, NewDeadline, NewStep, NewWord, NextStep,
+    Silence, Step, StepText, WaitsOn, Word, WordSource,
 };
 use crm_core::store::Stored;
 use diesel::prelude::*;
@@ -194,10 +196,7 @@ impl CaseClock for Tx<'_> {
     }
 
     fn put_word(&mut self, new: &NewWord, now: Instant) -> Stored<WordId> {
-        match counted_again(self, new)? {
-            Some(id) => Ok(id),
-            None => insert_word(self, new, now),
-        }
+        stored_words::put(self, new, now)
     }
 
     fn counting_word(&mut self, word: WordId) -> Stored<Option<ExitCaseId>> {
@@ -225,6 +224,23 @@ impl CaseClock for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(taken)
+    }
+
+    fn insert_deadline(&mut self, new: &NewDeadline, now: Instant) -> Stored<DeadlineId> {
+        stored_deadlines::insert(self, new, now)
+    }
+
+    fn open_deadline(&mut self, deadline: DeadlineId) -> Stored<Option<ExitCaseId>> {
+        stored_deadlines::open(self, deadline)
+    }
+
+    fn meet_deadline(
+        &mut self,
+        deadline: DeadlineId,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()> {
+        stored_deadlines::meet(self, (deadline, by), now)
     }
 
     fn clockless(&mut self, most: i64) -> Stored<Vec<ExitCaseId>> {
@@ -350,45 +366,4 @@ impl CaseClock for Tx<'_> {
         })?;
         Ok(())
     }
-}
-
-/// The word of a row that the case has already: it counts, from the day that the row says now.
-fn counted_again(tx: &mut Tx<'_>, new: &NewWord) -> Stored<Option<WordId>> {
-    let Some(source_id) = new.source_id else {
-        return Ok(None);
-    };
-    let known = case_contacts::table
-        .filter(case_contacts::exit_case_id.eq(new.case.get()))
-        .filter(case_contacts::source.eq(new.source.as_str()))
-        .filter(case_contacts::source_id.eq(source_id));
-    let ids: Vec<i64> = tx.run(|conn| {
-        diesel::update(known)
-            .set((
-                case_contacts::reached_on.eq(new.on),
-                case_contacts::taken_back_at.eq(None::<At>),
-                case_contacts::taken_back_by.eq(None::<i64>),
-            ))
-            .returning(case_contacts::id)
-            .get_results(conn)
-    })?;
-    Ok(ids.first().copied().map(WordId::new))
-}
-
-fn insert_word(tx: &mut Tx<'_>, new: &NewWord, now: Instant) -> Stored<WordId> {
-    let id = tx.next_id("case_contacts")?;
-    tx.run(|conn| {
-        diesel::insert_into(case_contacts::table)
-            .values((
-                case_contacts::id.eq(id),
-                case_contacts::exit_case_id.eq(new.case.get()),
-                case_contacts::source.eq(new.source.as_str()),
-                case_contacts::source_id.eq(new.source_id),
-                case_contacts::reached_on.eq(new.on),
-                case_contacts::promised_on.eq(new.promised_on),
-                case_contacts::noted_by.eq(new.noted_by.map(UserId::get)),
-                case_contacts::created_at.eq(At(now)),
-            ))
-            .execute(conn)
-    })?;
-    Ok(WordId::new(id))
 }

@@ -18,6 +18,8 @@ mod campaigns;
 mod carried;
 mod case_checks;
 mod case_clock;
+mod case_deadlines;
+mod case_words;
 mod claims;
 mod client_merges;
 mod clients;

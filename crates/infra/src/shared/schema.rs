@@ -495,6 +495,21 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    case_deadlines (id) {
+        id -> BigInt,
+        exit_case_id -> BigInt,
+        what -> Text,
+        due_on -> Date,
+        entered_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        met_by -> Nullable<BigInt>,
+        met_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     case_escalations (exit_case_id, owed_on, level) {
         exit_case_id -> BigInt,
         owed_on -> Date,

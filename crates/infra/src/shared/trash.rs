@@ -3,9 +3,10 @@
 use super::evidence::has_evidence;
 use super::merge_records::is_part_of_another;
 use super::schema::{
-    appointments, card_intents, case_clocks, case_contacts, case_escalations, case_steps, clients,
-    commissions, document_scans, document_signers, documents, exit_case_milestones, exit_cases,
-    invoices, leads, partner_payment_cases, payments, properties, raw_leads,
+    appointments, card_intents, case_clocks, case_contacts, case_deadlines, case_escalations,
+    case_steps, clients, commissions, document_scans, document_signers, documents,
+    exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
+    raw_leads,
 };
 use super::tx::Tx;
 use super::{At, Db};
@@ -167,6 +168,8 @@ fn remove_clocks(tx: &mut Tx<'_>, cases: &[i64]) -> Stored<()> {
     run!(tx, diesel::delete(case_escalations::table.filter(told)))?;
     let words = case_contacts::exit_case_id.eq_any(cases);
     run!(tx, diesel::delete(case_contacts::table.filter(words)))?;
+    let due = case_deadlines::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_deadlines::table.filter(due)))?;
     let steps = case_steps::exit_case_id.eq_any(cases);
     run!(tx, diesel::delete(case_steps::table.filter(steps)))?;
     let clocks = case_clocks::exit_case_id.eq_any(cases);

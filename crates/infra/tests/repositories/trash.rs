@@ -178,7 +178,7 @@ on_both_databases! {
         assert_eq!(empty(db), 0, "a lead stays as long as its client, a raw lead as long as its lead");
         delete::<Client>(db, client, 4);
         assert_eq!(empty(db), 3);
-        for table in ["clients", "leads", "raw_leads", "properties", "exit_cases", "exit_case_milestones", "case_steps", "case_clocks", "appointments", "documents"] {
+        for table in ["clients", "leads", "raw_leads", "properties", "exit_cases", "exit_case_milestones", "case_steps", "case_clocks", "case_deadlines", "appointments", "documents"] {
             assert_eq!(count(db, table), "0", "{table}");
         }
     }

@@ -7,6 +7,7 @@ import { useCreate } from '../../api/useCreate';
 
 type NextStepInput = components['schemas']['NextStepInput'];
 export type CaseContactInput = components['schemas']['CaseContactInput'];
+type CaseDeadlineInput = components['schemas']['CaseDeadlineInput'];
 export type CaseClock = components['schemas']['CaseClock'];
 
 export const useCaseClock = (id: number) =>
@@ -15,6 +16,16 @@ export const useCaseClock = (id: number) =>
 export const useSetNextStep = (id: number) =>
   useCreate((body: NextStepInput, once) =>
     answer(api.POST('/api/exit-cases/{id}/next-step', { params: { path: { id } }, ...once, body })),
+  );
+
+export const useEnterDeadline = (id: number) =>
+  useCreate((body: CaseDeadlineInput, once) =>
+    answer(api.POST('/api/exit-cases/{id}/deadlines', { params: { path: { id } }, ...once, body })),
+  );
+
+export const useMeetDeadline = (id: number) =>
+  useAction((deadlineId: number) =>
+    answer(api.PUT('/api/exit-cases/{id}/deadlines/met', { params: { path: { id } }, body: { deadlineId } })),
   );
 
 export const useTakeBackContact = (id: number) =>

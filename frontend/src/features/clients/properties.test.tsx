@@ -212,6 +212,20 @@ describe('exit case', () => {
     await user.click(contact.getByRole('button', { name: 'Save Contact' }));
     expect(await screen.findByText('Contact noted successfully')).toBeVisible();
     expect(contacts).toEqual([{ source: 'letter', reachedOn: '2026-11-20', promisedOn: null }]);
+    await user.click(screen.getByRole('button', { name: 'Add Deadline' }));
+    const deadline = within(await screen.findByRole('dialog', { name: 'Add Deadline' }));
+    const added = takes('post', '*/api/exit-cases/31/deadlines', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    await user.type(deadline.getByLabelText(/What Is Due/), 'The county’s recording');
+    await user.type(deadline.getByLabelText(/Due On/), '2026-12-12');
+    await user.click(deadline.getByRole('button', { name: 'Save Deadline' }));
+    expect(await screen.findByText('Deadline added successfully')).toBeVisible();
+    expect(added).toEqual([{ what: 'The county’s recording', dueOn: '2026-12-12' }]);
+    const met = takes('put', '*/api/exit-cases/31/deadlines/met', () => HttpResponse.json(caseClock()));
+    await user.click(screen.getByRole('button', { name: 'Mark as Met' }));
+    expect(await screen.findByText('Deadline met successfully')).toBeVisible();
+    expect(met).toEqual([{ deadlineId: 4 }]);
     const back = takes('put', '*/api/exit-cases/31/contacts/taken-back', () => HttpResponse.json(caseClock()));
     await user.click(screen.getByRole('button', { name: 'Did Not Arrive' }));
     expect(await screen.findByText('Contact taken back successfully')).toBeVisible();

@@ -4,6 +4,7 @@ import { CaseClock } from '../../features/clients/components/CaseClock';
 import { ClientActions, ClientStateNotice } from '../../features/clients/components/ClientActions';
 import { ClientStatus } from '../../features/clients/components/ClientStatus';
 import { ClientTimeline } from '../../features/clients/components/ClientTimeline';
+import { DeadlineDialog } from '../../features/clients/components/DeadlineDialog';
 import { ExitCaseDialog } from '../../features/clients/components/ExitCaseDialog';
 import { MilestoneDialog } from '../../features/clients/components/MilestoneDialog';
 import { NextStepDialog } from '../../features/clients/components/NextStepDialog';
@@ -203,6 +204,20 @@ export const clients: Entry[] = [
       await enter('reachedOn', '2026-11-20');
     },
     send: () => press('Save Contact'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/deadlines',
+    open: async () => {
+      stage(<DeadlineDialog caseId={3} onClose={nothing} />);
+      await enter('what', 'The county’s recording');
+      await enter('dueOn', '2026-12-12');
+    },
+    send: () => press('Save Deadline'),
+  },
+  {
+    operation: 'PUT /exit-cases/{id}/deadlines/met',
+    open: () => stage(<CaseClock caseId={31} canWrite />),
+    send: () => press('Mark as Met'),
   },
   {
     operation: 'PUT /exit-cases/{id}/contacts/taken-back',

@@ -5,9 +5,10 @@ use crate::http::wire::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource, Day};
 use crate::problem::ApiError;
 use crate::records::{asked_id, id};
 use crm_core::clock::{BusinessZone, parse_date};
-use crm_core::ids::{ExitCaseId, UserId, WordId};
+use crm_core::ids::{DeadlineId, ExitCaseId, UserId, WordId};
 use crm_core::promises::case_clock::{
-    Deadline, Level, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource, deadlines, stage,
+    Deadline, Level, ManualDeadline, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource,
+    deadlines, stage,
 };
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::case_clock::{
@@ -120,7 +121,12 @@ struct WaitedDto {
 #[serde(rename_all = "camelCase")]
 #[schema(as = CaseDeadline)]
 struct DeadlineDto {
-    kind: CaseDeadlineKind,
+    /// Of one that someone entered; null of one that a milestone began.
+    #[schema(required = true)]
+    id: Option<i64>,
+    /// Null of one that someone entered.
+    #[schema(required = true)]
+    kind: Option<CaseDeadlineKind>,
     due_on: Day,
     /// "The resort's answer was due Nov 12."
     sentence: String,
@@ -129,7 +135,17 @@ struct DeadlineDto {
 impl DeadlineDto {
     fn of(deadline: Deadline, today: Date) -> Self {
         Self {
-            kind: deadline.kind.into(),
+            id: None,
+            kind: Some(deadline.kind.into()),
+            due_on: deadline.due_on.into(),
+            sentence: deadline.sentence(today),
+        }
+    }
+
+    fn entered(deadline: &ManualDeadline, today: Date) -> Self {
+        Self {
+            id: Some(deadline.id.get()),
+            kind: None,
             due_on: deadline.due_on.into(),
             sentence: deadline.sentence(today),
         }
@@ -207,6 +223,10 @@ impl ClockDto {
             days: *days,
         });
         let due = deadlines(&facts.reached).into_iter();
+        let due = due.map(|one| DeadlineDto::of(one, today));
+        let entered = facts.deadlines.iter();
+        let entered = entered.map(|one| DeadlineDto::entered(one, today));
+        let deadlines = due.chain(entered).collect();
         let is_over = facts.step.is_none();
         Self {
             id: case.get(),
@@ -217,7 +237,7 @@ impl ClockDto {
                 .silence
                 .filter(|_| !is_over)
                 .map(|silence| SilenceDto::of(silence, today)),
-            deadlines: due.map(|one| DeadlineDto::of(one, today)).collect(),
+            deadlines,
             words: facts.words.into_iter().map(WordDto::from).collect(),
         }
     }
@@ -335,4 +355,27 @@ fn taken_back(mut form: Form) -> Result<WordId, ApiError> {
     let word = form.required_id("contactId", "Choose what the client heard.", WordId::new);
     let (word,) = form.finish((word,))?;
     Ok(word)
+}
+
+body! {
+    /// An answer that a case waits for.
+    pub(super) CaseDeadlineInput -> (StepText, Date) = deadline;
+    "what": "As a sentence begins with it: The county's recording.";
+}
+
+fn deadline(mut form: Form) -> Result<(StepText, Date), ApiError> {
+    let what = form.required("what", "Enter what is due.", StepText::parse);
+    let due_on = form.required("dueOn", "Enter the day.", parse_date);
+    form.finish((what, due_on))
+}
+
+body! {
+    /// An answer that came.
+    pub(super) MetDeadlineInput -> DeadlineId = met_deadline;
+}
+
+fn met_deadline(mut form: Form) -> Result<DeadlineId, ApiError> {
+    let deadline = form.required_id("deadlineId", "Choose the deadline.", DeadlineId::new);
+    let (deadline,) = form.finish((deadline,))?;
+    Ok(deadline)
 }

@@ -1,7 +1,8 @@
 //! The calls of the case clock.
 
 use super::clock_dto::{
-    BoardRowDto, CaseBoardParams, CaseContactInput, ClockDto, NextStepInput, TakeBackInput,
+    BoardRowDto, CaseBoardParams, CaseContactInput, CaseDeadlineInput, ClockDto, MetDeadlineInput,
+    NextStepInput, TakeBackInput,
 };
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
 use crate::http::form::{Asked, Sent};
@@ -21,7 +22,7 @@ use crm_core::views::case_clock::ClockFacts;
 use infra::{Unit, Views};
 
 pub(super) fn routes(table: &mut RouteTable) {
-    routes!(table; board, clock, set_next_step, note_contact, take_back);
+    routes!(table; board, clock, set_next_step, note_contact, take_back, enter_deadline, meet_deadline);
 }
 
 /// Open cases by their next step, those first whose client heard nothing for longest; without paging parameters the first 1,000.
@@ -115,6 +116,50 @@ async fn take_back(
         .db
         .write(move |tx| {
             case_clock::take_back(tx, &actor, id, word, at.now)?;
+            at.within(tx, id)
+        })
+        .await;
+    shown.map(Json)
+}
+
+/// Enters an answer that a case waits for.
+#[utoipa::path(post, path = "/api/exit-cases/{id}/deadlines", tag = "exit cases", params(("id" = i64, Path)),
+    responses((status = 201, body = ClockDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn enter_deadline(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    posted: Posted<CaseDeadlineInput>,
+) -> Result<HttpResponse, ApiError> {
+    let id = ExitCaseId::new(id.into_inner());
+    let (what, due_on) = posted.body.read(())?;
+    let (by, at) = (actor.clone(), Moment::of(&app).await?);
+    let work = move |tx: &mut dyn Unit| {
+        case_clock::enter_deadline(tx, &by, id, (&what, due_on), at.now)?;
+        at.within(tx, id)
+    };
+    posted
+        .once
+        .run(&app, &actor, StatusCode::CREATED, work)
+        .await
+}
+
+/// The answer came.
+#[utoipa::path(put, path = "/api/exit-cases/{id}/deadlines/met", tag = "exit cases", params(("id" = i64, Path)),
+    responses((status = 200, body = ClockDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn meet_deadline(
+    Can(actor, _): Can<ClientsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Sent<MetDeadlineInput>,
+) -> Result<Json<ClockDto>, ApiError> {
+    let id = ExitCaseId::new(id.into_inner());
+    let deadline = form.read(())?;
+    let at = Moment::of(&app).await?;
+    let shown = app
+        .db
+        .write(move |tx| {
+            case_clock::meet_deadline(tx, &actor, id, deadline, at.now)?;
             at.within(tx, id)
         })
         .await;

@@ -8,7 +8,7 @@ use crm_core::clients::{self, Client};
 use crm_core::exit_cases::{self, ExitCase, MilestoneError};
 use crm_core::leads::Lead;
 use crm_core::partners::{self, Partner};
-use crm_core::promises::case_clock::{ContactError, StepError};
+use crm_core::promises::case_clock::{ContactError, DeadlineError, StepError};
 use crm_core::properties::{self, Property};
 use crm_core::record::{EditError, NoteError, Record};
 use crm_core::trash::TrashError;
@@ -188,6 +188,17 @@ impl From<StepError> for ApiError {
     }
 }
 
+impl From<DeadlineError> for ApiError {
+    fn from(error: DeadlineError) -> Self {
+        match error {
+            DeadlineError::NoCase | DeadlineError::NotFound => {
+                Self::new(Code::NotFound, error.to_string())
+            }
+            DeadlineError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<ContactError> for ApiError {
     fn from(error: ContactError) -> Self {
         let detail = error.to_string();
@@ -272,6 +283,8 @@ mod tests {
                 Code::InvalidFields,
                 "userId",
             ),
+            (DeadlineError::NoCase.into(), Code::NotFound, ""),
+            (DeadlineError::NotFound.into(), Code::NotFound, ""),
             (ContactError::NotFound.into(), Code::NotFound, ""),
             (
                 ContactError::OfAppointment.into(),

@@ -11,6 +11,7 @@ http_tests!(
     r6_006_r6_078_a_case_has_one_next_step,
     r6_007_r6_012_the_line_of_a_case_says_where_it_stands,
     r6_008_r6_009_r6_011_word_to_the_client_is_noted_and_taken_back,
+    r6_012_what_a_case_waits_for_is_entered_until_it_came,
     a_case_that_is_not_there_has_no_clock,
 );
 
@@ -160,7 +161,7 @@ async fn r6_007_r6_012_the_line_of_a_case_says_where_it_stands(app: TestApp) {
     );
     assert_eq!(stands["waited"], json!([{"waitsOn": "resort", "days": 41}]));
     let due = json!([{
-        "kind": "resorts_answer", "dueOn": "2026-12-21", "sentence": "The resort's answer was due Dec 21.",
+        "id": null, "kind": "resorts_answer", "dueOn": "2026-12-21", "sentence": "The resort's answer was due Dec 21.",
     }]);
     assert_eq!(stands["deadlines"], due);
     let silence = &stands["silence"];
@@ -216,6 +217,33 @@ async fn r6_008_r6_009_r6_011_word_to_the_client_is_noted_and_taken_back(app: Te
     let taken = taken.json();
     assert_eq!(taken["words"][0]["isTakenBack"], true);
     assert_eq!(taken["silence"]["owedOn"], "2026-12-21");
+}
+
+async fn r6_012_what_a_case_waits_for_is_entered_until_it_came(app: TestApp) {
+    let agent = app.as_role(Role::Operations).await;
+    let case = open_case(&agent, "Ana").await;
+    let all = format!("{case}/deadlines");
+    let missing = agent.post(&all, json!({})).await;
+    assert_eq!(missing.wrong_fields(), ["what", "dueOn"]);
+    let recording = json!({"what": "The county's recording", "dueOn": "2026-11-20"});
+    let entered = made(&agent, &all, recording.clone()).await["deadlines"].clone();
+    assert_eq!(
+        entered[0]["sentence"],
+        "The county's recording was due Nov 20."
+    );
+    assert_eq!(entered[0]["kind"], Value::Null);
+    let met = format!("{all}/met");
+    let nothing = agent.put(&met, json!({})).await;
+    assert_eq!(nothing.wrong_fields(), ["deadlineId"]);
+    let came = json!({"deadlineId": entered[0]["id"]});
+    let after = agent.put(&met, came.clone()).await;
+    assert_eq!(
+        (after.status, &after.json()["deadlines"]),
+        (200, &json!([]))
+    );
+    assert_eq!(agent.put(&met, came).await.status, 404);
+    let nowhere = agent.post("/api/exit-cases/999/deadlines", recording).await;
+    assert_eq!(nowhere.status, 404);
 }
 
 async fn a_case_that_is_not_there_has_no_clock(app: TestApp) {

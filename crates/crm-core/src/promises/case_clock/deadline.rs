@@ -1,8 +1,10 @@
 //! Answers that a case waits for, and the days they are due.
 
 use super::day_and_month;
+use super::model::StepText;
 use crate::closed_set::closed_set;
 use crate::exit_cases::Milestone;
+use crate::ids::DeadlineId;
 use time::{Date, Duration};
 
 closed_set! {
@@ -35,9 +37,29 @@ impl Deadline {
     #[must_use]
     pub fn sentence(self, today: Date) -> String {
         let (_, _, what) = self.kind.rule();
-        let verb = if self.due_on < today { "was" } else { "is" };
-        format!("{what} {verb} due {}.", day_and_month(self.due_on))
+        due(what, self.due_on, today)
     }
+}
+
+/// An answer that someone entered and that did not come yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ManualDeadline {
+    pub id: DeadlineId,
+    pub what: StepText,
+    pub due_on: Date,
+}
+
+impl ManualDeadline {
+    /// "The county's recording was due Nov 12."
+    #[must_use]
+    pub fn sentence(&self, today: Date) -> String {
+        due(self.what.as_str(), self.due_on, today)
+    }
+}
+
+fn due(what: &str, due_on: Date, today: Date) -> String {
+    let verb = if due_on < today { "was" } else { "is" };
+    format!("{what} {verb} due {}.", day_and_month(due_on))
 }
 
 /// Those of a case with these milestones. Any later milestone says that the answer came.
@@ -47,7 +69,7 @@ pub fn deadlines(reached: &[(Milestone, Date)]) -> Vec<Deadline> {
         let found = reached.iter().find(|(one, _)| *one == milestone);
         found.map(|(_, day)| *day)
     };
-    let due = DeadlineKind::ALL.iter().filter_map(|kind| {
+    let waited = DeadlineKind::ALL.iter().filter_map(|kind| {
         let (begins, days, _) = kind.rule();
         let went_on = reached.iter().any(|(later, _)| *later > begins);
         let began = day_of(begins).filter(|_| !went_on)?;
@@ -56,13 +78,26 @@ pub fn deadlines(reached: &[(Milestone, Date)]) -> Vec<Deadline> {
             due_on: began.saturating_add(Duration::days(days)),
         })
     });
-    due.collect()
+    waited.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use time::macros::date;
+
+    #[test]
+    fn r6_012_what_someone_entered_has_its_sentence_too() {
+        let entered = ManualDeadline {
+            id: DeadlineId::new(1),
+            what: StepText::parse("The county's recording").unwrap(),
+            due_on: date!(2026 - 11 - 12),
+        };
+        let was = "The county's recording was due Nov 12.";
+        assert_eq!(entered.sentence(date!(2026 - 11 - 13)), was);
+        let is = "The county's recording is due Nov 12.";
+        assert_eq!(entered.sentence(date!(2026 - 11 - 12)), is);
+    }
 
     /// The milestones with their days → what is due, as it is said on Nov 30.
     #[test]

@@ -3,6 +3,7 @@
 mod begin;
 mod contact;
 mod deadline;
+mod enter_deadline;
 mod escalation;
 mod model;
 mod next_step;
@@ -16,14 +17,15 @@ mod word;
 
 pub(crate) use begin::{begin, close, keep_open};
 pub use contact::{ContactError, ManualWord, note_contact, take_back};
-pub use deadline::{Deadline, DeadlineKind, deadlines};
+pub use deadline::{Deadline, DeadlineKind, ManualDeadline, deadlines};
+pub use enter_deadline::{DeadlineError, enter_deadline, meet_deadline};
 pub use escalation::Level;
 pub use model::{NewStep, NextStep, REVIEW, REVIEW_DAYS, Step, StepText, WaitsOn};
 pub use next_step::{StepError, set_next_step};
 pub(crate) use next_step::{check, replace};
 pub use open_case::{ENDED_BY, OPEN_STATUSES, Standing, is_open};
 pub use owner::{Chosen, Owner, owner};
-pub use port::{CaseClock, DueCase, FoundWord, LostWord, NewWord};
+pub use port::{CaseClock, DueCase, FoundWord, LostWord, NewDeadline, NewWord};
 pub use round::round;
 pub use stage::{Span, Stage, stage};
 pub use word::{Silence, WORD_EVERY, Word, WordSource};

@@ -1,10 +1,10 @@
 //! What the case clock needs stored.
 
 use super::escalation::Level;
-use super::model::{NewStep, Step};
+use super::model::{NewStep, Step, StepText};
 use super::word::{Silence, Word, WordSource};
 use crate::clock::Instant;
-use crate::ids::{ExitCaseId, StepId, UserId, WordId};
+use crate::ids::{DeadlineId, ExitCaseId, StepId, UserId, WordId};
 use crate::store::Stored;
 use time::Date;
 
@@ -18,6 +18,15 @@ pub struct NewWord {
     pub on: Date,
     pub promised_on: Option<Date>,
     pub noted_by: Option<UserId>,
+}
+
+/// An answer that a case waits for, about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewDeadline {
+    pub case: ExitCaseId,
+    pub what: StepText,
+    pub due_on: Date,
+    pub entered_by: Option<UserId>,
 }
 
 /// An appointment that took place or a call that reached the client, of a case that does not have it yet.
@@ -61,6 +70,15 @@ pub trait CaseClock {
     /// The case of a word that counts.
     fn counting_word(&mut self, word: WordId) -> Stored<Option<ExitCaseId>>;
     fn take_back_word(&mut self, word: WordId, by: Option<UserId>, now: Instant) -> Stored<()>;
+    fn insert_deadline(&mut self, new: &NewDeadline, now: Instant) -> Stored<DeadlineId>;
+    /// The case of a deadline that was not met.
+    fn open_deadline(&mut self, deadline: DeadlineId) -> Stored<Option<ExitCaseId>>;
+    fn meet_deadline(
+        &mut self,
+        deadline: DeadlineId,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()>;
     /// Cases that have not ended and lack their clock or their step, by id.
     fn clockless(&mut self, most: i64) -> Stored<Vec<ExitCaseId>>;
     /// Appointments with clients that took place, on or after the day on which the clock of the case began.

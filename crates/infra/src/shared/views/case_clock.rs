@@ -5,8 +5,8 @@ use super::list::{counted, word};
 use super::names::{Looked, of_user, staff, user};
 use super::open_cases::{JOINED, is_open};
 use super::schema::{
-    case_clocks, case_contacts, case_steps, clients, exit_case_milestones, exit_cases, properties,
-    users,
+    case_clocks, case_contacts, case_deadlines, case_steps, clients, exit_case_milestones,
+    exit_cases, properties, users,
 };
 use super::sql::{Sql, Typed};
 use super::stored::parse_stored;
@@ -14,9 +14,11 @@ use super::timeline::{Name, staff_name};
 use super::tx::Tx;
 use super::{At, Reader};
 use crm_core::exit_cases::Milestone;
-use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId, WordId};
+use crm_core::ids::{ClientId, DeadlineId, ExitCaseId, PropertyId, UserId, WordId};
 use crm_core::page::{COUNT_CAP, Page};
-use crm_core::promises::case_clock::{Chosen, Owner, Silence, Span, WaitsOn, WordSource, owner};
+use crm_core::promises::case_clock::{
+    Chosen, ManualDeadline, Owner, Silence, Span, StepText, WaitsOn, WordSource, owner,
+};
 use crm_core::store::Stored;
 use crm_core::users::UserStatus;
 use crm_core::views::case_clock::{
@@ -195,6 +197,7 @@ impl CaseClockViews for Reader<'_> {
             spans: spans(&mut self.tx, case)?,
             silence: silence.map(silence_of),
             words: words(&mut self.tx, case)?,
+            deadlines: deadlines(&mut self.tx, case)?,
         }))
     }
 }
@@ -207,6 +210,27 @@ fn open_step(tx: &mut Tx<'_>, case: ExitCaseId) -> Stored<Option<StepRow>> {
     )
     .number(case.get());
     Ok(Steps::all(tx, rest)?.pop())
+}
+
+fn deadlines(tx: &mut Tx<'_>, case: ExitCaseId) -> Stored<Vec<ManualDeadline>> {
+    let found: Vec<(i64, String, Date)> = tx.run(|conn| {
+        case_deadlines::table
+            .filter(case_deadlines::exit_case_id.eq(case.get()))
+            .filter(case_deadlines::met_at.is_null())
+            .order((case_deadlines::due_on, case_deadlines::id))
+            .select((
+                case_deadlines::id,
+                case_deadlines::what,
+                case_deadlines::due_on,
+            ))
+            .load(conn)
+    })?;
+    let read = found.into_iter().map(|(id, what, due_on)| ManualDeadline {
+        id: DeadlineId::new(id),
+        what: StepText::stored(what),
+        due_on,
+    });
+    Ok(read.collect())
 }
 
 fn reached(tx: &mut Tx<'_>, case: ExitCaseId) -> Stored<Vec<(Milestone, Date)>> {

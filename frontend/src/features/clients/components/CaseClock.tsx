@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/dates';
 import { lazyPart } from '../../../ui/lazyPart';
 import { useNotify } from '../../../ui/useNotify';
-import { type CaseClock as Clock, useCaseClock, useTakeBackContact } from '../caseApi';
+import { type CaseClock as Clock, useCaseClock, useMeetDeadline, useTakeBackContact } from '../caseApi';
 
 const NextStepDialog = lazyPart(() =>
   import(/* webpackChunkName: "case-dialogs" */ './NextStepDialog').then((module) => module.NextStepDialog),
+);
+const DeadlineDialog = lazyPart(() =>
+  import(/* webpackChunkName: "case-dialogs" */ './DeadlineDialog').then((module) => module.DeadlineDialog),
 );
 const NoteContactDialog = lazyPart(() =>
   import(/* webpackChunkName: "case-dialogs" */ './NoteContactDialog').then(
@@ -37,7 +40,7 @@ interface CaseClockProps {
 /** Where a case stands, what happens next, and what its client is owed. */
 export function CaseClock({ caseId, canWrite }: CaseClockProps) {
   const { data, reload } = useCaseClock(caseId);
-  const [dialog, setDialog] = useState<'step' | 'contact' | null>(null);
+  const [dialog, setDialog] = useState<'step' | 'contact' | 'deadline' | null>(null);
   const close = () => {
     setDialog(null);
     reload();
@@ -46,7 +49,7 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
   return (
     <Root>
       <div className="lines">
-        <Lines clock={data} />
+        <Lines clock={data} canWrite={canWrite} onMet={reload} />
         {data.nextStep ? <LastContact clock={data} canWrite={canWrite} onTakenBack={reload} /> : null}
       </div>
       {canWrite && data.nextStep ? (
@@ -57,15 +60,26 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
           <Button size="small" onClick={() => setDialog('contact')}>
             Note Contact
           </Button>
+          <Button size="small" onClick={() => setDialog('deadline')}>
+            Add Deadline
+          </Button>
         </div>
       ) : null}
       {dialog === 'step' ? <NextStepDialog caseId={caseId} onClose={close} /> : null}
+      {dialog === 'deadline' ? <DeadlineDialog caseId={caseId} onClose={close} /> : null}
       {dialog === 'contact' ? <NoteContactDialog caseId={caseId} onClose={close} /> : null}
     </Root>
   );
 }
 
-function Lines({ clock: { sentence, nextStep, silence, deadlines } }: { clock: Clock }) {
+interface LinesProps {
+  clock: Clock;
+  canWrite: boolean;
+  onMet: () => void;
+}
+
+function Lines({ clock, canWrite, onMet }: LinesProps) {
+  const { id, sentence, nextStep, silence, deadlines } = clock;
   return (
     <>
       <span>{sentence}</span>
@@ -80,9 +94,40 @@ function Lines({ clock: { sentence, nextStep, silence, deadlines } }: { clock: C
         </span>
       ) : null}
       {deadlines.map((deadline) => (
-        <span key={deadline.kind}>{deadline.sentence}</span>
+        <span key={deadline.kind ?? deadline.id}>
+          {deadline.sentence}
+          {canWrite && deadline.id !== null ? (
+            <Met caseId={id} deadlineId={deadline.id} onMet={onMet} />
+          ) : null}
+        </span>
       ))}
     </>
+  );
+}
+
+interface MetProps {
+  caseId: number;
+  deadlineId: number;
+  onMet: () => void;
+}
+
+/** What someone entered is there until the answer came. */
+function Met({ caseId, deadlineId, onMet }: MetProps) {
+  const { run, isRunning } = useMeetDeadline(caseId);
+  const notify = useNotify();
+  const meet = async () => {
+    try {
+      await run(deadlineId);
+      notify.success('Success', 'Deadline met successfully');
+    } catch (error) {
+      notify.failure(error, 'Failed to mark the deadline as met');
+    }
+    onMet();
+  };
+  return (
+    <Button size="small" disabled={isRunning} onClick={() => void meet()}>
+      Mark as Met
+    </Button>
   );
 }
 
