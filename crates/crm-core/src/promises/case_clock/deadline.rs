@@ -1,6 +1,6 @@
 //! Answers that a case waits for, and the days they are due.
 
-use super::day_and_month;
+use super::days::day_and_month;
 use super::model::StepText;
 use crate::closed_set::closed_set;
 use crate::exit_cases::Milestone;

@@ -1,6 +1,6 @@
 //! How long a case has been where it is, and on whom it waited meanwhile.
 
-use super::days_ago;
+use super::days::days_ago;
 use super::model::WaitsOn;
 use crate::exit_cases::Milestone;
 use time::Date;

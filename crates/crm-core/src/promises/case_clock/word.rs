@@ -1,6 +1,6 @@
 //! Word to the client: what counts as it, since when there was none, and when the next is owed.
 
-use super::day_and_month;
+use super::days::day_and_month;
 use crate::call_desk::call_outcome::CallOutcome;
 use crate::closed_set::closed_set;
 use time::{Date, Duration};
