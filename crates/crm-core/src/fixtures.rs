@@ -14,7 +14,7 @@ use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
     CampaignId, ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, MergeId, PartnerId,
-    PropertyId, RawLeadId, UserId,
+    PropertyId, RawLeadId, StepId, UserId,
 };
 use crate::integrations::{
     Ai, ApiKey, DEFAULT_ENDPOINT, DEFAULT_MODEL, Endpoint, Integration, IntegrationKind, KeySealer,
@@ -23,6 +23,7 @@ use crate::integrations::{
 use crate::leads::{self, Lead, LeadStatus};
 use crate::merges::{Gained, Merge, MergeKind};
 use crate::partners::{self, Partner, PartnerKind};
+use crate::promises::case_clock::{NextStep, Step};
 use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
 use crate::source::Source;
@@ -225,6 +226,15 @@ pub(crate) fn exit_case() -> ExitCase {
         reached: Vec::new(),
         created_at: NOW,
         updated_at: NOW,
+    }
+}
+
+pub(crate) fn open_step() -> Step {
+    Step {
+        id: StepId::new(11),
+        case: exit_case().id,
+        next: NextStep::review(None, date!(2026 - 11 - 21)),
+        began_on: date!(2026 - 11 - 21),
     }
 }
 

@@ -95,4 +95,10 @@ ids! {
     SittingId,
     /// A promised call.
     CallbackId,
+    /// What happens next on a case.
+    StepId,
+    /// Word to the client of a case.
+    WordId,
+    /// An answer that a case waits for, as someone entered it.
+    DeadlineId,
 }

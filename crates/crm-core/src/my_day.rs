@@ -22,6 +22,12 @@ pub const NO_SHOW_DAYS: i64 = 30;
 closed_set! {
     /// What may wait for a user.
     pub enum DayGroup {
+        /// Clients who are owed word on their case: it tops everyone's day.
+        UpdatesOwed = "updates_owed",
+        /// Clients of cases whose step is theirs, who will be owed word soon.
+        OwnSilent = "own_silent",
+        /// Clients who heard nothing for so long that their role is told.
+        SilentCases = "silent_cases",
         /// Of their own calendar, until the day is over.
         Appointments = "appointments",
         /// Calls that they promised, and whose time has come.
@@ -80,22 +86,41 @@ closed_set! {
 pub const fn groups(role: Role) -> &'static [DayGroup] {
     use DayGroup as G;
     match role {
-        Role::PhoneAgent => &[G::Callbacks, G::FollowUps, G::Appointments],
+        Role::PhoneAgent => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::Callbacks,
+            G::FollowUps,
+            G::Appointments,
+        ],
         Role::SalesRep | Role::SalesCloser => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
             G::Appointments,
             G::UntouchedLeads,
             G::Callbacks,
             G::NoShows,
             G::OwnUnsigned,
         ],
-        Role::User => &[G::Appointments, G::Callbacks, G::UntouchedLeads],
+        Role::User => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::Appointments,
+            G::Callbacks,
+            G::UntouchedLeads,
+        ],
         Role::SalesManager => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::UnassignedLeads,
             G::TeamCallbacks,
             G::RefusedPresses,
             G::Appointments,
         ],
         Role::Billing => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
             G::OverdueInvoices,
             G::PendingPayments,
             G::BankLines,
@@ -105,6 +130,9 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::MissingW9s,
         ],
         Role::Operations => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::CasesWithoutStep,
             G::MissingPapers,
             G::Unsigned,
@@ -113,6 +141,9 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::Callbacks,
         ],
         Role::Legal => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::Drafts,
             G::Unsigned,
             G::Disputes,
@@ -120,6 +151,9 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::Appointments,
         ],
         Role::Admin => &[
+            G::UpdatesOwed,
+            G::OwnSilent,
+            G::SilentCases,
             G::TransferApprovals,
             G::CommissionApprovals,
             G::SignUps,
@@ -207,9 +241,12 @@ impl DayGroup {
             Self::FollowUps => Permission::RawLeadsRead,
             Self::UntouchedLeads | Self::UnassignedLeads => Permission::LeadsRead,
             Self::OwnUnsigned | Self::Unsigned | Self::Drafts => Permission::DocumentsRead,
-            Self::CasesWithoutStep | Self::MissingPapers | Self::CounselOnly => {
-                Permission::ClientsRead
-            }
+            Self::UpdatesOwed
+            | Self::OwnSilent
+            | Self::SilentCases
+            | Self::CasesWithoutStep
+            | Self::MissingPapers
+            | Self::CounselOnly => Permission::ClientsRead,
             Self::OverdueInvoices | Self::PendingPayments | Self::Disputes => {
                 Permission::PaymentsRead
             }
@@ -229,13 +266,16 @@ impl DayGroup {
             Self::Appointments
             | Self::Callbacks
             | Self::FollowUps
+            | Self::OwnSilent
+            | Self::SilentCases
             | Self::PendingPayments
             | Self::Disputes
             | Self::OpenMonths
             | Self::TeamCallbacks => Late::WhenPast,
             Self::TransferApprovals | Self::SignUps | Self::UnassignedLeads => Late::After(1),
             Self::CommissionApprovals | Self::Drafts | Self::MissingPapers => Late::After(7),
-            Self::UntouchedLeads
+            Self::UpdatesOwed
+            | Self::UntouchedLeads
             | Self::OwnUnsigned
             | Self::Unsigned
             | Self::CasesWithoutStep

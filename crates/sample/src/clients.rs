@@ -123,7 +123,9 @@ impl Case {
         let mut cases = Vec::new();
         for details in &self.properties {
             let property = properties::add(tx, &actor, client, details, at).map_err(rule)?;
-            let opened = exit_cases::open(tx, &actor, property.id, None, None, at).map_err(rule)?;
+            let day = zone.day_of(at);
+            let opened =
+                exit_cases::open(tx, &actor, property.id, None, None, day, at).map_err(rule)?;
             cases.push(opened.case.id);
         }
         // All cases go on at the same time: the clock never goes back.
@@ -132,7 +134,8 @@ impl Case {
             let day = zone.day_of(on);
             for case in &cases {
                 let reached = (*milestone, Some(day));
-                exit_cases::note_milestone(tx, &actor, *case, reached, day, on).map_err(rule)?;
+                exit_cases::note_milestone(tx, &actor, *case, reached, None, day, on)
+                    .map_err(rule)?;
             }
         }
         at = ends;

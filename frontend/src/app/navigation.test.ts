@@ -56,6 +56,7 @@ describe('menus, once every page exists', () => {
         'Calendar /calendar',
         'Active /clients/active',
         'Fulfilled /clients/fulfilled',
+        'Case Board /cases',
         'Payments /payments',
         'Invoices /invoices',
         'Commissions /commissions',

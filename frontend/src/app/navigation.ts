@@ -33,6 +33,7 @@ import {
   UserSearch,
   Users,
   UsersRound,
+  Waypoints,
 } from 'lucide-react';
 import type { Permission, SessionUser } from '../api/SessionContext';
 import type { components } from '../api/schema';
@@ -121,6 +122,7 @@ export const sideMenu: NavGroup[] = [
       { label: 'All Clients', to: '/clients', icon: Users, permission: 'clients.read' },
       { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
       { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
+      { label: 'Case Board', to: '/cases', icon: Waypoints, permission: 'clients.read' },
       { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
       { label: 'Partners', to: '/partners', icon: Building2, permission: 'payments.read' },
     ],

@@ -39,6 +39,9 @@ export interface DayNext {
 }
 
 export const GROUP_TITLES = {
+  updates_owed: 'Updates Owed',
+  own_silent: 'Your Clients to Update Soon',
+  silent_cases: 'Clients with No Word for Long',
   appointments: 'Appointments',
   callbacks: 'Callbacks Due',
   follow_ups: 'Follow-Ups Due',

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { callable } from './callable';
+import { caseClock } from './caseClock';
 import { known } from './calling';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
@@ -48,6 +49,7 @@ export const server = setupServer(
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
   http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
+  http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock())),
   http.get('*/api/search/records', () => HttpResponse.json({ records: [] })),
   http.get('*/api/search/same', () => HttpResponse.json({ people: [] })),
   http.get('*/api/merges', () => HttpResponse.json([])),

@@ -75,6 +75,12 @@ const SENTENCES = {
     `recorded the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
   'exit_case.milestone_cleared': (entry) =>
     `cleared the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
+  'exit_case.next_step_set': () => 'said what happens next on the exit case',
+  'exit_case.word_noted': () => 'noted word to the client on the exit case',
+  'exit_case.word_taken_back': () => 'noted that word on the exit case did not reach the client',
+  'exit_case.deadline_entered': (entry) => `added the deadline${called(entry, 'deadline')} to the exit case`,
+  'exit_case.deadline_met': () => 'marked a deadline of the exit case as met',
+  'exit_case.escalated': () => 'told more colleagues that the client of the exit case has had no word',
   'appointment.scheduled': (entry) => `scheduled the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.recorded': (entry) => `recorded the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.updated': (entry) => `edited the appointment${called(entry, 'title')}`,

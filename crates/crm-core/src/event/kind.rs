@@ -93,6 +93,18 @@ closed_set! {
         ExitCaseUpdated = "exit_case.updated",
         MilestoneReached = "exit_case.milestone_reached",
         MilestoneCleared = "exit_case.milestone_cleared",
+        /// The step before it, if there was one, is done.
+        NextStepSet = "exit_case.next_step_set",
+        /// Word to the client, as somebody noted it.
+        WordNoted = "exit_case.word_noted",
+        /// It did not reach the client after all.
+        WordTakenBack = "exit_case.word_taken_back",
+        /// An answer that the case waits for.
+        DeadlineEntered = "exit_case.deadline_entered",
+        /// It came.
+        DeadlineMet = "exit_case.deadline_met",
+        /// The client heard nothing for so long that others are told.
+        CaseEscalated = "exit_case.escalated",
         PartnerCreated = "partner.created",
         PartnerUpdated = "partner.updated",
         AppointmentScheduled = "appointment.scheduled",

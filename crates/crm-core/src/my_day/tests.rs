@@ -8,47 +8,51 @@ const HOUR: i64 = 3_600_000_000;
 
 /// Role → its groups, then its figures.
 #[test]
-fn r5_098_r5_130_r5_131_r5_132_r5_133_r5_134_each_role_has_groups_of_its_own() {
+fn r5_098_r5_130_r5_131_r5_132_r5_133_r5_134_r6_016_each_role_has_groups_of_its_own() {
     let table = [
         (
             "admin",
-            "transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
+            "updates_owed own_silent silent_cases transfer_approvals commission_approvals sign_ups lost_approvals set_up held_transfers appointments",
             "",
         ),
-        ("user", "appointments callbacks untouched_leads", ""),
+        (
+            "user",
+            "updates_owed own_silent appointments callbacks untouched_leads",
+            "",
+        ),
         (
             "sales_closer",
-            "appointments untouched_leads callbacks no_shows own_unsigned",
+            "updates_owed own_silent appointments untouched_leads callbacks no_shows own_unsigned",
             "commissions_pending commissions_approved commissions_paid",
         ),
         (
             "phone_agent",
-            "callbacks follow_ups appointments",
+            "updates_owed own_silent callbacks follow_ups appointments",
             "attempts reached appointments_set appointments_held",
         ),
         (
             "operations",
-            "cases_without_step missing_papers unsigned drafts appointments callbacks",
+            "updates_owed own_silent silent_cases cases_without_step missing_papers unsigned drafts appointments callbacks",
             "",
         ),
         (
             "legal",
-            "drafts unsigned disputes counsel_only appointments",
+            "updates_owed own_silent silent_cases drafts unsigned disputes counsel_only appointments",
             "",
         ),
         (
             "billing",
-            "overdue_invoices pending_payments bank_lines disputes held_transfers open_months missing_w9s",
+            "updates_owed own_silent overdue_invoices pending_payments bank_lines disputes held_transfers open_months missing_w9s",
             "",
         ),
         (
             "sales_rep",
-            "appointments untouched_leads callbacks no_shows own_unsigned",
+            "updates_owed own_silent appointments untouched_leads callbacks no_shows own_unsigned",
             "commissions_pending commissions_approved commissions_paid",
         ),
         (
             "sales_manager",
-            "unassigned_leads team_callbacks refused_presses appointments",
+            "updates_owed own_silent silent_cases unassigned_leads team_callbacks refused_presses appointments",
             "reps_at_work attempts reached appointments_set appointments_held",
         ),
         ("accountant", "bank_lines open_months missing_w9s", ""),
@@ -84,6 +88,10 @@ fn r5_129_what_is_late_is_said_once() {
     let ago = |hours: i64| When::At(Instant::from_micros((1_000 - hours) * HOUR));
     let today = date!(2026 - 11 - 20);
     let table = [
+        (G::UpdatesOwed, When::On(today), true),
+        (G::OwnSilent, When::On(date!(2026 - 11 - 21)), false),
+        (G::SilentCases, When::On(date!(2026 - 11 - 13)), true),
+        (G::SilentCases, When::On(date!(2026 - 11 - 21)), false),
         (G::Appointments, ago(1), true),
         (G::Appointments, ago(0), false),
         (G::Appointments, ago(-1), false),

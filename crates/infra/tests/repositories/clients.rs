@@ -402,11 +402,11 @@ on_both_databases! {
         let dana = store_user(db, "dana", Role::Operations);
         let by = Actor::staff(dana, Role::Operations, "r-1");
         let id = property(db, owner, "Palm Cove");
-        let opened = db.write_blocking(|tx| exit_cases::open(tx, &by, id, Some(acme), None, at(2))).unwrap();
+        let opened = db.write_blocking(|tx| exit_cases::open(tx, &by, id, Some(acme), None, date!(2026 - 11 - 01), at(2))).unwrap();
         let case = opened.case.id;
         let today = date!(2026 - 11 - 21);
         for step in [(Milestone::LetterSent, Some(today)), (Milestone::SentToPartner, Some(date!(2026 - 11 - 01)))] {
-            db.write_blocking(|tx| exit_cases::note_milestone(tx, &by, case, step, today, at(3))).unwrap();
+            db.write_blocking(|tx| exit_cases::note_milestone(tx, &by, case, step, None, today, at(3))).unwrap();
         }
         let page = read(db, |q| q.property(id)).unwrap().exit_case.unwrap();
         assert_eq!((page.client_name.as_str(), page.partner_name.as_deref()), ("Ana Ruiz", Some("Acme")));

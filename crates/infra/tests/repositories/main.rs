@@ -36,6 +36,7 @@ mod call_numbers;
 mod callable;
 mod calling;
 mod campaigns;
+mod case_clock;
 mod clients;
 mod contact_rules;
 mod contract;

@@ -21,11 +21,11 @@ pub use closed::{
     MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct,
     PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
     PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
-    PolicyAct, PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin, RegistrationMode, Role,
-    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StateRuleStatus, StateStatusKind, StatementKind, StatementPart, Theme, TransactionStatus,
-    TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind,
-    UserStatus, ViewAct,
+    PolicyAct, PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin,
+    RegistrationMode, Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind,
+    SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind, StatementPart, Theme,
+    TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait,
+    TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
 pub use closed::{AgreementChannel, MoneyBefore};
@@ -35,6 +35,7 @@ pub use closed::{
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
+pub use closed::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
 pub use closed::{PhraseLevel, TextPlace};

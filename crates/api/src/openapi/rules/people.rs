@@ -108,7 +108,28 @@ pub(super) const RULES: &[Broken] = &[
     ("PartnerPatch", &[&[("name", "taken")]]),
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
     ("ExitCasePatch", &[&[("partnerId", "invalid")]]),
-    ("MilestoneInput", &[&[("reachedOn", "invalid")]]),
+    (
+        "MilestoneInput",
+        &[&[
+            ("reachedOn", "invalid"),
+            ("nextStep", "required"),
+            ("dueOn", "required"),
+            ("dueOn", "invalid"),
+            ("userId", "invalid"),
+        ]],
+    ),
+    (
+        "NextStepInput",
+        &[&[("dueOn", "invalid"), ("userId", "invalid")]],
+    ),
+    (
+        "CaseContactInput",
+        &[&[
+            ("source", "invalid"),
+            ("reachedOn", "invalid"),
+            ("promisedOn", "invalid"),
+        ]],
+    ),
     ("ImportInput", &[LISTS, LONG_ROWS, MAPPING]),
     ("CheckedListInput", &[MAPPING]),
     ("ImportColumnsInput", &[LISTS]),

@@ -2,7 +2,7 @@
 
 use super::dto::MyDayDto;
 use super::row::{Found, Moment, Viewer};
-use super::{clients, figures, leading, money, next, people};
+use super::{cases, clients, figures, leading, money, next, people};
 use crate::administration::accounts::open_at;
 use crate::http::access::{CheckedDb, StaffRead};
 use crate::http::routing::{RouteTable, routes};
@@ -54,6 +54,9 @@ fn look(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<MyDayDto> {
 
 fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Stored<Found> {
     match group {
+        DayGroup::UpdatesOwed => cases::updates_owed(views, viewer),
+        DayGroup::OwnSilent => cases::own_silent(views, viewer),
+        DayGroup::SilentCases => cases::silent_cases(views, viewer),
         DayGroup::Appointments => people::appointments(views, viewer),
         DayGroup::Callbacks => people::callbacks(views, viewer),
         DayGroup::FollowUps => people::follow_ups(views, viewer),

@@ -56,6 +56,8 @@ pub(super) async fn rows_behind(agent: &Client<'_>, group: &Value) -> Value {
     let link = group["link"].as_str().unwrap();
     let path = link
         .replace("/leads/appointments", "/appointments")
+        .replace("/cases/owed", "/exit-cases/board?owed=true")
+        .replace("/cases?", "/exit-cases/board?")
         .replace("/documents?tab=awaiting", "/documents?status=Sent")
         .replace("/admin/settings?tab=users&", "/users/accounts?");
     let answer = agent.get(&format!("/api{path}")).await;

@@ -6,12 +6,14 @@ use api::http_tests;
 use api::testing::TestApp;
 use crm_core::users::Role;
 use serde_json::json;
+use time::Duration;
 
 http_tests!(
     on both:
     r5_134_a_case_waits_once_nobody_moved_it_for_fourteen_days,
     r5_134_a_client_waits_until_every_paper_they_need_is_there,
     r5_134_who_is_contacted_through_counsel_waits_for_legal,
+    r6_013_r6_016_silence_goes_up_from_day_to_day,
 );
 
 async fn r5_134_a_case_waits_once_nobody_moved_it_for_fourteen_days(app: TestApp) {
@@ -35,6 +37,40 @@ async fn r5_134_a_case_waits_once_nobody_moved_it_for_fourteen_days(app: TestApp
     let path = format!("/api/exit-cases/{}/milestones", id(&case));
     assert_eq!(office.put(&path, step).await.status, 200);
     assert!(!keys(&day(&office).await).contains(&idle));
+}
+
+async fn r6_013_r6_016_silence_goes_up_from_day_to_day(app: TestApp) {
+    let office = app.as_role(Role::Operations).await;
+    let ana = client(&office, "Ana", json!({})).await;
+    let properties = format!("/api/clients/{}/properties", id(&ana));
+    let property = made(&office, &properties, json!({"resortName": "Palm Cove"})).await;
+    let path = format!("/api/properties/{}/exit-case", id(&property));
+    let case = made(&office, &path, json!({})).await;
+    let mut passed = 0;
+    // Days of silence → who has it on their day, and in which group.
+    for (days, role, key) in [
+        (27, Role::Operations, "silent_cases"),
+        (30, Role::PhoneAgent, "updates_owed"),
+        (37, Role::SalesManager, "silent_cases"),
+        (45, Role::Legal, "silent_cases"),
+    ] {
+        let before = app.as_role(role).await;
+        assert!(!keys(&day(&before).await).contains(&key), "{days} {role}");
+        app.advance(Duration::days(days - passed));
+        passed = days;
+        let told = app.as_role(role).await;
+        let shown = day(&told).await;
+        let waiting = group(&shown, key);
+        assert_eq!(titles(waiting), ["Ana Moreno"], "{days} {role}");
+        assert_eq!(rows_behind(&told, waiting).await, 1, "{days} {role}");
+    }
+    let accountant = app.as_role(Role::Accountant).await;
+    assert!(!keys(&day(&accountant).await).contains(&"updates_owed"));
+    let legal = app.as_role(Role::Legal).await;
+    let letter = json!({"source": "letter", "reachedOn": "2027-01-05"});
+    let path = format!("/api/exit-cases/{}/contacts", id(&case));
+    made(&legal, &path, letter).await;
+    assert!(!keys(&day(&legal).await).contains(&"updates_owed"));
 }
 
 async fn r5_134_a_client_waits_until_every_paper_they_need_is_there(app: TestApp) {

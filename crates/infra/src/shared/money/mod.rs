@@ -70,7 +70,7 @@ mod plan_list;
 mod plans;
 mod receivable_list;
 mod reconciled;
-mod soundness;
+pub(super) mod soundness;
 mod soundness_bank;
 mod soundness_commissions;
 mod soundness_matching;

@@ -2,10 +2,10 @@
 
 use super::At;
 use super::sql::Sql;
-use crm_core::clients::{ClientStatus, ClientWait, Waiting};
+use crm_core::clients::{ClientWait, Waiting};
 use crm_core::documents::{ChecklistState, DocumentStatus, DocumentType};
-use crm_core::exit_cases::Milestone;
 use crm_core::number_facts::NumberFactKind;
+use crm_core::promises::case_clock::{ENDED_BY, OPEN_STATUSES};
 use docgen::needs::{Need, needs};
 
 /// Those alone whose business is not over.
@@ -15,10 +15,9 @@ pub(super) fn waiting(waiting: Waiting) -> Sql {
         ClientWait::MissingPapers => missing_papers(),
         ClientWait::CounselOnly => counsel_only(),
     };
+    let statuses = OPEN_STATUSES.map(|status| Sql::default().text(status.as_str()));
     Sql::raw("clients.status IN (")
-        .text(ClientStatus::Active.as_str())
-        .push(", ")
-        .text(ClientStatus::OnHold.as_str())
+        .then(Sql::joined(statuses, ", "))
         .push(") AND ")
         .then(waits)
 }
@@ -35,7 +34,7 @@ fn no_step(waiting: Waiting) -> Sql {
         " AND NOT EXISTS (SELECT 1 FROM exit_case_milestones AS step \
          WHERE step.exit_case_id = exit_cases.id AND (step.milestone = ",
     )
-    .text(Milestone::ExitConfirmed.as_str())
+    .text(ENDED_BY.as_str())
     .push(" OR step.reached_on > ")
     .day(waiting.last_step)
     .push(")))")

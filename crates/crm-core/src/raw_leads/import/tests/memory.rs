@@ -315,6 +315,9 @@ impl Crm for Memory {
     fn exit_cases(&mut self) -> &mut dyn crate::exit_cases::ExitCases {
         self.rest.exit_cases()
     }
+    fn case_clock(&mut self) -> &mut dyn crate::promises::case_clock::CaseClock {
+        self.rest.case_clock()
+    }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()
     }

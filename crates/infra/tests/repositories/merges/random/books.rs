@@ -52,7 +52,15 @@ pub(super) fn client(db: &TestDatabase, chance: &mut Chance, person: Person) -> 
         let system = Actor::system();
         db.write_blocking(|tx| {
             let property = properties::add(tx, &system, client, &resort, now()).unwrap();
-            exit_cases::open(tx, &system, property.id, None, None, now())
+            exit_cases::open(
+                tx,
+                &system,
+                property.id,
+                None,
+                None,
+                now().to_utc().date(),
+                now(),
+            )
         })
         .unwrap();
     }
