@@ -11,7 +11,7 @@ postgres |   FROM leads
   WHERE leads.deleted_at IS NULL
   LIMIT 100001) AS counted;
 -- []
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.state, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), leads.tags, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
   FROM (SELECT leads.id AS page_id
 sqlite   |   FROM leads INDEXED BY leads_newest
 postgres |   FROM leads
@@ -293,6 +293,45 @@ postgres |   AND leads.created_at < ?
   JOIN leads ON leads.id = page.page_id
   ORDER BY leads.id DESC;
 -- [0, At(Instant(1795231980123456)), 25, 25]
+
+---- filter promised_before
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT callbacks.entity_id
+  FROM callbacks
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'lead'
+  AND callbacks.due_at < ?
+  UNION ALL SELECT raw_leads.converted_to
+  FROM callbacks
+  JOIN raw_leads ON raw_leads.id = callbacks.entity_id
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'raw_lead'
+  AND callbacks.due_at < ?)
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795231980123456))]
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT callbacks.entity_id
+  FROM callbacks
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'lead'
+  AND callbacks.due_at < ?
+  UNION ALL SELECT raw_leads.converted_to
+  FROM callbacks
+  JOIN raw_leads ON raw_leads.id = callbacks.entity_id
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'raw_lead'
+  AND callbacks.due_at < ?)
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795231980123456)), 25, 25]
 
 ---- filter callable
 SELECT entered.kind, entered.id, entered.state, entered.day, entered.number, entered.one, entered.two, entered.source, entered.at, entered.user_id, entered.first_name, entered.last_name

@@ -30,6 +30,7 @@ struct PreferencesDto {
     rows_per_page: u16,
     single_key_shortcuts: bool,
     /// The groups of the side menu that are folded; null until the caller folds or opens one: then their role's are.
+    #[schema(required = true)]
     folded_menu: Option<Vec<wire::MenuGroup>>,
     /// How the marketing database shows its people on a desktop.
     marketing_layout: wire::ListLayout,
