@@ -41,7 +41,7 @@ pub(crate) fn on_paper(brand: Brand, details: &BrandDetails) -> paper::Brand {
 }
 
 /// The brand as a party of an agreement, below its [`contracting_name`]: what is on the letterhead, a line each.
-pub(crate) fn party_lines(brand: Brand, details: &BrandDetails) -> Vec<String> {
+pub(crate) fn party_lines(details: &BrandDetails) -> Vec<String> {
     let address = details.address.as_ref();
     let mut lines: Vec<String> = address.map(address::of_brand).unwrap_or_default();
     lines.extend(reached(details));
@@ -135,7 +135,7 @@ mod tests {
             "www.example.com",
             "Registration: OR 1234",
         ];
-        assert_eq!(party_lines(Brand::LibertyNwa, &whole), lines);
+        assert_eq!(party_lines(&whole), lines);
     }
 
     /// The legal name that was entered for Liberty NWA → who contracts.

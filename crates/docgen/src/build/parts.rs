@@ -130,7 +130,7 @@ pub(super) fn parties(input: &Input) -> Block {
     let company = input.client.brand.map(|brand| Party {
         role: "The Company".to_owned(),
         name: contracting_name(brand, &input.brand_details()),
-        lines: party_lines(brand, &input.brand_details()),
+        lines: party_lines(&input.brand_details()),
     });
     let person = &input.client.person;
     let mut lines = address::lines(person);

@@ -106,7 +106,8 @@ mod tests {
             DocumentsComplete, ExitConfirmed, LetterSent, ResortResponded, SentToPartner,
         };
         let (first, thirteenth) = (date!(2026 - 11 - 01), date!(2026 - 10 - 13));
-        let cases: [(&[(Milestone, Date)], &[&str]); 7] = [
+        type Case<'a> = (&'a [(Milestone, Date)], &'a [&'a str]);
+        let cases: [Case<'_>; 7] = [
             (&[], &[]),
             (
                 &[(SentToPartner, first)],
