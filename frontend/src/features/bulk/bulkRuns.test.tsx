@@ -147,6 +147,8 @@ describe('bulk actions at work', () => {
       await screen.findByText("Couldn't load the progress of this action. We'll check again."),
     ).toBeVisible();
     isDown = false;
+    // R5-147: the dialog goes with the end, whose words its toast has.
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('3 leads updated.')).toBeVisible();
   });
 
