@@ -234,16 +234,21 @@ describe('where Call is offered', () => {
     expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
   });
 
-  test('R5-153 not of a client who asked not to be contacted, nor of an appointment with them', async () => {
+  test('R5-153 not of a client who asked not to be contacted', async () => {
     clientOffice({ client: client({ suppressed: SUPPRESSED }) });
-    const { unmount } = renderApp('/clients/5');
+    renderApp('/clients/5');
     expect(await screen.findByText('(407) 555-0155')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
+  });
+
+  test('R5-153 of an appointment, but not with a client who asked not to be contacted', async () => {
+    const who = { ...appointment().client, kind: 'client' as const };
+    let shown = appointment({ client: who });
+    office(() => [shown]);
+    const { unmount } = renderApp('/appointments/5');
+    expect(await callButton()).toBeVisible();
     unmount();
-    const person = { ...appointment().client, kind: 'client' as const, suppressed: SUPPRESSED };
-    const marked = appointment({ client: person });
-    office(() => [marked]);
-    server.use(http.get('*/api/appointments/:id(\\d+)', () => HttpResponse.json(marked)));
+    shown = appointment({ client: { ...who, suppressed: SUPPRESSED } });
     renderApp('/appointments/5');
     expect(await screen.findByText('Do Not Contact')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
