@@ -28,9 +28,10 @@ export function usePeek(
     if (row) setChosen(Number(row.id));
   };
   const close = () => {
-    setChosen(null);
     const row = rowsOf(container)[place];
     if (row && !row.contains(document.activeElement)) openerOf(row)?.focus({ preventScroll: true });
+    // Last: the focus that returns to the row would show its sheet again.
+    setChosen(null);
   };
   const latest = useRef(close);
   latest.current = close;
