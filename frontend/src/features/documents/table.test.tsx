@@ -39,6 +39,8 @@ test('R5-141 R5-144 a row says what, whose, which type, how far, for whom it wai
   const table = within(await screen.findByRole('table', { name: 'Documents' }));
   await table.findByText('Exit contract');
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    // R5-146: it is selected here.
+    '',
     'Document',
     'Client',
     'Type',
@@ -48,14 +50,15 @@ test('R5-141 R5-144 a row says what, whose, which type, how far, for whom it wai
     'Actions',
   ]);
   const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells.slice(0, 5)).toEqual([
+  expect(cells.slice(0, 6)).toEqual([
+    '',
     'Exit contract',
     'Nadia Cole',
     'Cancellation Agreement',
     'Sent',
     'Nadia Cole, Company Representative',
   ]);
-  expect(cells[5]).toMatch(/^(Today|\d+ days?)$/);
+  expect(cells[6]).toMatch(/^(Today|\d+ days?)$/);
   expect(await violations()).toEqual([]);
   await user.click(table.getByRole('button', { name: 'More for Exit contract' }));
   const items = await screen.findAllByRole('menuitem');
