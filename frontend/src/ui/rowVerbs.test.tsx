@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { ThemeRoot } from '../theme/ThemeRoot';
 import { RowVerbs } from './RowVerbs';
 import { VerbsInMenuContext } from './verbsInMenu';
 
@@ -9,18 +10,20 @@ const edit = vi.fn();
 
 function shown(isInMenu: boolean) {
   render(
-    <MemoryRouter>
-      <VerbsInMenuContext value={isInMenu}>
-        <RowVerbs
-          name="Ana Ruiz"
-          verbs={[
-            { label: 'View', to: '/leads/1' },
-            { label: 'Edit', onClick: edit },
-          ]}
-          menu={[{ label: 'Delete', onClick: () => undefined }]}
-        />
-      </VerbsInMenuContext>
-    </MemoryRouter>,
+    <ThemeRoot>
+      <MemoryRouter>
+        <VerbsInMenuContext value={isInMenu}>
+          <RowVerbs
+            name="Ana Ruiz"
+            verbs={[
+              { label: 'View', to: '/leads/1' },
+              { label: 'Edit', onClick: edit },
+            ]}
+            menu={[{ label: 'Delete', onClick: () => undefined }]}
+          />
+        </VerbsInMenuContext>
+      </MemoryRouter>
+    </ThemeRoot>,
   );
   return userEvent.setup();
 }

@@ -66,8 +66,8 @@ test('R3-020 the dashboard names the disputed payments for staff who read paymen
     .getAllByRole('listitem')
     .map((line) => line.textContent);
   expect(lines).toEqual([
-    `Nadia Cole, payment 81$750.50 · Product Not Received${MARK}`,
-    `Nadia Cole, payment 8270.00 EUR · Product Not Received${MARK}`,
+    `Nadia Cole, payment 81 $750.50 · Product Not Received${MARK}`,
+    `Nadia Cole, payment 82 70.00 EUR · Product Not Received${MARK}`,
   ]);
   expect(await violations(container)).toEqual([]);
 });
