@@ -49,6 +49,14 @@ export function applyStyles() {
 /** Whether what is drawn looks as the rules say. */
 export const areStylesApplied = () => styles.areApplied;
 
+/** Whether a rule that stands in the document hides the element or what it is in; computedStyle.ts does not look at rules. */
+export function isHiddenByRule(element: Element): boolean {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]) as CSSStyleRule[];
+  return rules.some(
+    ({ selectorText, style }) => style?.display === 'none' && element.closest(selectorText) !== null,
+  );
+}
+
 /** After every test. */
 export function removeStyles() {
   styles.areApplied = false;
