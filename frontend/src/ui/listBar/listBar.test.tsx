@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
-import { document as paper } from '../../test/documents';
+import { allow, document as paper } from '../../test/documents';
 import { leadRow } from '../../test/factories';
 import { onPhone } from '../../test/phone';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
@@ -112,6 +112,7 @@ describe('on a phone', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('button', { name: /^Delete / })).toBeVisible();
     unmount();
+    allow('documents.write');
     server.use(http.get('*/api/documents', () => rows([paper()])));
     const opened = renderApp('/documents');
     await opened.user.click(await screen.findByRole('button', { name: 'Details of Exit contract' }));
