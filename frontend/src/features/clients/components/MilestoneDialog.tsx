@@ -30,7 +30,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
   const isLast = name === 'Exit Confirmed';
   const schema = object({
     reachedOn: string().test('past', 'Choose today or an earlier date.', (date) => !date || date <= today),
-    ...stepRules(today, (values: MilestoneValues) => !isLast && values.reachedOn !== ''),
+    ...stepRules(today, (values: MilestoneValues) => !isLast && Boolean(values.reachedOn)),
   });
   const submit = async (values: MilestoneValues) => {
     const next = !isLast && values.reachedOn ? toStep(values) : {};
