@@ -41,15 +41,14 @@ function Day({ day: { next, groups, figures } }: { day: MyDay }) {
     <>
       {next ? <DayNextCard next={next} /> : null}
       {figures.length > 0 ? <Figures figures={figures} /> : null}
-      {groups.length === 0 ? (
-        <Nothing />
-      ) : (
+      {groups.length === 0 && !next ? <Nothing /> : null}
+      {groups.length > 0 ? (
         <Groups>
           {groups.map((waiting) => (
             <DayGroup key={waiting.key} waiting={waiting} />
           ))}
         </Groups>
-      )}
+      ) : null}
     </>
   );
 }
