@@ -81,6 +81,19 @@ closed_set! {
     }
 }
 
+const ADMINISTRATORS: &[DayGroup] = &[
+    DayGroup::UpdatesOwed,
+    DayGroup::OwnSilent,
+    DayGroup::SilentCases,
+    DayGroup::TransferApprovals,
+    DayGroup::CommissionApprovals,
+    DayGroup::SignUps,
+    DayGroup::LostApprovals,
+    DayGroup::SetUp,
+    DayGroup::HeldTransfers,
+    DayGroup::Appointments,
+];
+
 /// What waits for a user of this role, in the order of the page.
 #[must_use]
 pub const fn groups(role: Role) -> &'static [DayGroup] {
@@ -150,18 +163,7 @@ pub const fn groups(role: Role) -> &'static [DayGroup] {
             G::CounselOnly,
             G::Appointments,
         ],
-        Role::Admin => &[
-            G::UpdatesOwed,
-            G::OwnSilent,
-            G::SilentCases,
-            G::TransferApprovals,
-            G::CommissionApprovals,
-            G::SignUps,
-            G::LostApprovals,
-            G::SetUp,
-            G::HeldTransfers,
-            G::Appointments,
-        ],
+        Role::Admin => ADMINISTRATORS,
         Role::Accountant => &[G::BankLines, G::OpenMonths, G::MissingW9s],
     }
 }

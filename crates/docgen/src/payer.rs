@@ -13,7 +13,7 @@ const fn holder(kind: DocumentType) -> Option<&'static str> {
 }
 
 /// The typed Name on Card or Account Holder, a person or a company. While none is typed it is blank: text and signature are filled
-/// in by hand alike. Where nothing is held, the client and the co-owner pay.
+/// in manually alike. Where nothing is held, the client and the co-owner pay.
 pub(crate) fn payer(kind: DocumentType, input: &Input) -> String {
     match holder(kind) {
         Some(field) => input.typed.line(field).unwrap_or_default().to_owned(),

@@ -20,7 +20,7 @@ type Form = (
     Option<(NumberKind, &'static str)>,
 );
 
-/// Of those who sell, in their order; one has given none yet. These numbers are kept for advertisements and given to nobody.
+/// Of those who sell, in their order; one has given none yet. These numbers are kept for advertisements and given to no one.
 const STAFF: &[Option<Form>] = &[
     Some((
         PayeeKind::Employee,

@@ -36,7 +36,7 @@ async function people({ page, server }) {
   await called(await page.request.post(`${server.url}/api/users/${id}/role`, { data }), 200);
 }
 
-/** Three partners of whom nobody gave a W-9; answers the id of the first as a payee. */
+/** Three partners of whom no one gave a W-9; answers the id of the first as a payee. */
 async function paid({ page, server }) {
   const post = async (path, data) => called(await page.request.post(`${server.url}${path}`, { data }), 201);
   const ids = [];
@@ -180,7 +180,7 @@ async function takenAsCsv({ page, server }, number) {
   assert.deepEqual(file[0].slice(1, 4), [LEGAL_NAME, 'EIN', number]);
 }
 
-/** Nothing is asked of the payee any more, and still of the one whose first payment came. */
+/** Nothing is asked of the payee now, and still of the one whose first payment came. */
 async function waitsNoMore({ page, server }) {
   if (isJanuary()) return;
   await page.goto(`${server.url}/my-day`);

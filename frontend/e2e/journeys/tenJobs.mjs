@@ -27,7 +27,7 @@ async function officeDay(api, ago = 0) {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now() - ago * DAY_MS);
 }
 
-/** Somebody of the staff with this role. */
+/** A user with this role. */
 async function joins(api, server, role) {
   const person = { username: `${role.replace('_', '.')}.tenjobs`, password: PASSWORD };
   const answer = await fetch(`${server.url}/api/auth/register`, {
@@ -50,7 +50,7 @@ async function joins(api, server, role) {
 
 /** The page as this person's, at an address. */
 async function opens(page, server, person, path) {
-  // Nothing of whoever was there before asks any more.
+  // What was open for the user before asks nothing now.
   await page.goto('about:blank');
   await signedIn(page, server, person);
   await page.goto(`${server.url}${path}`);

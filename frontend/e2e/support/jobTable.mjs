@@ -3,7 +3,7 @@ import { Hands } from './hands.mjs';
 
 /**
  * Each with the page on which it begins. `before` and `aim` are those of docs/measurements.md: where they were counted from
- * another page, they are reckoned anew from this one.
+ * another page, they are reckoned again from this one.
  */
 export const JOBS = {
   startCalling: { name: 'Start calling', from: 'home', before: 3, aim: 1, limit: 2 },

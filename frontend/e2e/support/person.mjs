@@ -10,7 +10,7 @@ export async function signedIn(page, server, { username, password } = ADMIN) {
   assert.equal(answer.status(), 200, await answer.text());
 }
 
-/** Somebody else from now on. What was open before asks nothing any more. */
+/** Another user from now on. What was open before asks nothing now. */
 export async function signedInAs(page, server, person) {
   await page.goto('about:blank');
   await page.context().clearCookies();

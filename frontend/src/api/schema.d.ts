@@ -3211,6 +3211,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exit-cases/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open cases by their next step, those first whose client heard nothing for longest; without paging parameters the first 1,000. */
+        get: operations["get_exit-cases_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exit-cases/{id}": {
         parameters: {
             query?: never;
@@ -3228,6 +3245,91 @@ export interface paths {
         patch: operations["patch_exit-cases_id"];
         trace?: never;
     };
+    "/api/exit-cases/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clock of a case: where it stands, what happens next, and what its client heard. */
+        get: operations["get_exit-cases_id_clock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes word to the client, such as a letter that was sent. */
+        post: operations["post_exit-cases_id_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/contacts/taken-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes word back that did not reach the client, such as an email that bounced. */
+        put: operations["put_exit-cases_id_contacts_taken-back"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/deadlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters an answer that a case waits for. */
+        post: operations["post_exit-cases_id_deadlines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/deadlines/met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The answer came. */
+        put: operations["put_exit-cases_id_deadlines_met"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exit-cases/{id}/milestones": {
         parameters: {
             query?: never;
@@ -3236,9 +3338,26 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Notes the day a milestone was reached, or takes it back. */
+        /** Notes the day a milestone was reached, or takes it back, and says what happens next. */
         put: operations["put_exit-cases_id_milestones"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/next-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the open step of a case and says the next one. */
+        post: operations["post_exit-cases_id_next-step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7795,6 +7914,126 @@ export interface components {
             /** Format: int64 */
             versionId: number;
         };
+        /** @description An open case on the board. */
+        CaseBoardRow: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /**
+             * Format: int64
+             * @description Of the exit case.
+             */
+            id: number;
+            nextStep: components["schemas"]["CaseStep"];
+            /** Format: int64 */
+            propertyId: number;
+            resortName: string;
+            silence: components["schemas"]["CaseSilence"];
+        };
+        /** @description The clock of an exit case. */
+        CaseClock: {
+            deadlines: components["schemas"]["CaseDeadline"][];
+            /**
+             * Format: int64
+             * @description Of the exit case.
+             */
+            id: number;
+            nextStep: components["schemas"]["CaseStep"] | null;
+            /** @description "Letter sent 41 days ago. Waiting on the resort." */
+            sentence: string;
+            silence: components["schemas"]["CaseSilence"] | null;
+            /** @description Since the last milestone, by who was waited on; who was not is left out. */
+            waited: components["schemas"]["CaseWaited"][];
+            /** @description The newest first. */
+            words: components["schemas"]["CaseWord"][];
+        };
+        /** @description Word to the client that someone notes. */
+        CaseContactInput: {
+            /** @description The day by which the next update was promised. */
+            promisedOn?: string | "" | null;
+            /**
+             * Format: date
+             * @description The day of the word, which is not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            reachedOn: string;
+            /** @description An appointment counts once it is completed, and is not noted here. */
+            source: components["schemas"]["CaseWordSource"];
+        };
+        /** @description An answer that did not come yet. */
+        CaseDeadline: {
+            dueOn: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Of one that someone entered; null of one that a milestone began.
+             */
+            id: number | null;
+            kind: components["schemas"]["CaseDeadlineKind"] | null;
+            /** @description "The resort's answer was due Nov 12." */
+            sentence: string;
+        };
+        /** @description An answer that a case waits for. */
+        CaseDeadlineInput: {
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            dueOn: string;
+            /** @description As a sentence begins with it: The county's recording. */
+            what: string;
+        };
+        /** @enum {string} */
+        CaseDeadlineKind: "resorts_answer" | "partners_report";
+        /** @description How long a client has heard nothing. */
+        CaseSilence: {
+            /** Format: int64 */
+            days: number;
+            /** @description That day has come. */
+            isOwed: boolean;
+            /** @description The day by which the client hears from the office. */
+            owedOn: components["schemas"]["Day"];
+            /** @description "Update owed by Dec 4." */
+            owedSentence: string;
+            /** @description "No word to the client for 26 days." */
+            sentence: string;
+            since: components["schemas"]["Day"];
+        };
+        /** @description What happens next on a case. */
+        CaseStep: {
+            dueOn: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Null when it is operations'.
+             */
+            ownerId: number | null;
+            ownerName: string | null;
+            waitsOn: components["schemas"]["CaseWaitsOn"];
+            what: string;
+        };
+        /** @description Days that someone was waited on since the last milestone. */
+        CaseWaited: {
+            /** Format: int64 */
+            days: number;
+            waitsOn: components["schemas"]["CaseWaitsOn"];
+        };
+        /** @enum {string} */
+        CaseWaitsOn: "us" | "client" | "partner" | "resort";
+        /** @description Word to the client of a case. */
+        CaseWord: {
+            /** Format: int64 */
+            id: number;
+            /** @description It did not reach the client after all, and never counted. */
+            isTakenBack: boolean;
+            /** @description Null when a call or an appointment tells of it. */
+            notedBy: string | null;
+            promisedOn: components["schemas"]["Day"] | null;
+            reachedOn: components["schemas"]["Day"];
+            source: components["schemas"]["CaseWordSource"];
+        };
+        /** @enum {string} */
+        CaseWordSource: "call" | "appointment" | "update" | "letter";
         /** @description What came in and what left in a week from Sunday to Saturday. */
         CashWeek: {
             commissions: components["schemas"]["MoneyNumber"] | null;
@@ -8818,7 +9057,7 @@ export interface components {
             link: string | null;
         };
         /** @enum {string} */
-        DayGroup: "appointments" | "callbacks" | "follow_ups" | "untouched_leads" | "no_shows" | "own_unsigned" | "unsigned" | "drafts" | "cases_without_step" | "missing_papers" | "counsel_only" | "overdue_invoices" | "pending_payments" | "bank_lines" | "disputes" | "held_transfers" | "open_months" | "missing_w9s" | "transfer_approvals" | "commission_approvals" | "lost_approvals" | "sign_ups" | "set_up" | "team_callbacks" | "unassigned_leads" | "refused_presses";
+        DayGroup: "updates_owed" | "own_silent" | "silent_cases" | "appointments" | "callbacks" | "follow_ups" | "untouched_leads" | "no_shows" | "own_unsigned" | "unsigned" | "drafts" | "cases_without_step" | "missing_papers" | "counsel_only" | "overdue_invoices" | "pending_payments" | "bank_lines" | "disputes" | "held_transfers" | "open_months" | "missing_w9s" | "transfer_approvals" | "commission_approvals" | "lost_approvals" | "sign_ups" | "set_up" | "team_callbacks" | "unassigned_leads" | "refused_presses";
         /** @description The one thing to do next. */
         DayNext: {
             /** @description `appointment` or `call` */
@@ -9172,6 +9411,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 fee?: number | null;
                 notes?: string | null;
                 paymentTerms?: string | null;
@@ -9183,6 +9423,7 @@ export interface components {
             clientId: number;
             data?: {
                 amount?: number | null;
+                coOwner?: string | null;
                 firstPaymentDate?: string | "" | null;
                 frequency?: string | null;
                 method?: string | null;
@@ -9194,6 +9435,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 notes?: string | null;
                 returnBy?: string | "" | null;
             } | null;
@@ -9356,7 +9598,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "appointment.reminded" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "reminder.not_sent" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.reminded" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "bulk_action.papers_taken" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "exit_case.next_step_set" | "exit_case.word_noted" | "exit_case.word_taken_back" | "exit_case.deadline_entered" | "exit_case.deadline_met" | "exit_case.escalated" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "appointment.reminded" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "reminder.not_sent" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.reminded" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "bulk_action.papers_taken" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -9541,6 +9783,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 fee?: number | null;
                 notes?: string | null;
                 paymentTerms?: string | null;
@@ -9558,6 +9801,7 @@ export interface components {
             clientId: number;
             data?: {
                 amount?: number | null;
+                coOwner?: string | null;
                 firstPaymentDate?: string | "" | null;
                 frequency?: string | null;
                 method?: string | null;
@@ -9575,6 +9819,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 notes?: string | null;
                 returnBy?: string | "" | null;
             } | null;
@@ -10557,6 +10802,11 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description An answer that came. */
+        MetDeadlineInput: {
+            /** Format: int64 */
+            deadlineId: number;
+        };
         /** @description What everyone may know about this server. */
         Meta: {
             /** @description In the office's order; the first is the default. */
@@ -10583,10 +10833,21 @@ export interface components {
             notedBy: string | null;
             reachedOn: components["schemas"]["Day"] | null;
         };
-        /** @description A milestone and the day it was reached; `null` takes it back. */
+        /** @description A milestone and the day it was reached; `null` takes it back. The step that follows is given whole or not at all: without it the open step stays. */
         MilestoneInput: {
+            /** @description The day by which it happens: today or later. */
+            dueOn?: string | "" | null;
             milestone: components["schemas"]["MilestoneName"];
+            /** @description What happens next; not read with Exit Confirmed, which ends the case. */
+            nextStep?: string | null;
             reachedOn?: string | "" | null;
+            /**
+             * Format: int64
+             * @description An active user; the client's assigned user unless given.
+             */
+            userId?: number | null;
+            /** @description Who is waited on; us unless given. */
+            waitsOn?: components["schemas"]["CaseWaitsOn"] | "" | null;
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
@@ -10828,6 +11089,24 @@ export interface components {
                 specialTerms?: string | null;
                 staffMember?: string | null;
             } | null;
+        };
+        /** @description What happens next on a case; the step before it is done. */
+        NextStepInput: {
+            /**
+             * Format: date
+             * @description Today or a later day.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            dueOn: string;
+            nextStep: string;
+            /**
+             * Format: int64
+             * @description An active user; the client's assigned user unless given.
+             */
+            userId?: number | null;
+            /** @description Who is waited on; us unless given. */
+            waitsOn?: components["schemas"]["CaseWaitsOn"] | "" | null;
         };
         /** @enum {string} */
         NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
@@ -13332,6 +13611,11 @@ export interface components {
         };
         /** @enum {string} */
         SuppressionScope: "all" | "sales";
+        /** @description Word that did not reach the client. */
+        TakeBackInput: {
+            /** Format: int64 */
+            contactId: number;
+        };
         /** @enum {string} */
         TaxClass: "disregarded" | "partnership" | "s_corporation" | "c_corporation";
         /** @enum {string} */
@@ -20710,6 +20994,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_exit-cases_board": {
+        parameters: {
+            query?: {
+                waitsOn?: components["schemas"]["CaseWaitsOn"];
+                /** @description The first day by which the client is owed word */
+                owedFrom?: string;
+                /** @description The last of these days */
+                owedTo?: string;
+                /** @description Only cases whose client is owed word today, whatever the days are */
+                owed?: boolean;
+                /** @description Whose step it is: the step's user, else the client's assigned user */
+                userId?: number;
+                sort?: "silentSince" | "-silentSince" | "dueOn" | "-dueOn";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseBoardRow"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "patch_exit-cases_id": {
         parameters: {
             query?: never;
@@ -20746,6 +21068,184 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_exit-cases_id_clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_contacts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseContactInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_exit-cases_id_contacts_taken-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_deadlines": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseDeadlineInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_exit-cases_id_deadlines_met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetDeadlineInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "put_exit-cases_id_milestones": {
         parameters: {
             query?: never;
@@ -20767,6 +21267,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_next-step": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextStepInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
                 };
             };
             400: components["responses"]["BadRequest"];

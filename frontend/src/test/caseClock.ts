@@ -24,7 +24,12 @@ export function caseClock(change: Partial<Schemas['CaseClock']> = {}): Schemas['
       isOwed: false,
     },
     deadlines: [
-      { id: null, kind: 'resorts_answer', dueOn: '2026-11-12', sentence: 'The resort’s answer was due Nov 12.' },
+      {
+        id: null,
+        kind: 'resorts_answer',
+        dueOn: '2026-11-12',
+        sentence: 'The resort’s answer was due Nov 12.',
+      },
       { id: 4, kind: null, dueOn: '2026-12-12', sentence: 'The county’s recording is due Dec 12.' },
     ],
     words: [

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { callable } from './callable';
-import { caseClock } from './caseClock';
 import { known } from './calling';
+import { caseClock } from './caseClock';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
 import { refused } from './refused';

@@ -95,7 +95,7 @@ closed_set! {
         MilestoneCleared = "exit_case.milestone_cleared",
         /// The step before it, if there was one, is done.
         NextStepSet = "exit_case.next_step_set",
-        /// Word to the client, as somebody noted it.
+        /// Word to the client, as a user noted it.
         WordNoted = "exit_case.word_noted",
         /// It did not reach the client after all.
         WordTakenBack = "exit_case.word_taken_back",

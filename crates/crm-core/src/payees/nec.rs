@@ -80,7 +80,7 @@ fn lacks(payee: &Payee) -> Option<W9Gap> {
     payee.w9.address.is_none().then_some(W9Gap::Address)
 }
 
-/// What the W-9 lacks of somebody who was paid by means that count, from the first payment on: at the threshold it may be too
+/// What the W-9 lacks of a person who was paid by means that count, from the first payment on: at the threshold it may be too
 /// late to get it. Employees and corporations are on no list, and lack nothing.
 #[must_use]
 pub fn w9_gap(paid: &PaidPayee) -> Option<W9Gap> {

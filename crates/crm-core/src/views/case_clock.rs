@@ -42,7 +42,7 @@ pub struct StepRow {
     pub what: String,
     pub due_on: Date,
     pub waits_on: WaitsOn,
-    /// Nobody when it is operations'.
+    /// No one when it is operations'.
     pub owner: Option<StaffName>,
 }
 
@@ -65,7 +65,7 @@ pub struct WordRow {
     pub source: WordSource,
     pub on: Date,
     pub promised_on: Option<Date>,
-    /// Nobody when a row tells of it.
+    /// No one when a row tells of it.
     pub noted_by: Option<StaffName>,
     pub taken_back_at: Option<Instant>,
 }

@@ -1,4 +1,4 @@
-//! Payees as they are read: one, or everybody who was paid.
+//! Payees as they are read: one, or everyone who was paid.
 
 use super::paid_payees;
 use super::payees::{PayeeRecord, find, name};

@@ -23,7 +23,7 @@ use time::{Date, Duration};
 
 const TODAY: Date = date!(2026 - 11 - 21);
 
-/// So many days after the day on which the cases are opened.
+/// How many days after the day on which the cases are opened.
 fn day(number: i64) -> Instant {
     at(0).plus(Duration::days(number))
 }
@@ -156,7 +156,7 @@ on_both_databases! {
         db.execute_sql("DELETE FROM case_steps").unwrap();
         db.execute_sql("DELETE FROM case_clocks").unwrap();
         assert_eq!(broken(db, "case_step"), [format!("exit case {case}")]);
-        // Nobody waits for a client who is not served.
+        // No one waits for a client who is not served.
         db.execute_sql(&format!("UPDATE clients SET status = 'Canceled', version = version WHERE id = {client}")).unwrap();
         assert_eq!(broken(db, "case_step"), [""; 0]);
         db.execute_sql(&format!("UPDATE clients SET status = 'On Hold' WHERE id = {client}")).unwrap();
@@ -219,7 +219,7 @@ on_both_databases! {
         assert_eq!(told(db), ["owner", "operations", "owed"]);
         let events = "SELECT CAST(count(*) AS TEXT) FROM events WHERE kind = 'exit_case.escalated'";
         assert_eq!(db.query_texts(events).unwrap(), ["3"]);
-        // Word to the client begins it anew.
+        // Word to the client begins it again.
         let letter = ManualWord { source: WordSource::Letter, on: date!(2026 - 12 - 21), promised_on: None };
         db.write_blocking(|tx| case_clock::note_contact(tx, &Actor::system(), case, letter, letter.on, day(30))).unwrap();
         assert_eq!((round(db, day(50)), round(db, day(51))), (0, 1));

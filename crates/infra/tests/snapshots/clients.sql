@@ -33,15 +33,16 @@ postgres |   AND clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
   LIMIT 100001) AS counted;
 sqlite   | -- ["search_text : (\"ruiz\")"]
-postgres | -- ["%ruiz%"]
-postgres | -- not kept prepared
-SELECT -- columns as above
+sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT clients_fts.rowid AS page_id
 sqlite   |   FROM clients_fts
 sqlite   |   CROSS JOIN clients
 sqlite   |   WHERE clients_fts MATCH ?
 sqlite   |   AND clients.id = clients_fts.rowid
 sqlite   |   ORDER BY clients_fts.rowid DESC
+postgres | -- ["%ruiz%"]
+postgres | -- not kept prepared
+postgres | SELECT -- columns as above
 postgres |   FROM (SELECT clients.id AS page_id
 postgres |   FROM clients
 postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\')
@@ -49,8 +50,7 @@ postgres |   AND clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
 postgres |   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]
 
@@ -72,8 +72,7 @@ SELECT -- columns as above
   AND clients.status = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Active", 25, 25]
 
 ---- filter service_type
@@ -95,8 +94,7 @@ SELECT -- columns as above
   AND clients.service_type = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Transfer", 25, 25]
 
 ---- filter brand
@@ -118,8 +116,7 @@ SELECT -- columns as above
   AND clients.brand = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Liberty NWA", 25, 25]
 
 ---- filter state
@@ -141,8 +138,7 @@ SELECT -- columns as above
   AND clients.state = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["FL", 25, 25]
 
 ---- filter assigned_to
@@ -164,8 +160,7 @@ SELECT -- columns as above
   AND clients.assigned_to = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter partner
@@ -187,8 +182,7 @@ SELECT -- columns as above
   AND clients.partner_id = ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter created
@@ -212,8 +206,7 @@ SELECT -- columns as above
   AND clients.created_at < ?
   ORDER BY (clients.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter created; more than are counted
@@ -229,8 +222,7 @@ postgres |   AND clients.created_at >= ?
 postgres |   AND clients.created_at < ?
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter reachable
@@ -252,8 +244,7 @@ SELECT -- columns as above
   AND clients.email IS NOT NULL
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter overdue_on
@@ -281,8 +272,7 @@ SELECT -- columns as above
   AND invoices.due_date < ?)
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [2026-11-21, 25, 25]
 
 ---- filter archived
@@ -302,8 +292,7 @@ postgres |   FROM clients
   AND clients.archived_at IS NOT NULL
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter waiting
@@ -345,8 +334,7 @@ SELECT -- columns as above
   OR step.reached_on > ?)))
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Active", "On Hold", At(Instant(1795231980123456)), "Exit Confirmed", 2026-11-06, 25, 25]
 
 ---- search: as filter search
@@ -370,8 +358,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -387,15 +374,16 @@ postgres |   AND clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
   LIMIT 100001) AS counted;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
-postgres | -- ["%(407) 555-1000%", "%4075551000%"]
-postgres | -- not kept prepared
-SELECT -- columns as above
+sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT clients_fts.rowid AS page_id
 sqlite   |   FROM clients_fts
 sqlite   |   CROSS JOIN clients
 sqlite   |   WHERE clients_fts MATCH ?
 sqlite   |   AND clients.id = clients_fts.rowid
 sqlite   |   ORDER BY clients_fts.rowid DESC
+postgres | -- ["%(407) 555-1000%", "%4075551000%"]
+postgres | -- not kept prepared
+postgres | SELECT -- columns as above
 postgres |   FROM (SELECT clients.id AS page_id
 postgres |   FROM clients
 postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\'
@@ -404,8 +392,7 @@ postgres |   AND clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
 postgres |   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -423,8 +410,7 @@ SELECT -- columns as above
   WHERE clients.deleted_at IS NULL
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- two statuses
@@ -446,8 +432,7 @@ SELECT -- columns as above
   AND clients.status IN (?, ?)
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Active", "Fulfilled", 25, 25]
 
 sqlite   | ---- two statuses; more than are counted
@@ -459,8 +444,7 @@ sqlite   |   AND clients.archived_at IS NULL
 sqlite   |   AND +clients.status IN (?, ?)
 sqlite   |   ORDER BY clients.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN clients ON clients.id = page.page_id
-sqlite   |   ORDER BY clients.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["Active", "Fulfilled", 25, 25]
 sqlite   |
 ---- missing_papers
@@ -646,8 +630,7 @@ SELECT -- columns as above
   AND documents.status IN (?, ?, ?, ?))))
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Active", "On Hold", "Liberty NWA", "Still Owe", "Liberty NWA", "Past Due", "NW Advisors Group", "Still Owe", "NW Advisors Group", "Past Due", "The Contract Advisors", "Cancellation Agreement", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "Paid Off", "NW Advisors Group", "Paid Off", "Transfer Agreement", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "NW Advisors Group", "The Contract Advisors", "Purchase Summary", "Draft", "Sent", "Signed", "Completed", "The Contract Advisors", "Payment Authorization", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "NW Advisors Group", "The Contract Advisors", "ID Verification", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "Credit Card Authorization", "Draft", "Sent", "Signed", "Completed", 25, 25]
 
 ---- counsel_only
@@ -689,8 +672,7 @@ SELECT -- columns as above
   AND number_facts.kind = ?)))
   ORDER BY clients.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN clients ON clients.id = page.page_id
-  ORDER BY clients.id DESC;
+  -- joined and ordered as above;
 -- ["Active", "On Hold", "counsel_only", "counsel_only", 25, 25]
 
 ---- sort Created up

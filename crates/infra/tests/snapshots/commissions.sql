@@ -36,8 +36,7 @@ SELECT -- columns as above
   OR commissions.created_by = ?)
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 3, 25, 25]
 
 ---- filter search
@@ -85,8 +84,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", 25, 25]
 
@@ -107,8 +105,7 @@ SELECT -- columns as above
   AND commissions.status = ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- ["approved", 25, 25]
 
 ---- filter created
@@ -130,8 +127,7 @@ SELECT -- columns as above
   AND commissions.created_at < ?
   ORDER BY (commissions.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter created; more than are counted
@@ -146,8 +142,7 @@ postgres |   AND commissions.created_at >= ?
 postgres |   AND commissions.created_at < ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter user
@@ -167,8 +162,7 @@ SELECT -- columns as above
   AND commissions.user_id = ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter lost_approval_of
@@ -190,8 +184,7 @@ SELECT -- columns as above
   WHERE lost_approvals.user_id = ?)
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- search: as filter search
@@ -220,8 +213,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -271,8 +263,7 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   OR clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -295,8 +286,7 @@ SELECT -- columns as above
   OR commissions.status = 'approved')
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 3, 25, 25]
 
 ---- search of an amount
@@ -356,8 +346,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND commission_lines.kind = 'clawback') ELSE 0 END) % 100 AS TEXT), 2)) LIKE ? ESCAPE '\'))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"$1,250\")", "%$1,250%", "%1250%", 25, 25]
 postgres | -- ["%$1,250%", "%$1,250%", "%1250%", 25, 25]
 

@@ -62,13 +62,7 @@ postgres |   AND documents.deleted_at IS NULL
 sqlite   |   ORDER BY documents_fts.rowid DESC
 postgres |   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"deed\")", 25, 25]
 postgres | -- ["%deed%", 25, 25]
 
@@ -95,13 +89,7 @@ SELECT -- columns as above
   WHERE clients.deleted_at IS NOT NULL)
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- ["Purchase Summary", 25, 25]
 
 ---- filter statuses
@@ -127,13 +115,7 @@ SELECT -- columns as above
   WHERE clients.deleted_at IS NOT NULL)
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- ["Draft", "Sent", 25, 25]
 
 ---- filter client
@@ -159,13 +141,7 @@ SELECT -- columns as above
   WHERE clients.deleted_at IS NOT NULL)
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- [7, 25, 25]
 
 ---- filter client_assigned
@@ -193,13 +169,7 @@ SELECT -- columns as above
   WHERE cared.assigned_to = ?)
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter sent
@@ -225,13 +195,7 @@ SELECT -- columns as above
   AND documents.sent_at < ?
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- search
@@ -268,13 +232,7 @@ postgres |   AND documents.deleted_at IS NULL
 sqlite   |   ORDER BY documents_fts.rowid DESC
 postgres |   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]
 
@@ -301,13 +259,7 @@ SELECT -- columns as above
   AND (documents.search_text LIKE ? ESCAPE '\')
   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -346,13 +298,7 @@ postgres |   AND documents.deleted_at IS NULL
 sqlite   |   ORDER BY documents_fts.rowid DESC
 postgres |   ORDER BY documents.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN documents ON documents.id = page.page_id
-  LEFT JOIN document_scans ON document_scans.document_id = documents.id
-  LEFT JOIN document_mails ON documents.sent_how = 'E-mail'
-  AND document_mails.id = (SELECT max(latest.id)
-  FROM document_mails AS latest
-  WHERE latest.document_id = documents.id)
-  ORDER BY documents.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 

@@ -82,8 +82,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
@@ -104,8 +103,7 @@ SELECT -- columns as above
   AND invoices.client_id = ?
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [1, 25, 25]
 sqlite   |
 sqlite   | ---- filter client; 30,000 rows
@@ -116,8 +114,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.client_id = ?
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- filter plan
@@ -135,24 +132,22 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.plan_id = ?
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [7, 25, 25]
-sqlite   |
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [7, 25, 25]
+
 sqlite   | ---- filter plan; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT invoices.id AS page_id
 sqlite   |   FROM invoices
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.plan_id = ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [7, 25, 25]
-
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [7, 25, 25]
+sqlite   |
 ---- filter state
 SELECT count(*)
   FROM (SELECT 1 AS one
@@ -172,8 +167,7 @@ SELECT -- columns as above
   AND invoices.paid_cents + invoices.taken_off_cents = 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter bucket
@@ -199,8 +193,7 @@ sqlite   |   AND invoices.voided_at IS NULL
 sqlite   |   AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [2026-10-22, 2026-11-21, 25, 25]
 sqlite   |
 sqlite   | ---- filter bucket; 30,000 rows
@@ -214,8 +207,7 @@ sqlite   |   AND +invoices.due_date < ?
   AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [2026-10-22, 2026-11-21, 25, 25]
 
 ---- filter due
@@ -235,12 +227,11 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-sqlite   |
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
 sqlite   | ---- filter due; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT invoices.id AS page_id
@@ -248,12 +239,11 @@ sqlite   |   FROM invoices
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.due_date >= ?
 sqlite   |   AND +invoices.due_date < ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [2026-11-21, 2026-12-01, 25, 25]
-
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
+sqlite   |
 ---- search: as filter search
 
 ---- short search
@@ -301,8 +291,7 @@ SELECT -- columns as above
   AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", "%ru%", "%ru%", 25, 25]
 
 ---- search of a number
@@ -403,8 +392,7 @@ SELECT -- columns as above
   AND invoices.paid_cents + invoices.taken_off_cents > 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state paid
@@ -424,8 +412,7 @@ SELECT -- columns as above
   AND invoices.paid_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state settled
@@ -447,8 +434,7 @@ SELECT -- columns as above
   AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state void
@@ -466,8 +452,7 @@ SELECT -- columns as above
   AND invoices.voided_at IS NOT NULL
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state overdue
@@ -489,8 +474,7 @@ SELECT -- columns as above
   AND invoices.due_date < ?
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [2026-11-21, 25, 25]
 
 ---- state outstanding
@@ -510,8 +494,7 @@ SELECT -- columns as above
   AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort Issued up

@@ -71,8 +71,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%exit%", "search_text : (\"exit\")", "%exit%", 25, 25]
 postgres | -- ["%exit%", "%exit%", "%exit%", 25, 25]
 
@@ -93,8 +92,7 @@ SELECT -- columns as above
   AND payment_plans.status = ?
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- ["active", 25, 25]
 
 ---- filter client
@@ -114,8 +112,7 @@ SELECT -- columns as above
   AND payment_plans.client_id = ?
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- search
@@ -170,8 +167,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%ruiz%", "search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
@@ -208,8 +204,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", "%ru%", 25, 25]
 
 ---- search of a number
@@ -270,8 +265,7 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   OR clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%(407) 555-1000%", "%4075551000%", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 

@@ -147,19 +147,7 @@ SELECT -- columns as above
   LIMIT ?) AS raw_leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind lead
@@ -192,19 +180,7 @@ SELECT -- columns as above
   LIMIT ?) AS leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind client
@@ -237,19 +213,7 @@ SELECT -- columns as above
   LIMIT ?) AS clients_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind property
@@ -274,19 +238,7 @@ SELECT -- columns as above
   LIMIT ?) AS properties_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind document
@@ -311,19 +263,7 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- search
@@ -440,19 +380,7 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, 25, 25]
 
 ---- short search
@@ -569,19 +497,7 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, 25, 25]
 
 ---- search of a number
@@ -708,17 +624,5 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
-  AND raw_leads.id = page.id
-  LEFT JOIN leads ON page.kind = 'lead'
-  AND leads.id = page.id
-  LEFT JOIN clients ON clients.id = page.client_id
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, 25, 25]

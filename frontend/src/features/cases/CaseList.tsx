@@ -25,7 +25,10 @@ export function CaseList({ title, empty, isOwed = false }: CaseListProps) {
   const { filters, sort, page, perPage } = list;
   const owed = isOwed ? { owed: true } : {};
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  const reading = useCaseBoard({ ...filters, ...owed, sort, page, perPage } as BoardQuery);
+  const { userId: ofUser, ...others } = filters;
+  const userId = Number(ofUser);
+  const whose = userId > 0 ? { userId } : {};
+  const reading = useCaseBoard({ ...others, ...whose, ...owed, sort, page, perPage } as BoardQuery);
   return (
     <Panel title={title} flush>
       <FilterBar list={list}>

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { components } from '../../api/schema';
 import { clientOffice } from '../../test/clients';
 import { leadRow, maya } from '../../test/factories';
 import { refused } from '../../test/refused';
@@ -9,15 +8,13 @@ import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
 import { builtInAddress, showsBuiltIn } from './viewAddress';
 
-type ViewCount = components['schemas']['ViewCount'];
-
-const LEADS: ViewCount[] = [
+const LEADS = [
   { view: 'mine', list: 'leads', query: 'assignedTo=3', total: 12, capped: false },
   { view: 'overdue-follow-up', list: 'leads', query: 'overdueFollowUp=true', total: 3, capped: false },
   { view: 'unassigned', list: 'leads', query: 'assignedTo=none', total: 0, capped: false },
   { view: 'all', list: 'leads', query: '', total: 100_000, capped: true },
 ];
-const DOCUMENTS: ViewCount[] = [
+const DOCUMENTS = [
   { view: 'waiting', list: 'documents', query: 'status=Sent', total: 4, capped: false },
   { view: 'missing', list: 'clients', query: 'waiting=missing_papers', total: 9, capped: false },
 ];

@@ -272,6 +272,19 @@ mod tests {
                 "reachedOn",
             ),
             (
+                partners::UpdateError::NameTaken.into(),
+                Code::InvalidFields,
+                "name",
+            ),
+        ];
+        assert_mapped(cases);
+    }
+
+    #[test]
+    fn r6_078_every_refusal_about_the_clock_of_a_case_has_its_code_and_field() {
+        let today = date!(2026 - 11 - 21);
+        assert_mapped(vec![
+            (
                 MilestoneError::Step(StepError::InThePast { today }).into(),
                 Code::InvalidFields,
                 "dueOn",
@@ -301,12 +314,10 @@ mod tests {
                 Code::InvalidFields,
                 "promisedOn",
             ),
-            (
-                partners::UpdateError::NameTaken.into(),
-                Code::InvalidFields,
-                "name",
-            ),
-        ];
+        ]);
+    }
+
+    fn assert_mapped(cases: Vec<(ApiError, Code, &str)>) {
         for (error, code, field) in cases {
             assert_eq!(error.code(), code, "{error}");
             let named = error.errors().first().map_or("", |e| e.field.as_str());

@@ -64,12 +64,7 @@ async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: Test
         "2026-11-21 3 denied -84.00",
     ];
     assert_eq!(lines(&now), expected);
-    // R5-157: equal spans, equal figures, on the three screens of commissions.
-    let cards = office.rep.get("/api/commissions/summary").await.json();
-    let payments = office.rep.get("/api/payments/summary").await.json();
-    assert_eq!(figures(&cards, "totalEarned thisMonth"), "72.00 72.00");
-    assert_eq!(figures(&now, "paidAllTime paidThisMonth"), "72.00 72.00");
-    assert_eq!(payments["commissions"]["paid"].to_string(), "72.00");
+    three_screens_agree(&office, &now).await;
     assert_eq!(now["lines"][0]["clientName"], "Ana Ruiz");
     // R5-156: what the chart draws leads from one figure to the other.
     let steps = now["steps"].as_array().unwrap().iter();
@@ -151,6 +146,16 @@ async fn r2_161_a_statement_is_ones_own_unless_one_decides(app: TestApp) {
         .get("/api/commissions/statement?userId=999")
         .await;
     assert_eq!(told(&nobody), "404 not_found");
+}
+
+/// R5-157: equal spans, equal figures, on the three screens of commissions.
+async fn three_screens_agree(office: &Office<'_>, statement: &Value) {
+    let cards = office.rep.get("/api/commissions/summary").await.json();
+    let payments = office.rep.get("/api/payments/summary").await.json();
+    assert_eq!(figures(&cards, "totalEarned thisMonth"), "72.00 72.00");
+    let figured = figures(statement, "paidAllTime paidThisMonth");
+    assert_eq!(figured, "72.00 72.00");
+    assert_eq!(payments["commissions"]["paid"].to_string(), "72.00");
 }
 
 async fn r5_157_a_former_salesperson_is_offered_with_their_statement(app: TestApp) {

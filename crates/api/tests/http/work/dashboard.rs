@@ -273,13 +273,8 @@ async fn r1_197_r1_206_r1_267_the_journey_moves_the_pipeline_as_counted_by_hand(
     );
     let wrong = agent.get("/api/dashboard/pipeline/people?stage=Lost").await;
     assert_eq!(wrong.wrong_fields(), ["stage"]);
-    assert_eq!(
-        agent
-            .get("/api/dashboard/pipeline/people")
-            .await
-            .wrong_fields(),
-        ["stage"]
-    );
+    let none = agent.get("/api/dashboard/pipeline/people").await;
+    assert_eq!(none.wrong_fields(), ["stage"]);
 }
 
 async fn r1_268_the_six_newest_leads_are_recent(app: TestApp) {

@@ -63,7 +63,7 @@ impl Level {
         }
     }
 
-    /// The level at which somebody of this role is told of cases that are not their own.
+    /// The level at which a user of this role is told of cases that are not their own.
     #[must_use]
     pub fn of(role: Role) -> Option<Self> {
         let mut own = Self::ALL.iter().copied();

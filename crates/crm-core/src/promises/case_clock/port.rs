@@ -13,7 +13,7 @@ use time::Date;
 pub struct NewWord {
     pub case: ExitCaseId,
     pub source: WordSource,
-    /// The row that it comes from; nothing of what somebody noted.
+    /// The row that it comes from; nothing of what a user noted.
     pub source_id: Option<i64>,
     pub on: Date,
     pub promised_on: Option<Date>,

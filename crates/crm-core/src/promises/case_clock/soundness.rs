@@ -1,4 +1,4 @@
-//! What must hold of the clocks of cases, whoever wrote them and whatever crashed on the way.
+//! What must hold of the clocks of cases, no matter which code wrote them or what crashed on the way.
 
 use crate::closed_set::closed_set;
 use crate::soundness::Broken;

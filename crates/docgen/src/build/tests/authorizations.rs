@@ -58,7 +58,7 @@ fn r5_059_the_typed_holder_signs_and_the_client_is_named_beside_when_they_differ
     }
 }
 
-/// Who signs by hand writes their name into the text too.
+/// Who signs manually writes their name into the text too.
 #[test]
 fn r5_059_a_holder_who_was_not_typed_is_a_line_in_the_text_too() {
     use DocumentType::{AchAuthorization, CreditCardAuthorization};

@@ -120,7 +120,7 @@ fn r5_056_the_summary_names_both_agreements_and_the_co_owner() {
     }
 }
 
-/// The amount is typed for both, and none of the two asks for it to be filled in by hand.
+/// The amount is typed for both, and none of the two asks for it to be filled in manually.
 #[test]
 fn r5_056_the_fee_of_a_client_who_needs_both_agreements_stands_once_on_paper() {
     let [cancellation, transfer] = BOTH;

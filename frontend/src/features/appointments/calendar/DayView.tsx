@@ -10,13 +10,19 @@ import type { Appointment } from '../model';
 import { AddSlot } from './AddSlot';
 import { AppointmentCard } from './AppointmentCard';
 import { type LanePerson, lanePeople, ofPeople, placesOf } from './lanes';
-import { GRID_END, GRID_START, HOUR_PX, HOURS, isEmptyHour, type Lane, partsOf } from './layout';
+import {
+  GRID_END,
+  GRID_START,
+  HOUR_PX,
+  HOURS,
+  isEmptyHour,
+  type Lane,
+  partsOf,
+  SHORT_MINUTES,
+} from './layout';
 import { Strip } from './Strip';
 import { useCardTools } from './tools';
 import { useOpensBeforeNow } from './useOpensBeforeNow';
-
-/** Shorter cards have room for one line only. */
-const SHORT_MINUTES = 30;
 
 const Rows = styled('ol')(({ theme }) => ({
   position: 'relative',
