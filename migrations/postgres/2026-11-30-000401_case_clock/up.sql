@@ -76,6 +76,7 @@ CREATE TABLE case_escalations (
 );
 
 -- Cases of before: nothing is known of what their clients heard, so their clocks begin today, and each is reviewed in a week.
+-- They are as of the start of the day: a backup that is brought up to date twice is the same.
 INSERT INTO case_clocks (exit_case_id, began_on, silent_since, owed_on)
 SELECT exit_cases.id, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date, (now() AT TIME ZONE 'UTC')::date + 30
 FROM exit_cases
@@ -85,6 +86,6 @@ WHERE NOT EXISTS (
 );
 INSERT INTO case_steps (exit_case_id, what, due_on, waits_on, began_on, created_at)
 SELECT case_clocks.exit_case_id, 'Review this case', case_clocks.began_on + 7, 'us', case_clocks.began_on,
-    now()
+    date_trunc('day', now(), 'UTC')
 FROM case_clocks
 ORDER BY case_clocks.exit_case_id;

@@ -76,6 +76,7 @@ CREATE TABLE case_escalations (
 ) STRICT;
 
 -- Cases of before: nothing is known of what their clients heard, so their clocks begin today, and each is reviewed in a week.
+-- They are as of the start of the day: a backup that is brought up to date twice is the same.
 INSERT INTO case_clocks (exit_case_id, began_on, silent_since, owed_on)
 SELECT exit_cases.id, date('now'), date('now'), date('now', '+30 days')
 FROM exit_cases
@@ -85,6 +86,6 @@ WHERE NOT EXISTS (
 );
 INSERT INTO case_steps (exit_case_id, what, due_on, waits_on, began_on, created_at)
 SELECT case_clocks.exit_case_id, 'Review this case', date(case_clocks.began_on, '+7 days'), 'us', case_clocks.began_on,
-    CAST(strftime('%s', 'now') AS INTEGER) * 1000000
+    CAST(strftime('%s', date('now')) AS INTEGER) * 1000000
 FROM case_clocks
 ORDER BY case_clocks.exit_case_id;
