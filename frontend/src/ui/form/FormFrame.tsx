@@ -21,6 +21,7 @@ import { causeGone } from '../../lib/causeGone';
 import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
 import type { UnsavedForm } from '../../lib/unsaved';
 import { lazyPart } from '../lazyPart';
+import { NoticeRoom } from '../NoticeRoom';
 import { createDrawnFields, DrawnFieldsContext } from './drawnFields';
 import { FormHead, type Questions } from './FormHead';
 import { isSaidByForm, refusedOf } from './refused';
@@ -30,7 +31,7 @@ import { type FormProgress, type UnsavedOptions, useOfferedDraft, useUnsavedForm
 
 // Few forms have a draft; the fields below keep their places.
 const DraftOffer = lazyPart(() => import('./DraftOffer').then((module) => module.DraftOffer), {
-  Meanwhile: () => <div style={{ height: 66 }} />,
+  Meanwhile: () => <NoticeRoom />,
 });
 
 export interface FormFrameProps<V extends FormikValues> {
