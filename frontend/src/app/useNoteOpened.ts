@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { noteOpened, recordAt } from '../lib/openedRecords';
 
 /** Remembers which records a user opens: the search offers the last ones. */
 export function useNoteOpened(userId: number | undefined) {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    const record = recordAt(pathname, search);
-    if (userId !== undefined && record) noteOpened(userId, record);
+    if (userId === undefined) return;
+    // No page waits for it, and without it the search offers one record less.
+    import('../lib/openedRecords')
+      .then(({ noteOpened, recordAt }) => {
+        const record = recordAt(pathname, search);
+        if (record) noteOpened(userId, record);
+      })
+      .catch(() => undefined);
   }, [userId, pathname, search]);
 }

@@ -1,9 +1,8 @@
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import type { StatusKind } from '../theme/statusHue';
 import { tokens } from '../theme/tokens';
+import { LazyMenu } from './lazyMenu';
 import { StatusBadge } from './StatusBadge';
 
 /** The badge itself: a row is no wider and no higher for it. */
@@ -30,15 +29,23 @@ interface StatusMenuProps<S extends string> {
 }
 
 /** The status of a row, which is changed where it stands: a press, and a choice. */
-export function StatusMenu<S extends string>({ status, kind = 'lead', options, onChoose }: StatusMenuProps<S>) {
+export function StatusMenu<S extends string>({
+  status,
+  kind = 'lead',
+  options,
+  onChoose,
+}: StatusMenuProps<S>) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const label = `${status}, choose another`;
-  const choose = (option: S) => {
-    setOpen(false);
-    if (option !== status) onChoose(option);
-  };
+  const items = options.map((option) => ({
+    label: option,
+    isSelected: option === status,
+    onClick: () => {
+      if (option !== status) onChoose(option);
+    },
+  }));
   return (
     <>
       <Opener
@@ -53,21 +60,13 @@ export function StatusMenu<S extends string>({ status, kind = 'lead', options, o
         <StatusBadge status={status} kind={kind} />
       </Opener>
       {isOpen ? (
-        // A click in the menu, or beside it, is none on the row that holds the badge.
-        <Menu
+        <LazyMenu
           id={id}
-          open
-          anchorEl={opener.current}
+          label={label}
+          anchor={opener.current}
+          items={items}
           onClose={() => setOpen(false)}
-          onClick={(event) => event.stopPropagation()}
-          slotProps={{ list: { 'aria-label': label } }}
-        >
-          {options.map((option) => (
-            <MenuItem key={option} selected={option === status} onClick={() => choose(option)}>
-              {option}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       ) : null}
     </>
   );

@@ -1,6 +1,5 @@
 import { formatDate } from '../lib/dates';
 import { MONEY_SENTENCES, toldChanges } from './moneyWords';
-import { OFFICE_SENTENCES } from './officeWords';
 
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
@@ -22,7 +21,7 @@ export interface TimelineEntry {
 export type Words = (entry: TimelineEntry, the: string) => string;
 
 /** What happened, as the rest of a sentence that starts with who did it; `the` is "this", "the" or "the other". */
-const SENTENCES = {
+export const RECORD_SENTENCES = {
   'raw_lead.created': () => 'added this person to the Marketing Database',
   'raw_lead.imported': () => 'imported this person into the Marketing Database',
   'raw_lead.updated': () => 'edited the raw lead',
@@ -136,15 +135,10 @@ const SENTENCES = {
   'relationship.recorded': (entry) => `recorded ${business(entry)}`,
   'relationship.withdrawn': (entry) => `withdrew ${business(entry)}`,
   ...MONEY_SENTENCES,
-  ...OFFICE_SENTENCES,
 } satisfies Record<string, Words>;
 
-/** A kind of event that has its sentence. */
-export type ToldKind = keyof typeof SENTENCES;
-
-export const TOLD_KINDS = Object.keys(SENTENCES) as ToldKind[];
-
-const WORDS: Record<string, Words> = SENTENCES;
+/** Whether it happens to a record, and not to the office. */
+export const isOfRecord = (kind: string): boolean => kind in RECORD_SENTENCES;
 
 function called(entry: TimelineEntry, field: string): string {
   const name = entry.details[field];
@@ -271,8 +265,17 @@ export const changesBelow = ({ kind, changes }: TimelineEntry): TimelineEntry['c
  * `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". With the
  * record's `id`, those of its own kind that were merged into it are "the other lead".
  */
-export function sentence(entry: TimelineEntry, subject: string, id?: number): string {
-  const words = WORDS[entry.kind];
+export const sentence = (entry: TimelineEntry, subject: string, id?: number): string =>
+  sentenceIn(RECORD_SENTENCES, entry, subject, id);
+
+/** The same with the words for other kinds too. */
+export function sentenceIn(
+  sentences: Record<string, Words>,
+  entry: TimelineEntry,
+  subject: string,
+  id?: number,
+): string {
+  const words = sentences[entry.kind];
   if (!words) return `recorded “${entry.kind}”`;
   const { about } = entry;
   if (about.entity !== subject) return words(entry, 'the');

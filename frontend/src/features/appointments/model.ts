@@ -1,9 +1,8 @@
-import { mixed, object } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { paths } from '../../lib/paths';
 import { orNull } from '../../lib/person';
-import { MAX_MINUTES, slotRules } from '../../lib/slotRules';
+import { MAX_MINUTES } from '../../lib/slotLimits';
 import { DAY_MINUTES, inputTime, isDate, parseMinute, type wallClock } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
 
@@ -74,13 +73,6 @@ export interface AppointmentValues {
   location: string;
   info: string;
 }
-
-export const appointmentSchema = object({
-  person: mixed()
-    .nullable()
-    .test('person', 'Select a client or lead', (value) => Boolean(value)),
-  ...slotRules,
-});
 
 /** Linked to a client or to a lead, never to both. */
 function linkOf(person: RecordOption | null) {

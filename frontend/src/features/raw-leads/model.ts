@@ -1,9 +1,7 @@
-import { array, object, string } from 'yup';
 import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import type { Body } from '../../api/useApi';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
-import { personRules } from '../../lib/personRules';
 import { type AskedInput, type AskedValues, askedInput, emptyAsked } from './asked';
 
 export type RawLead = components['schemas']['RawLead'];
@@ -57,20 +55,6 @@ export const emptyRawLead: RawLeadValues = {
   notes: '',
   timeshareInfo: { notes: '' },
 };
-
-export const rawLeadSchema = object({
-  ...personRules,
-  source: string<Source | ''>(),
-  marketingStatus: string<MarketingStatus>().required('Marketing status is required'),
-  lastContactDate: string(),
-  nextContactDate: string(),
-  marketingTags: array().of(string().required()),
-  notes: string(),
-  timeshareInfo: object({ notes: string() }),
-  scope: string(),
-  askedBy: string(),
-  askedOn: string(),
-});
 
 /** Besides the record's fields: the version, and what is said once of a request not to be contacted. */
 type Beside = 'version' | keyof AskedValues;

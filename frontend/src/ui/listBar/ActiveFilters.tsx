@@ -1,6 +1,11 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
+import { lazyPart } from '../lazyPart';
+
+// The button beside them keeps their room.
+const RemoveChip = lazyPart(() => import('./RemoveChip').then((module) => module.RemoveChip), {
+  Meanwhile: () => null,
+});
 
 const Chips = styled('ul')({
   display: 'flex',
@@ -31,13 +36,7 @@ export function ActiveFilters({ chips, onClear }: ActiveFiltersProps) {
     <Chips aria-label="Active filters">
       {chips.map(({ key, label, onRemove }) => (
         <li key={key}>
-          <Chip
-            size="small"
-            label={label}
-            onClick={onRemove}
-            onDelete={onRemove}
-            aria-label={`Remove filter ${label}`}
-          />
+          <RemoveChip label={label} onRemove={onRemove} />
         </li>
       ))}
       <li>

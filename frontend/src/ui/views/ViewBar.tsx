@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { fieldLabel } from '../../lib/fieldLabels';
+import { lazyPart } from '../lazyPart';
 import { InBar } from '../listBar/InBar';
 import { useAddress } from '../useAddress';
 import { visuallyHidden } from '../visuallyHidden';
-import { LostColumns } from './LostColumns';
 import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { useOpenedView } from './useOpenedView';
 import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddress';
@@ -15,6 +13,10 @@ import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddr
 // Opened by few of those who look at a list.
 const ViewMenu = lazy(() => import(/* webpackChunkName: "view-menu" */ './ViewMenu'));
 const ColumnMenu = lazy(() => import(/* webpackChunkName: "column-menu" */ './ColumnMenu'));
+// Of views that no longer fit.
+const ViewNotes = lazyPart(() => import('./ViewNotes').then((module) => module.ViewNotes), {
+  Meanwhile: () => null,
+});
 
 /** Where no bar holds them. */
 const Row = styled('div')({
@@ -71,6 +73,7 @@ export function ViewBar(props: ViewBarProps) {
     );
   }
   const allLabel = `All ${pluralName}`;
+  const isUnknown = namesUnknownView(address.params, data.views);
   const name = view ? `${view.name}${isChanged(view, query) ? ' (changed)' : ''}` : allLabel;
   return (
     <>
@@ -90,7 +93,7 @@ export function ViewBar(props: ViewBarProps) {
         {children}
       </Placed>
       {columnsButton}
-      <Missing view={view} isUnknown={namesUnknownView(address.params, data.views)} />
+      {isUnknown || view ? <ViewNotes view={view} isUnknown={isUnknown} columns={columns} /> : null}
       <Suspense fallback={null}>
         {isOpen ? (
           <ViewMenu
@@ -105,7 +108,6 @@ export function ViewBar(props: ViewBarProps) {
           />
         ) : null}
       </Suspense>
-      <LostColumns view={view} columns={columns} />
     </>
   );
 }
@@ -147,20 +149,5 @@ function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layo
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-/** What of a view is not shown here. */
-function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: boolean }) {
-  const text = isUnknown
-    ? 'This view does not exist, or is not shared with you. The filters from the link are shown.'
-    : view && view.leftOut.length > 0
-      ? `You can’t use every filter of this view. Left out: ${view.leftOut.map(fieldLabel).join(', ')}. The rest is shown.`
-      : null;
-  if (!text) return null;
-  return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 3, pb: 2 }}>
-      {text}
-    </Typography>
   );
 }

@@ -1,8 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { tokens } from '../../../theme/tokens';
-import { UploadProgress } from '../../../ui/UploadProgress';
+import { lazyPart } from '../../../ui/lazyPart';
 import { type DroppedPaper, useDroppedPaper } from '../useDroppedPaper';
+
+// Of what is dropped alone.
+const UploadProgress = lazyPart(
+  () => import('../../../ui/UploadProgress').then((module) => module.UploadProgress),
+  { Meanwhile: () => null },
+);
 
 const Target = styled('li')(({ theme }) => ({
   position: 'relative',
@@ -39,7 +45,9 @@ export function PaperRow({ paper, children }: PaperRowProps) {
   return (
     <Target
       data-over={isOver}
-      data-prompt={paper.becomes === 'scan' ? 'Drop to attach the signed scan' : `Drop to add the ${paper.type}`}
+      data-prompt={
+        paper.becomes === 'scan' ? 'Drop to attach the signed scan' : `Drop to add the ${paper.type}`
+      }
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

@@ -14,6 +14,7 @@ import { DateText, InstantText } from '../../../../ui/DateText';
 import { ExportButton } from '../../../../ui/ExportButton';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { Money } from '../../../../ui/Money';
 import { Page, Panel } from '../../../../ui/Page';
 import { ReasonButton } from '../../../../ui/ReasonButton';
@@ -28,8 +29,9 @@ import { RowLink } from '../../RowLink';
 import type { BankReconciliation, ReconciliationCauseSum } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
 import { useKeptReconciliations, useReconciliation } from './api';
-import { ReconcileMonth } from './ReconcileMonth';
 import { verdictOf } from './verdict';
+
+const ReconcileMonth = lazyPart(() => import('./ReconcileMonth').then((module) => module.ReconcileMonth));
 
 const BANK = [
   ['Opening Balance', 'opening'],
