@@ -1,7 +1,7 @@
 import { type MenuGroup, type NavEntry, type NavGroup, sideMenu, type Viewer } from './navigation';
 
 /** How high the parts of the side menu are, in px; the reckoning of its tests is about them. */
-export const MENU_PX = { padding: 8, head: 28, entry: 30, belowEntries: 4 } as const;
+export const MENU_PX = { padding: 8, head: 28, entry: 30, belowEntries: 3 } as const;
 
 /** What each role works with every day. The others are folded until the person opens them. */
 const OPEN_AT_FIRST: Record<Viewer['role'], readonly MenuGroup[]> = {
@@ -11,7 +11,7 @@ const OPEN_AT_FIRST: Record<Viewer['role'], readonly MenuGroup[]> = {
   phone_agent: ['pipeline', 'calling'],
   operations: ['pipeline', 'clients', 'office'],
   legal: ['clients', 'office'],
-  billing: ['clients', 'money', 'reports'],
+  billing: ['clients', 'money'],
   sales_rep: ['pipeline', 'calling', 'clients', 'money'],
   sales_manager: ['pipeline', 'calling', 'reports'],
   accountant: ['clients', 'money', 'reports'],
