@@ -141,7 +141,9 @@ export const fulfilled = [
 
       if (isAhead) {
         await page.goto(leadPage);
-        await sees(page.getByText('Appointment Scheduled').first());
+        const status = page.getByRole('combobox', { name: 'Status' });
+        await sees(status);
+        assert.equal(await status.inputValue(), 'Appointment Scheduled');
         await page
           .getByRole('link', { name: /Discovery call/ })
           .first()

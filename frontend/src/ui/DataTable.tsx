@@ -96,6 +96,8 @@ const Scroller = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '& a, & .email': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // It breaks a line that may not wrap, too.
+    '& wbr': { display: 'none' },
   },
   // Over the end of the row that has the pointer or the focus: no other row gives up room for it.
   '@media (hover: hover)': {

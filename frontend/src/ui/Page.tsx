@@ -109,7 +109,8 @@ const Pictured = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  '& > div': { minWidth: 0 },
+  minWidth: 0,
+  '& > .words': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 function PageHeader({ title, subtitle, actions, more, picture }: Omit<PageProps, 'children' | 'isList'>) {

@@ -51,7 +51,9 @@ function board(found: BoardRow[]) {
 
 beforeEach(() => {
   server.use(
-    http.get('*/api/auth/me', () => HttpResponse.json(person({ permissions: ['clients.read', 'staff.read'] }))),
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json(person({ permissions: ['clients.read', 'staff.read'] })),
+    ),
   );
 });
 
@@ -60,7 +62,14 @@ test('R6-015 the board lists open cases with silence, next step and due date, by
   const { user, container } = renderApp('/cases');
   const table = await screen.findByRole('table', { name: 'Open Cases' });
   const [, first, second] = await within(table).findAllByRole('row');
-  for (const text of ['Nadia Cole', 'Palm Cove Resort', 'Resort', '30 days', 'Call the resort', 'Operations']) {
+  for (const text of [
+    'Nadia Cole',
+    'Palm Cove Resort',
+    'Resort',
+    '30 days',
+    'Call the resort',
+    'Operations',
+  ]) {
     expect(first).toHaveTextContent(text);
   }
   expect(second).toHaveTextContent('1 day');

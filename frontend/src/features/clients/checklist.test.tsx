@@ -95,7 +95,13 @@ test('a file dropped on the row of a missing paper is that paper, as a draft', a
 
 test('a file dropped on the row of a paper that Exitdesk made is its signed scan', async () => {
   office('documents.write');
-  const made = generated({ id: 31, version: 7, type: 'ID Verification', status: 'Sent', acts: ['attach_scan'] });
+  const made = generated({
+    id: 31,
+    version: 7,
+    type: 'ID Verification',
+    status: 'Sent',
+    acts: ['attach_scan'],
+  });
   const sent: FormData[] = [];
   server.use(
     http.get('*/api/clients/:id/documents', () => rows([made])),

@@ -201,9 +201,7 @@ describe('exit case', () => {
     await user.type(step.getByLabelText('Due On'), '2999-12-01');
     await user.click(step.getByRole('button', { name: 'Save Next Step' }));
     expect(await screen.findByText('Next step saved successfully')).toBeVisible();
-    expect(steps).toEqual([
-      { nextStep: 'Send the deed', dueOn: '2999-12-01', waitsOn: 'us', userId: null },
-    ]);
+    expect(steps).toEqual([{ nextStep: 'Send the deed', dueOn: '2999-12-01', waitsOn: 'us', userId: null }]);
     await user.click(screen.getByRole('button', { name: 'Note Contact' }));
     const contact = within(await screen.findByRole('dialog', { name: 'Note Contact' }));
     await user.selectOptions(contact.getByLabelText('How the Client Heard'), 'Letter sent');
@@ -226,7 +224,9 @@ describe('exit case', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as Met' }));
     expect(await screen.findByText('Deadline met successfully')).toBeVisible();
     expect(met).toEqual([{ deadlineId: 4 }]);
-    const back = takes('put', '*/api/exit-cases/31/contacts/taken-back', () => HttpResponse.json(caseClock()));
+    const back = takes('put', '*/api/exit-cases/31/contacts/taken-back', () =>
+      HttpResponse.json(caseClock()),
+    );
     await user.click(screen.getByRole('button', { name: 'Did Not Arrive' }));
     expect(await screen.findByText('Contact taken back successfully')).toBeVisible();
     expect(back).toEqual([{ contactId: 8 }]);

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../api/SessionContext';
 import { PACE_MS } from '../../api/useMyDayPace';
 import { violations } from '../../test/axe';
 import { callDesk, deskHome } from '../../test/desk';
-import { preferences, user as person } from '../../test/factories';
+import { user as person, preferences } from '../../test/factories';
 import { dayRow, dayWaiting, myDay } from '../../test/figures';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';

@@ -119,10 +119,8 @@ async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: Test
         .get("/api/commissions/statement?from=2026-11-22&to=2026-11-21")
         .await;
     assert_eq!(told(&wrong), "422 invalid_fields to invalid");
-    let wrong = office
-        .rep
-        .get("/api/commissions/statement?from=soon&userId=me")
-        .await;
+    let path = "/api/commissions/statement?from=soon&userId=me";
+    let wrong = office.rep.get(path).await;
     assert_eq!(wrong.wrong_fields(), ["userId", "from"]);
 }
 
