@@ -101,7 +101,7 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
         gridAutoColumns: 'minmax(148px, 1fr)',
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        '& > div, & > div:last-child': { gridColumn: 'auto', padding: '8px 12px' },
+        '& > div, & > div:last-child': { gridColumn: 'auto', padding: '4px 12px' },
         '& dt': { fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' },
         '& dd': { fontSize: 16, lineHeight: '22px' },
         '& dd.second': { fontSize: 12, lineHeight: '16px', whiteSpace: 'nowrap' },

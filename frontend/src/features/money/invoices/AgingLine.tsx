@@ -13,13 +13,21 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useAging } from './api';
 import { type Aging, type AgingBucket, BUCKETS, bucketLabel } from './model';
 
-const Line = styled('section')({
+const Line = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
   '& > h3': { fontSize: 13, lineHeight: '24px', fontVariantNumeric: 'tabular-nums' },
-});
+  // One line above the rows; what has no room passes sideways.
+  [theme.breakpoints.up('md')]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > h3, & > p, & > span, & > ul': { flex: 'none' },
+    '& > ul': { flexWrap: 'nowrap' },
+  },
+}));
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
