@@ -17,6 +17,7 @@ const LABEL = 'More actions';
 export function FoldedMenu({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
   return (
     <>
@@ -37,7 +38,11 @@ export function FoldedMenu({ children }: { children: ReactNode }) {
         anchorEl={button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': LABEL } }}
+        slotProps={{
+          paper: { ref: paper, role: 'dialog', 'aria-label': LABEL, tabIndex: -1 },
+          // What stays is hidden when it opens, and takes the focus only then: without it Escape closes nothing.
+          transition: { onEntered: () => paper.current?.focus() },
+        }}
       >
         <Stack onClick={close}>{children}</Stack>
       </Popover>
