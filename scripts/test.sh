@@ -5,7 +5,7 @@ source "$(dirname "$0")/common.sh"
 
 if [ -z "${EXITDESK_TEST_READY:-}" ]; then
   # A build from nothing leaves 13 GiB; the databases of the tests come to it.
-  [ -d "$(target_dir)/debug/deps" ] && need_space 4 || need_space 16
+  if [ -d "$(target_dir)/debug/deps" ]; then need_space 4; else need_space 16; fi
   need_toolchains
   need_test_programs
   install_missing
