@@ -7,7 +7,7 @@ export default defineConfig({
     // MUI with role queries is slow on a shared two-core machine; the limit is there to end what hangs, not to time anything.
     testTimeout: 180_000,
     // Which files share a window is the same in every run then, and so is what one leaves to the next. `npm test` runs two halves
-    // beside each other.
+    // at the same time.
     maxWorkers: 1,
     restoreMocks: true,
     // Importing React and MUI again for every file took as long as the tests themselves. The files that a worker runs share

@@ -76,7 +76,8 @@ export default (_env, { mode = 'production' }) => {
             },
           },
         },
-        // They only export, but do not say so; emotion and formik import them for functions that nobody here uses.
+        // They only export, but do not say so; emotion and formik import them for functions that are not used
+        // here.
         { test: /node_modules[\\/](hoist-non-react-statics|tiny-warning)[\\/]/, sideEffects: false },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },

@@ -4,11 +4,11 @@
 # requests pass. A test of xtask finds a module without a room.
 http_tests_of() {
   case $1 in
-    administration) echo accounts audit brands contact_rules forgot integrations list_changes logos me number_lists rotation \
+    administration) echo accounts audit brands contact_rules cooling_off forgot integrations list_changes logos me number_lists phrases rotation \
       second_factor setting_proposals signing_in step_up system_settings user_management wordings wordings_restored ;;
     documents) echo logos wordings wordings_restored work ;;
     money) echo bank bank_matching billing card_payments commissions payees payments ;;
-    people) echo call_desk call_desk_booking call_desk_clash call_desk_daily call_desk_hours call_desk_undo callable client_merges \
+    people) echo bulk_of_records call_desk call_desk_booking call_desk_clash call_desk_daily call_desk_hours call_desk_undo callable client_merges \
       clients contact_check contact_gate enrolling evidence import_rows lawful_calls leads merges number_facts other_phones raw_leads summaries voicemail_mail ;;
     shared) echo behind_proxies edges front_door mouths once permissions readiness several_servers staff_limits step_up strict ;;
     work) echo appointments calendar_feed campaigns desk_team list_views work ;;

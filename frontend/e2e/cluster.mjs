@@ -1,5 +1,5 @@
 // Two servers on a PostgreSQL cluster whose primary is killed again and again under load: nothing that was acknowledged is
-// lost or there twice, writes go on within half a minute, and nobody is told anything but 2xx, 409 and 503. Then a planned
+// lost or there twice, writes go on within half a minute, and no client gets anything but 2xx, 409 and 503. Then a planned
 // switchover, a rolling restart, a read replica, a check on a standby, and PgBouncer in both modes.
 // node e2e/cluster.mjs [--kills 20] [--profile release]
 import assert from 'node:assert/strict';

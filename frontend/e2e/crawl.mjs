@@ -7,7 +7,7 @@ import { Crawl } from './support/crawl.mjs';
 import { signIn } from './support/person.mjs';
 import { ADMIN, Installation } from './support/server.mjs';
 
-/** The sample office has somebody of every role. */
+/** The sample office has a user of every role. */
 const STAFF = {
   admin: 'admin',
   user: 'oscar',

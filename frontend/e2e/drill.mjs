@@ -39,7 +39,7 @@ async function office(api) {
   return id;
 }
 
-/** Sends it again when the server was busy and saved nothing, as a person would; how often is told. */
+/** Sends it again when the server was busy and saved nothing, as a person would; answers how often. */
 async function saved(api, state, path, body) {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
-// Requests that the OpenAPI document allows, and requests that it forbids, as several roles and as nobody, on each database:
-// the server never answers 5xx, nor a status, content type or body that the document does not describe; it refuses what the
-// document allows by the rules alone that stand there, and takes nothing that the document forbids.
+// Requests that the OpenAPI document allows, and requests that it forbids, as several roles and without a session, on each
+// database: the server never answers 5xx, nor a status, content type or body that the document does not describe; it refuses
+// what the document allows by the rules alone that stand there, and takes nothing that the document forbids.
 // node e2e/fuzz.mjs --schemathesis PROGRAM [--requests 20000] [--database sqlite|postgres] [--role admin] [--only PATH] [--profile release]
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -12,9 +12,9 @@ import { databases } from './support/databases.mjs';
 import { ADMIN, Installation } from './support/server.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-/** Users of the sample office; nobody sends no session. The administrator comes last: what they do shuts others out. */
+/** Users of the sample office; the first sends no session. The administrator comes last: what they do shuts others out. */
 const USERS = { nobody: undefined, sales_rep: 'julian', billing: 'mei', admin: ADMIN.username };
-/** What ends the session that the requests are sent with is asked as nobody alone. */
+/** What ends the session that the requests are sent with is asked without a session only. */
 const ENDS_THE_SESSION = ['/api/auth/logout', '/api/me/password', '/api/me/sessions/end-others'];
 const CHECKS = [
   'no_server_error',

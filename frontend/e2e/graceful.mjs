@@ -17,7 +17,7 @@ const LOAD_MS = 400;
 const STOP_MS = 10_000;
 /** Of them some never asked for anything. */
 const IDLE = { used: 900, unused: 100 };
-/** What a stop may take beside its drain: ending idle connections is no work. */
+/** What a stop may take besides its drain: ending idle connections is no work. */
 const IDLE_STOP_MS = 2_000;
 
 /** Two that write at the same moment may be asked to try again; that is an answer. */
@@ -109,7 +109,7 @@ await proveOnEach({ rounds: 20 }, async (server, { rounds }) => {
     const api = await Api.signedIn(balancer.url);
     const clients = Array.from({ length: CLIENTS }, (_, first) => work(api, first, () => !stops, done));
     const failed = Promise.all(clients);
-    // Told at the end; until then it must not be taken for an error nobody looks at.
+    // Reported at the end; until then it must not be taken for an error that goes unseen.
     failed.catch(() => {});
     for (let round = 0; round < rounds; round += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOAD_MS));

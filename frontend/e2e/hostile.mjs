@@ -17,7 +17,7 @@ import { ADMIN, freePort, Installation } from './support/server.mjs';
 /** How many requests are under way at once. */
 const AT_ONCE = 12;
 const PATIENCE_MS = 30_000;
-/** What ends the session that the others are sent with goes with a session of somebody else. */
+/** What ends the session that the others are sent with goes with a session of another user. */
 const ENDS_THE_SESSION = [
   '/api/auth/logout',
   '/api/me/password',
@@ -131,7 +131,7 @@ class Attack {
 /** What a connection is called that was closed just then. */
 const CLOSED_MEANWHILE = ['UND_ERR_SOCKET', 'ECONNRESET'];
 
-/** Whoever is told that a record has changed gets it as it is now: that is no part of what the refusal says. */
+/** A client that is told that a record has changed gets it as it is now: that is no part of what the refusal says. */
 function withoutRecord(text) {
   if (!text.includes('"current"')) return text;
   const { current, ...problem } = JSON.parse(text);

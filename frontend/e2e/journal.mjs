@@ -82,7 +82,7 @@ function lastDayOf(month) {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-/** Each month that the sales report has, beside the journal's. */
+/** Each month that the sales report has, compared with the journal's. */
 async function assertReports(api) {
   const { months } = await api.get(`/api/reports/sales?months=${MONTHS}`);
   assert.equal(months.length, MONTHS);

@@ -1,5 +1,5 @@
 // An office of a million leads: how long its lists take in each order, with and without filters, and an action on 10,000 rows
-// at a time, beside people who read lists, and its Undo.
+// at a time, while people read lists, and its Undo.
 // node e2e/large-office.mjs [--leads 1000000] [--rows 10000] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
@@ -46,7 +46,7 @@ async function timed(act) {
   return performance.now() - began;
 }
 
-/** The times of one list, the shortest first; the first look is not among them, but told beside them. */
+/** The times of one list, the shortest first; the first look is not among them, but printed with them. */
 async function timesOf(api, path) {
   const first = await timed(() => api.get(path));
   const times = [];
@@ -102,7 +102,7 @@ async function ended(api, id, states) {
   }
 }
 
-/** Somebody who reads a list until they are told to stop. */
+/** A user who reads a list until they are told to stop. */
 async function reader(api, state) {
   const times = [];
   while (!state.stopped) {

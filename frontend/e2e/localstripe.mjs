@@ -1,5 +1,5 @@
 // Card payments against a Stripe server that is not ours: localstripe, which speaks most of Stripe's API. A payment, a
-// declined card, a refund of the office and one made beside us, each in the books once; then exitdesk check.
+// declined card, a refund of the office and one made without us, each in the books once; then exitdesk check.
 // node e2e/localstripe.mjs --python PROGRAM [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Every operation as each role, as nobody, pending and deactivated, on a record of one's own, on a foreign one and on one that is not there: the answers are those of
-// the table that was written by hand, crates/api/tests/http/permissions/matrix.txt.
+// Every operation as each role, without a session, pending and deactivated, on a record of one's own, on a foreign one and on
+// one that is not there: the answers are those of the handwritten table, crates/api/tests/http/permissions/matrix.txt.
 // node e2e/matrix.mjs [--database sqlite|postgres] [--roles ABP] [--profile release]
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { Records } from './support/matrix/records.mjs';
 import { ADMIN, Installation } from './support/server.mjs';
 
 const TABLE = fileURLToPath(new URL('../../crates/api/tests/http/permissions/matrix.txt', import.meta.url));
-/** The letter of each role in the table, and somebody of the sample office who has it. */
+/** The letter of each role in the table, and a user of the sample office who has it. */
 const STAFF = {
   A: 'admin',
   B: 'mei',
@@ -95,7 +95,7 @@ async function registered(server) {
   return (await Api.signedIn(server.url, person)).cookie;
 }
 
-/** Whoever has no session, waits for approval, or was deactivated with a session open: refused before any record is looked up. */
+/** Without a session, waiting for approval, or deactivated with a session open: refused before any record is looked up. */
 async function differencesOfOutsiders(server, admin, records) {
   const leaving = await Api.signedIn(server.url, { ...ADMIN, username: 'mei' });
   const { id } = await leaving.get('/api/auth/me');
@@ -156,7 +156,7 @@ async function differencesOfStaff(server, admin, staff) {
       for (const which of ['own', 'foreign', 'missing']) {
         if (row[which] === '-') continue;
         const id = which === 'missing' ? NOBODY : records[which].of(row.path);
-        // Not everybody has a record of this kind: a commission is earned by three roles.
+        // Not every user has a record of this kind: a commission is earned by three roles.
         if (id === undefined) continue;
         const isLetIn = ['anyone', 'session'].includes(row.who) || row.who.includes(letter);
         const wanted = isLetIn ? expected(row[which], letter) : '403';

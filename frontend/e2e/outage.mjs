@@ -1,6 +1,6 @@
-// A disk that is full and a database that is gone, under load: who writes meanwhile is told with 503 and when to come back (who
-// signs in or uploads as well, R5-103), reads are answered where they can be, and once there is room, or a database, again, everybody goes on without a restart. Nothing that
-// was acknowledged is lost.
+// A disk that is full and a database that is gone, under load: who writes meanwhile gets 503 and when to come back (who
+// signs in or uploads as well, R5-103), reads are answered where they can be, and once there is room, or a
+// database, again, all work goes on without a restart. Nothing that was acknowledged is lost.
 // node e2e/outage.mjs [--seconds 60] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Mounting takes root, at least within a namespace of one's own: whoever is not root runs the whole proof in one. */
+/** Mounting takes root, at least within a namespace of one's own: without root the whole proof runs in one. */
 function asRootOfOurOwn() {
   const args = ['--user', '--map-root-user', '--mount', process.execPath, ...process.argv.slice(1)];
   const { status } = spawnSync('unshare', args, { stdio: 'inherit' });
@@ -177,7 +177,7 @@ async function proveOn(name, server, outage) {
     assert.equal(load.refusals, 0, `refused before anything happened: ${load.problems[0]}`);
     outage.begin();
     const until = Date.now() + Number(options.seconds) * 1_000;
-    // Who waits for a database that is gone is told after some seconds.
+    // Who waits for a database that is gone gets an answer after some seconds.
     while (Date.now() < until || (load.refusals === 0 && Date.now() < until + LONGEST_ANSWER_MS)) {
       outage.goOn?.();
       await pause(200);

@@ -30,14 +30,14 @@ const LEAST_KILLS = 3;
  * planned waits for as long. What a clock further ahead asked for, and whose answer was lost, waits until its time has come.
  */
 const CLOCKS_AHEAD_MINUTES = [0, 0, 1, 2];
-/** So many payouts are asked for at once, at least; the next wave comes when nearly all are at the bank. */
+/** How many payouts are asked for at once, at least; the next wave comes when nearly all are at the bank. */
 const WAVE = 500;
 const NEARLY = 0.9;
 /** How long a wave may take at most before the next, and the stragglers in the end: a while, and something for each payout. */
 const UNDER_FAULTS_MS = (payouts) => 60_000 + payouts * 600;
 const AFTERWARDS_MS = (payouts) => 240_000 + payouts * 300;
 const LOOK_EVERY_MS = 500;
-/** So many are asked about at once. */
+/** How many are asked about at once. */
 const STRAGGLERS = 50;
 /** The screen that has nothing to do with banks: a page of a list. */
 const SCREEN = '/api/raw-leads?page=1&perPage=25&sort=-createdAt';
@@ -159,7 +159,7 @@ async function assertBooks(api, bank, payouts, wanted) {
       id,
     );
   }
-  // A line of the bank beside its own transfer would be told twice.
+  // A line of the bank in addition to its own transfer would be counted twice.
   const lines = new Set(bank.transfers().flatMap(({ lines }) => lines.map(({ id }) => id)));
   const told = rows.filter(({ id, transactionId }) => !id.startsWith('T') && lines.has(transactionId));
   assert.deepEqual(told, [], 'lines of our own transfers');
@@ -181,7 +181,7 @@ async function underWay(api) {
   return rows;
 }
 
-/** Asks the bank about one. Whoever hears that the answer was lost (502) asks again later. */
+/** Asks the bank about one. A client that hears that the answer was lost (502) asks again later. */
 async function askAbout(api, id) {
   try {
     await api.post(`/api/mercury-bank/transactions/${id}/refresh`, {});
@@ -190,7 +190,7 @@ async function askAbout(api, id) {
   }
 }
 
-/** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is told. */
+/** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is reported. */
 async function untilSettled(api, payouts) {
   const until = Date.now() + AFTERWARDS_MS(payouts);
   let left = [];

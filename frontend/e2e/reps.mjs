@@ -46,7 +46,7 @@ async function killing(servers, going) {
   }
 }
 
-/** From a rep's being shown a number to their saying what came of it, nobody else was shown it. */
+/** From a rep's being shown a number to their saying what came of it, no other rep was shown it. */
 function checkHolds(holds) {
   const last = new Map();
   for (const hold of [...holds].sort((one, other) => one.from - other.from)) {
@@ -74,7 +74,7 @@ async function checkDecision(api, { decisionId, entityId, phone }) {
   assert.ok(decision.begunAt);
 }
 
-/** What is stored beside what the reps were told. */
+/** What is stored compared with what the reps read. */
 async function checkCalls(api, campaign, { reps, people }) {
   const said = new Map(reps.flatMap((rep) => [...rep.outcomes]));
   const called = new Map();

@@ -52,7 +52,7 @@ class Office {
     return payAll(this.servers, this.cookies, requests);
   }
 
-  /** So many of our transfers are completed and none is on its way; somebody asks for news of each. */
+  /** This many of our transfers are completed and none is on its way; a user asks for news of each. */
   async settles(completed) {
     await eventually(
       async () => {
@@ -91,7 +91,7 @@ async function unmatched(api) {
   }
 }
 
-/** What was paid and is open in the books again is recorded by hand, as an office would. */
+/** What was paid and is open in the books again is recorded manually, as an office would. */
 async function recordByHand(api, lost) {
   const headers = { 'content-type': 'application/json' };
   const change = (method, path, value) =>

@@ -1,4 +1,4 @@
-// Every journey in a real Chromium against the real server, each on the database that it names: the databases beside each other,
+// Every journey in a real Chromium against the real server, each on the database that it names: the databases at the same time,
 // each with a server of its own. A journey says in its table on which database it runs (SQLite unless it says so: what is about
 // money, bank, calls and administration runs on PostgreSQL), and which folders of src/features it walks.
 // [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres|both] [--only word of a journey's name]
@@ -27,20 +27,26 @@ import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
+import { listPositions } from './journeys/listPositions.mjs';
 import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { matchedAtOnce } from './journeys/matchedAtOnce.mjs';
+import { menus } from './journeys/menus.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
+import { nec } from './journeys/nec.mjs';
 import { office } from './journeys/office.mjs';
+import { palette } from './journeys/palette.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { passkey } from './journeys/passkey.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { readings } from './journeys/readings.mjs';
+import { recordPages } from './journeys/recordPages.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { secondPerson } from './journeys/secondPerson.mjs';
 import { shell } from './journeys/shell.mjs';
+import { tenJobs } from './journeys/tenJobs.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
 import { voicemailMail } from './journeys/voicemailMail.mjs';
 import { waysToPay } from './journeys/waysToPay.mjs';
@@ -86,22 +92,27 @@ const all = [
   ...passkey,
   ...figures,
   ...fulfilled,
+  // Each role's menu as it is at first: the others open groups.
+  ...menus,
   ...shell,
   ...paperAndNames,
   ...marketingList,
   ...rawLeads,
   ...leads,
   ...merges,
+  ...recordPages,
   ...callDesk,
   ...callOutcomes,
   // A call from a page holds its person, who is then on the desk first.
   ...callButton,
   ...voicemailMail,
   ...lists,
+  ...listPositions,
   ...dayInTheLife,
   ...campaigns,
   ...bulk,
   ...office,
+  ...palette,
   ...documents,
   ...documentPage,
   ...wording,
@@ -113,11 +124,14 @@ const all = [
   ...bank,
   ...bankTwice,
   ...closedMonth,
+  ...nec,
   ...secondPerson,
   ...matchedAtOnce,
   ...timeZones,
   ...readings,
   ...weight,
+  // Last: it approves what others left, and takes its checks wherever one is overdue.
+  ...tenJobs,
 ];
 
 /** Their names in no order of ours: every eighth of it is as large as another, and has journeys of all kinds. */

@@ -3,13 +3,14 @@
 // node e2e/soak.mjs [--minutes 60] [--kill-every 5] [--people 12] [--out folder] [--profile release]
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { chart } from './support/chart.mjs';
 import { databases } from './support/databases.mjs';
 import { pause } from './support/expect.mjs';
+import { memoryOf } from './support/memory.mjs';
 import { CLIENT } from './support/papers.mjs';
 import { Installation } from './support/server.mjs';
 import { Servers } from './support/servers.mjs';
@@ -32,19 +33,6 @@ const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const OF_A_KILL_MS = 15_000;
 /** What a server may hold more at the end than after its first minutes, in MiB. */
 const MOST_GROWTH = 64;
-
-/** Private memory of a process in MiB. */
-function memoryOf(server) {
-  const pid = server.child?.pid;
-  if (!pid) return undefined;
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-    const anonymous = Number(text.match(/^Anonymous:\s+(\d+) kB/m)?.[1] ?? 0);
-    return { pid, mib: anonymous / 1024 };
-  } catch {
-    return undefined;
-  }
-}
 
 class Load {
   answers = new Map();

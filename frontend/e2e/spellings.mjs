@@ -1,5 +1,5 @@
-// Whoever is on the suppression list is recognized on the real server however their number or address is spelled, at each door by
-// which somebody comes in: forms, edits, rows of lists, conversions, enrollments, merges and mails. Each spelling is refused with a
+// A person on the suppression list is recognized on the real server however their number or address is spelled, at each door by
+// which people come in: forms, edits, rows of lists, conversions, enrollments, merges and mails. Each spelling is refused with a
 // reason, or the record that it makes is marked in every answer that shows it. The same spellings of people who never asked are
 // marked nowhere.
 // node e2e/spellings.mjs [--spellings 2000] [--database sqlite|postgres] [--profile release]; SPELLINGS says how many as well.
@@ -33,10 +33,10 @@ const AFTER = {
   'mail to a typed address': mailedToTyped,
   "mail to the client's own": mailedToOwn,
 };
-/** So many spellings of one's own number and address are tried until both are read. */
+/** How many spellings of one's own number and address are tried until both are read. */
 const TRIES = 20;
 
-/** Somebody asks not to be contacted; how they are written down then is a spelling too. The request stays when the record goes. */
+/** A person asks not to be contacted; how they are written down is a spelling too. The request outlives the record. */
 async function asks(office, one) {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const person = { firstName: 'Asked', lastName: 'No Calls', ...askOf(one, turn) };
@@ -57,7 +57,7 @@ async function before(office, tally, cases) {
     async (one) => {
       const answer = await BEFORE[one.door](office, one);
       if (answer.status !== 201) return tally.note(one, refusal(one, answer) ?? OTHERWISE, answer);
-      // Nobody is on the list yet: whoever is marked now is so for another reason.
+      // No one is on the list yet: a person who is marked now is so for another reason.
       if (answer.body.suppressed) return tally.note(one, OTHERWISE, answer);
       if (!isTheirs(one, answer.body[one.field])) return tally.note(one, ANOTHER, answer);
       records.set(one, { ...answer.body, other: answer.other });

@@ -20,7 +20,7 @@ const READ_MS = 150_000;
 
 const spanOf = ({ first, last }) => `from=${first}&to=${last}`;
 
-/** What the month before last brings: each line of the bank beside the act that it is of. */
+/** What the month before last brings: each line of the bank with the act that it is of. */
 async function firstMonth(office) {
   const { before: month, ana, bo, harbor } = office;
   const owedByAna = await office.invoice(ana, { issued: month.day(10), due: month.day(20), cents: 120_000 });
@@ -101,7 +101,7 @@ async function afterwards(office, { partly, voided, small, half }) {
   await office.approveCommission(half, 4_200);
 }
 
-/** Held beside the statement and closed without a reason, as nothing is left. */
+/** Compared with the statement and closed without a reason, as nothing is left. */
 async function closed({ api, book }, month, opening) {
   const { bank, books } = book.turnover(month);
   const closing = opening + bank.in - bank.out;
@@ -129,7 +129,7 @@ async function closed({ api, book }, month, opening) {
   return closing;
 }
 
-/** Nothing is dated in a closed month any more. */
+/** Nothing can be dated in a closed month now. */
 async function refused({ api, ana, bo }, month) {
   const day = month.day(20);
   const invoice = { clientId: ana.id, amount: 10, issueDate: day, dueDate: day };

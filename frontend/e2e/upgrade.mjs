@@ -1,5 +1,5 @@
 // What an older server does while and after a newer one brings the schema ahead of it: it works on, starts again, and
-// says so; `exitdesk migrate` changes nothing. And a migration of large tables beside people who write.
+// says so; `exitdesk migrate` changes nothing. And a migration of large tables while people write.
 // node e2e/upgrade.mjs [--leads 0] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
@@ -19,7 +19,7 @@ const WRITING_MS = 2_000;
 
 const readiness = async (server) => (await fetch(`${server.url}/readyz`)).status;
 
-/** The schema as before the indexes, then brought up to date beside people who write. */
+/** The schema as before the indexes, then brought up to date while people write. */
 async function migratesBesideWriters(server, api) {
   for (const [version, index] of Object.entries(INDEXES)) {
     execute(server.databaseUrl, `DROP INDEX ${index}`);
@@ -66,7 +66,7 @@ await proveOnEach({ leads: 0 }, async (server, { leads }) => {
   const ready = await fetch(`${server.url}/readyz`);
   assert.equal(ready.status, 200, await ready.text());
   await server.end();
-  // It starts again beside the newer schema, and says that it is behind.
+  // It starts again on the newer schema, and says that it is behind.
   await server.start();
   await write(await Api.signedIn(server.url), 20);
   assert.match(server.log(), /The database is newer than this program/);

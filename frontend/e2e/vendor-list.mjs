@@ -1,4 +1,4 @@
-// A vendor's list goes in: how long its dry run and its import take, what they count, what is left out, and that nobody on the
+// A vendor's list goes in: how long its dry run and its import take, what they count, what is left out, and that no one on the
 // suppression list comes in by it.
 // node e2e/vendor-list.mjs [--rows 100000] [--suppressed 100] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
@@ -62,7 +62,8 @@ await proveOnEach({ rows: 100_000, suppressed: 100 }, async (server, { rows, sup
   for (const phone of numbers) {
     const person = { firstName: 'Asked', lastName: 'No Calls', phone, marketingStatus: 'Do Not Contact' };
     const { id } = await api.post('/api/raw-leads', person, 201);
-    // The request stays when the record goes: the row is a person on the list then, and repeats nobody.
+    // The request stays when the record goes: the row is a person on the list then, and a duplicate of no
+    // one.
     await api.send('DELETE', `/api/raw-leads/${id}`, {}, 204);
   }
   const text = vendorList(rows, numbers);

@@ -1,6 +1,6 @@
-// What somebody with a phone waits for: a Chromium as narrow and four times slower than this machine, over slow 4G. Of each
-// main screen, how long until its largest part is drawn when it is opened anew, and the slowest interaction of some.
-// node e2e/vitals.mjs [--leads 5000] [--profile release]
+// What a person with a phone waits for: a Chromium as narrow and four times slower than this machine, over slow 4G. Of each
+// main screen, how long until its largest part is drawn when it is opened again, and the slowest interaction
+// of some. node e2e/vitals.mjs [--leads 5000] [--profile release]
 import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { launch } from './support/browser.mjs';

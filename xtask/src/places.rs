@@ -1,4 +1,4 @@
-//! `cargo xtask places`: the tables of places made anew (`crates/crm-core/src/contact_gate/places/README.md`).
+//! `cargo xtask places`: the tables of places made again (`crates/crm-core/src/contact_gate/places/README.md`).
 
 use crate::workspace::{command, root, run};
 use anyhow::{Context, Result, bail, ensure};

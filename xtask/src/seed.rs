@@ -131,7 +131,7 @@ impl Place {
         })
     }
 
-    /// Whether anybody listens there; the password is asked for by the server itself.
+    /// Whether anyone listens there; the password is asked for by the server itself.
     fn check_reachable(&self) -> Result<()> {
         let Self::Server {
             address: Some(address),

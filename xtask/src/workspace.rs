@@ -15,7 +15,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// A command in the workspace's root, which does not hear what cargo told us of ourselves: packages whose build asks for that
-/// (`ring`) would be built anew, and all above them, whenever cargo is run by us and then by somebody else.
+/// (`ring`) would be built again, and all above them, whenever cargo is run by us and then by another program.
 pub(crate) fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());

@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, audit, auth, brands, commission_policies, contact_rules, integrations, logos,
-    me, meta, number_lists, settings, staff, wordings,
+    about, accounts, audit, auth, brands, commission_policies, contact_rules, cooling_off,
+    integrations, logos, me, meta, number_lists, phrases, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -82,5 +82,7 @@ pub fn all_routes() -> RouteTable {
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);
     number_lists::routes(&mut table);
+    cooling_off::routes(&mut table);
+    phrases::routes(&mut table);
     table
 }

@@ -36,7 +36,7 @@ const GRACE: Duration = Duration::from_secs(30);
 /// How long the running jobs and the worker of the bank have after them: a call to the bank ends within 20 seconds, and its
 /// answer is stored.
 const WORK_GRACE: Duration = Duration::from_secs(30);
-/// Whoever reads metrics is one, or two.
+/// There are one or two readers of metrics.
 const MAX_METRICS_CONNECTIONS: usize = 16;
 const ALIVE_EVERY: Duration = Duration::from_secs(5);
 
@@ -85,7 +85,7 @@ pub struct Serving {
     pub requests: TcpListener,
     /// Where metrics are read, and health too.
     pub metrics: Option<TcpListener>,
-    /// For how long the server goes on answering after it was told to stop, so that whoever distributes requests notices.
+    /// For how long the server goes on answering after it was told to stop, so that load balancers notice.
     pub drain: Duration,
     /// Hears of the server's life.
     pub tell: Box<dyn Fn(Moment)>,

@@ -46,7 +46,7 @@ impl Case for Read {
     }
 }
 
-/// What a screen asks for as it opens, or an answer that is too much to write by hand twice: measured
+/// What a screen asks for as it opens, or an answer that is too much to write manually twice: measured
 /// against the aim alone.
 struct Screen {
     name: &'static str,
@@ -152,7 +152,7 @@ pub(crate) fn screen(
     })
 }
 
-/// Measured beside the limit.
+/// Compared with the limit.
 pub(crate) fn read(name: &'static str, paths: Vec<String>, cookie: &str) -> Rc<dyn Case> {
     Rc::new(Read {
         name,
@@ -258,7 +258,7 @@ struct Sample {
     /// Seven digits of a phone number in the data.
     digits: String,
     ids: Vec<i64>,
-    /// Last and first name of somebody, in this order.
+    /// Last and first name of a person, in this order.
     name: String,
 }
 

@@ -1,4 +1,4 @@
-//! A small HTTP/1.1 client over one kept-alive connection: the load must cost little beside what it measures.
+//! A small HTTP/1.1 client over one kept-alive connection: the load must cost little compared with what it measures.
 
 use anyhow::{Context, Result, bail};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

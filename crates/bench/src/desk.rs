@@ -1,5 +1,5 @@
 //! The call desk over very many people, and a registry of very many numbers. What the product does is asked over HTTP;
-//! beside it stand plain statements that know beforehand which buckets are open.
+//! for comparison come plain statements that know beforehand which buckets are open.
 
 mod by_hand;
 mod callable;
@@ -26,16 +26,16 @@ const STARTS: u32 = 21;
 
 #[derive(Debug, Args)]
 pub(crate) struct Asked {
-    /// Raw leads beside the sample data's own, each with a number of their own.
+    /// Raw leads besides the sample data's own, each with a number of their own.
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1_000..=5_000_000))]
     people: u32,
-    /// So many of them are looked up by the server's own job; the others are put beside those who are like them.
+    /// How many of them the server's own job looks up; the others are put next to those who are like them.
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(20_000..=5_000_000))]
     by_job: u32,
     /// Numbers of the registry, rounded up to as many in each block.
     #[arg(long, default_value_t = 10_000_000, value_parser = clap::value_parser!(u32).range(100_000..=100_000_000))]
     numbers: u32,
-    /// So many of the newest were called, when the desk is measured again.
+    /// How many of the newest were called, when the desk is measured again.
     #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(0..=5_000_000))]
     called: u32,
     /// How many people are served in each way.
@@ -65,7 +65,7 @@ impl Place {
 /// Measures on both databases, or on one of them.
 ///
 /// # Errors
-/// What the product or a database answers; when nobody may be called at this time of the day.
+/// What the product or a database answers; when no one may be called at this time of the day.
 pub(crate) async fn measure(asked: &Asked, only: Option<Kind>, time: Duration) -> Result<()> {
     let kinds = Kind::ALL
         .into_iter()
@@ -155,7 +155,7 @@ async fn people(place: &Place, asked: &Asked) -> Result<()> {
     by_hand.settle().await
 }
 
-/// The count that nobody asked for before: each time of another server.
+/// The count that was not asked for before: each time of another server.
 async fn cold(place: &Place) -> Result<()> {
     let mut times = Times::default();
     for _ in 0..STARTS {

@@ -1,4 +1,4 @@
-//! The commission engine on one core, beside plain arithmetic without types.
+//! The commission engine on one core, compared with plain arithmetic without types.
 
 use commissions::engine::{Input, calculate};
 use commissions::policy::Policy;

@@ -1,5 +1,6 @@
 //! The contact gate on one core, over a year's moments: allowed and blocked calls as they come, of people about whom different
-//! things are known. Beside it a limit that knows the year's openings of everybody beforehand and looks a moment up in them.
+//! things are known. For comparison a limit that knows the year's openings of all of them beforehand and looks a moment
+//! up in them.
 
 use crate::engine::rate;
 use crm_core::clock;
@@ -18,7 +19,7 @@ const CHECKED_ON: &str = "2026-12-31";
 /// Inquiries and consents: the first end within the year, the others want the number to be checked again.
 const TOLD_ON: &str = "2025-12-15";
 const BOUGHT_ON: &str = "2025-06-10";
-/// Kinds of what may be known of somebody; of two of them nothing is.
+/// Kinds of what may be known of a person; of two of them nothing is.
 const KINDS: usize = 8;
 const PEOPLE: [(&str, &str, u32); 8] = [
     ("305-555-0100", "FL", 33_101),
@@ -30,7 +31,7 @@ const PEOPLE: [(&str, &str, u32); 8] = [
     ("801-555-0100", "UT", 84_101),
     ("404-555-0100", "GA", 30_303),
 ];
-/// Everybody with everything that may be known.
+/// All people with everything that may be known.
 const DIFFERENT: usize = PEOPLE.len() * KINDS;
 
 fn input(number: i64) -> anyhow::Result<(Facts<'static>, clock::Instant)> {
@@ -131,10 +132,10 @@ pub(crate) fn house() -> Gate<'static> {
     }
 }
 
-/// From when until when somebody may be called, in microseconds.
+/// From when until when a person may be called, in microseconds.
 type Openings = Vec<(i64, i64)>;
 
-/// All openings of somebody until a moment.
+/// All openings of a person until a moment.
 fn openings(gate: &Gate<'_>, facts: &Facts<'_>, last: clock::Instant) -> anyhow::Result<Openings> {
     let mut at = clock::Instant::parse(FIRST)?;
     let mut found = Openings::new();

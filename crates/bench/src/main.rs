@@ -18,6 +18,7 @@ mod load;
 mod memory;
 mod money;
 mod money_cases;
+mod phrases;
 mod product;
 mod report;
 mod run;
@@ -32,7 +33,7 @@ struct Options {
     /// Leads of the sample data, 1,000 to 1,000,000.
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1_000..=1_000_000))]
     leads: u32,
-    /// Payments and invoices beside the sample data's own, 10,000 to 1,000,000.
+    /// Payments and invoices besides the sample data's own, 10,000 to 1,000,000.
     #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u32).range(10_000..=1_000_000))]
     payments: u32,
     /// Only the cases whose name has one of these in it; no import.
@@ -66,6 +67,8 @@ enum Command {
     Engine,
     /// Measures the contact gate alone.
     Gate,
+    /// Measures the phrase table alone.
+    Phrases,
     /// Measures the call desk over very many people, with the contact gate and a registry of very many numbers.
     Desk(desk::Asked),
 }
@@ -83,6 +86,10 @@ fn main() -> Result<()> {
             println!("{}", gate::measure(time)?);
             return Ok(());
         }
+        Some(Command::Phrases) => {
+            println!("{}", phrases::measure(phrases::TRIES)?);
+            return Ok(());
+        }
         Some(Command::Desk(asked)) => {
             println!("{}", gate::measure(time)?);
             return runtime()?.block_on(desk::measure(asked, options.database, time));
@@ -90,6 +97,7 @@ fn main() -> Result<()> {
         None => {
             println!("{}", engine::measure(time)?);
             println!("{}", gate::measure(time)?);
+            println!("{}", phrases::measure(phrases::TRIES)?);
         }
     }
     runtime()?.block_on(run::measure(&options))

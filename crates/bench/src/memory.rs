@@ -33,7 +33,7 @@ fn now(server: &Running) -> Result<Memory> {
     server.memory().context("memory of the server")
 }
 
-/// With the right password. Whoever comes after a full queue hears 503, and whoever is one too many for the account 429.
+/// With the right password. A sign-in after a full queue gets 503, and one too many for the account gets 429.
 async fn sign_in_at_once(address: &str) -> Result<()> {
     let local = LocalSet::new();
     let tasks: Vec<_> = (0..SIGN_INS)

@@ -146,7 +146,7 @@ impl Running {
             .send(&Self::sign_in_request())
             .await?
             .expecting(200)?;
-        // Beside it comes the mark of the device.
+        // With it comes the mark of the device.
         let mut cookies = answer
             .headers("set-cookie")
             .filter_map(|line| line.split(';').next());

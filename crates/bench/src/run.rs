@@ -100,7 +100,7 @@ async fn measure_on(kind: Kind, options: &Options) -> Result<DatabaseFigures> {
     Ok(figures)
 }
 
-/// Waits until every number is looked up: that is work of the server's own, beside which nothing is measured.
+/// Waits until every number is looked up: that is work of the server's own, during which nothing is measured.
 async fn sorted(kind: Kind, server: &Running, cookie: &str) -> Result<()> {
     const MOST: Duration = Duration::from_secs(2 * 60 * 60);
     let began = Instant::now();

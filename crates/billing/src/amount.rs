@@ -1,4 +1,4 @@
-//! An amount that somebody pays: above 0.
+//! An amount that is paid: above 0.
 
 use crm_core::money::{Money, MoneyError};
 use thiserror::Error;

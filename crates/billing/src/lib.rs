@@ -18,6 +18,7 @@ pub mod amount;
 pub mod bank;
 pub mod bank_receipts;
 pub mod cards;
+pub mod cash;
 pub mod closing;
 pub mod counters;
 pub mod idempotency;

@@ -120,7 +120,7 @@ pub struct Reconciliation {
 }
 
 impl Reconciliation {
-    /// Lines and records that somebody has to look at.
+    /// Lines and records that staff have to look at.
     #[must_use]
     pub fn to_do(&self) -> usize {
         let open = self.causes.iter().filter(|sum| sum.cause.is_to_do());

@@ -1,4 +1,4 @@
-//! Editing an active plan: what is paid stays, the rest is spread anew over the unpaid installments.
+//! Editing an active plan: what is paid stays, the rest is spread again over the unpaid installments.
 
 use crate::schedule::{Schedule, ScheduleError, Terms, schedule};
 use crm_core::money::Money;

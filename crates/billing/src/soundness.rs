@@ -1,4 +1,4 @@
-//! What must hold of everything billing stored, whoever wrote it and whatever crashed on the way.
+//! What must hold of everything billing stored, no matter who wrote it and whatever crashed on the way.
 //!
 //! `exitdesk check` asks for every rule; tests ask while others write.
 

@@ -44,7 +44,7 @@ impl PaymentStatus {
         )
     }
 
-    /// Never edited any more.
+    /// Can no longer be edited.
     #[must_use]
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Completed | Self::Refunded | Self::Canceled)
@@ -70,7 +70,7 @@ impl PlanStatus {
         )
     }
 
-    /// Never edited any more, though a refund makes a completed plan active again.
+    /// Can no longer be edited, though a refund makes a completed plan active again.
     #[must_use]
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Completed | Self::Canceled)

@@ -1,6 +1,7 @@
 //! What the lists of payments, invoices and plans read.
 
 mod bank;
+mod cash;
 mod client_money;
 mod closing;
 mod disputes;
@@ -14,6 +15,7 @@ mod transaction_acts;
 mod transactions;
 
 pub use bank::BankViews;
+pub use cash::CashViews;
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     Purpose, RefundPart,
@@ -40,7 +42,7 @@ pub use transactions::{
 use crate::aging::AgingBucket;
 use crate::cards::DisputeMark;
 use crate::invoices::{EntryKind, Invoice};
-use crate::payments::{Payment, PaymentType};
+use crate::payments::{Held, Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::clock::Instant;
@@ -113,6 +115,18 @@ pub struct PaymentRow {
     pub suppressed: Option<Suppressed>,
 }
 
+impl PaymentRow {
+    /// What of it may not go back now.
+    #[must_use]
+    pub fn held(&self) -> Held {
+        let mark = self.dispute.as_ref();
+        Held {
+            underway: self.underway,
+            disputed: mark.is_some_and(|mark| mark.status.stops_refunds()),
+        }
+    }
+}
+
 closed_set! {
     /// How far invoices are paid, as a list is asked for them.
     pub enum InvoiceState {
@@ -132,7 +146,7 @@ closed_set! {
 /// All filters combine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct InvoiceFilter {
-    /// Of the id and the client.
+    /// Of the id, the client and what it is for.
     pub search: Option<SearchTerm>,
     pub client: Option<ClientId>,
     pub plan: Option<PlanId>,
@@ -166,7 +180,8 @@ pub struct InvoiceRow {
     pub invoice: Invoice,
     pub client_name: String,
     pub plan_name: Option<String>,
-    /// Of a plan: something paid on it went back and another installment is left, so that it may be voided alone.
+    /// Whether, for an invoice of a plan, something paid on it went back and another installment is left, so that it
+    /// may be voided alone.
     pub leaves_plan: bool,
     /// Its client asked not to be contacted.
     pub suppressed: Option<Suppressed>,
@@ -226,12 +241,15 @@ pub struct PlanListQuery {
 pub struct PlanRow {
     pub plan: Plan,
     pub client_name: String,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     pub paid: Money,
     pub outstanding: Money,
 }
 
 pub trait BillingViews:
     PartnerMoneyViews
+    + CashViews
     + ClientMoneyViews
     + ClosingViews
     + DisputeViews
@@ -244,6 +262,8 @@ pub trait BillingViews:
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
+    /// The payment whose receipt has this number.
+    fn payment_of_receipt(&mut self, number: i64) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;
     fn invoice(&mut self, id: InvoiceId) -> Stored<Option<InvoiceRow>>;
     /// The oldest first.

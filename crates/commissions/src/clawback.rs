@@ -31,7 +31,7 @@ impl Earned {
     }
 }
 
-/// What is left of an amount of somebody's own choice when the office keeps `after` of what was `before`,
+/// What is left of a manually chosen amount when the office keeps `after` of what was `before`,
 /// rounded half-up; nothing when it keeps nothing.
 ///
 /// # Errors

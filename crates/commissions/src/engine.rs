@@ -7,7 +7,7 @@ use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::rate::Rate;
 
-/// Everything a commission depends on beside the policy.
+/// Everything a commission depends on besides the policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input {
     /// Gross, 0 or more.

@@ -1,4 +1,4 @@
-//! Commissions in memory: the second implementation that model tests hold beside the database, and what
+//! Commissions in memory: the second implementation that model tests compare with the database, and what
 //! the tests of the use cases run on.
 
 #![expect(

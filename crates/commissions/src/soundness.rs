@@ -1,4 +1,4 @@
-//! What must hold of every stored commission, whoever wrote it and whatever crashed on the way.
+//! What must hold of every stored commission, no matter who wrote it and whatever crashed on the way.
 
 use crm_core::closed_set;
 use crm_core::soundness::Broken;

@@ -9,16 +9,20 @@ use crm_core::money::{Money, MoneyOverflow};
 use crm_core::views::Between;
 use time::Date;
 
+mod steps;
+
+pub use steps::{Part, Step};
+
 closed_set! {
     /// What a line of a statement is.
     pub enum EntryKind {
         Earned = "earned",
-        /// Another amount, by hand.
+        /// Another amount, chosen manually.
         Adjusted = "adjusted",
         Reduced = "reduced",
         /// Reductions were taken back: it rises again.
         Raised = "raised",
-        /// A commission that was denied: what was left of it is not owed any more.
+        /// A commission that was denied: what was left of it is no longer owed.
         Denied = "denied",
         Lowered = "lowered",
         Clawback = "clawback",
@@ -29,7 +33,7 @@ closed_set! {
 /// One line, in the office's days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
-    /// The day of the payment or the refund; of what somebody did, the day they did it.
+    /// The day of the payment or the refund; of a user's act, the day they did it.
     pub on: Date,
     /// Its own day, when that is in a month that was closed: `on` is the first open day then.
     pub belongs_to: Option<Date>,
@@ -37,7 +41,7 @@ pub struct Entry {
     pub kind: EntryKind,
     /// What it adds to what is owed: negative for what lowers it and for what was paid.
     pub amount: Money,
-    /// Of a commission that is more than the engine gives: what made it so.
+    /// Whether it made a commission more than the engine gives.
     pub above_engine: bool,
 }
 
@@ -73,7 +77,7 @@ pub struct History {
     pub decided_at: Option<Instant>,
     /// It is more than the engine gives.
     pub above_engine: bool,
-    /// Of a paid one: what was kept back against clawbacks, and not sent.
+    /// For a paid one: what was kept back against clawbacks, and not sent.
     pub kept_back: Money,
     /// Oldest first.
     pub lines: Vec<Line>,
@@ -157,7 +161,7 @@ pub struct Statement {
     /// Owed when the period began; negative when clawbacks were more.
     pub opening: Money,
     pub earned: Money,
-    /// Other amounts by hand, and reductions that were taken back; negative when they took more off.
+    /// Amounts changed manually, and reductions that were taken back; negative when they took more off.
     pub adjustments: Money,
     /// As a positive figure.
     pub reductions: Money,

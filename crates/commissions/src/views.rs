@@ -14,7 +14,7 @@ use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction, StaffName};
+use crm_core::views::{Between, Direction, StaffName, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -28,12 +28,12 @@ pub struct CommissionFilter {
     pub created: Between<Instant>,
     /// Who earns them.
     pub user: Option<UserId>,
-    /// Whose approval a refund took back, and nobody approved them again.
+    /// Those that this user approved, as far as a refund took the approval back and it was not given again.
     pub lost_approval_of: Option<UserId>,
 }
 
 impl CommissionFilter {
-    /// Everything that somebody sees.
+    /// Everything that a user sees.
     #[must_use]
     pub fn of(visibility: Visibility) -> Self {
         Self {
@@ -82,6 +82,8 @@ pub struct CommissionRow {
     /// What it came to before clawbacks: of a paid one, what was paid.
     pub before_clawbacks: Money,
     pub at_bank: AtBank,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 /// Why the amount is what it is, one step.
@@ -145,16 +147,18 @@ pub struct CommissionSums {
 
 pub trait CommissionViews {
     fn commissions(&mut self, query: &CommissionListQuery) -> Stored<Page<CommissionRow>>;
-    /// Whoever may see it.
+    /// The commission, for a user who may see it.
     fn commission(&mut self, id: CommissionId) -> Stored<Option<CommissionPage>>;
     /// What the engine's figure is made from.
     fn facts(&mut self) -> &mut dyn Facts;
-    /// Of one person, or of everybody; `month` are the days of "this month".
+    /// Of one user, or of all; `month` are the days of "this month".
     fn commission_summary(
         &mut self,
         user: Option<UserId>,
         month: Between<Date>,
     ) -> Stored<CommissionSummary>;
+    /// Everyone whom a commission names, by last name, first name and id.
+    fn commission_earners(&mut self) -> Stored<Vec<StaffName>>;
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums>;
     /// Of the person's paid commissions, the oldest line first.
     fn clawbacks(&mut self, user: UserId) -> Stored<Vec<Clawback>>;
@@ -162,7 +166,7 @@ pub trait CommissionViews {
     fn offset_consent(&mut self, user: UserId) -> Stored<Option<Consent>>;
     /// All that a person's statements are made of, by id.
     fn commission_histories(&mut self, user: UserId) -> Stored<Vec<History>>;
-    /// Of everybody, by id.
+    /// Of all users, by id.
     fn every_commission_history(&mut self) -> Stored<Vec<History>>;
     /// Visits every match in order until `Break`; the page is of no meaning.
     fn each_commission(

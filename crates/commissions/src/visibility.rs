@@ -5,7 +5,7 @@ use crm_core::actor::Actor;
 use crm_core::ids::UserId;
 use crm_core::users::{Permission, allowed};
 
-/// Which commissions somebody is shown; to them, the others do not exist.
+/// Which commissions a user is shown; to them, the others do not exist.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Visibility {
     All,

@@ -126,7 +126,7 @@ impl<'a, U: EventLog + ?Sized> Act<'a, U> {
         Ok(())
     }
 
-    /// Records what happened beside a change of a record: one was added, somebody did something.
+    /// Records an event that is more than the change of a record: a record was added, or a person did something.
     pub fn record_event(&mut self, entity: Entity, event: impl Into<EventDetails>) {
         let event = Event::of(entity, event.into(), self.actor, self.now);
         self.pending_events.push(event);

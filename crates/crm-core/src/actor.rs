@@ -51,7 +51,7 @@ impl Actor {
         }
     }
 
-    /// The command line: nobody of the office has signed in, all rights, and each event names the operator.
+    /// The command line: no user is signed in. It has all rights, and each event names the operator.
     #[must_use]
     pub const fn on_command_line(operator: Operator) -> Self {
         Self {

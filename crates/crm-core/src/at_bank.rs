@@ -21,7 +21,7 @@ impl AtBank {
         matches!(self, Self::Nothing)
     }
 
-    /// Whether people may decide about it by hand: what the bank is paying is left alone.
+    /// Whether people may decide about it manually: a payment that the bank is making is left alone.
     #[must_use]
     pub const fn is_left_to_people(self) -> bool {
         !matches!(self, Self::Pays)

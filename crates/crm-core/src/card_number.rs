@@ -16,7 +16,7 @@ const fn issuer(first: u32, last: u32, lengths: &'static [usize]) -> Issuer {
     }
 }
 
-/// ISO/IEC 7812 as the networks use it. Lengths that no card has any more (Visa with 13 digits, Maestro below 16)
+/// ISO/IEC 7812 as the networks use it. Lengths that cards no longer have (Visa with 13 digits, Maestro below 16)
 /// are left out: international phone numbers have as many.
 const ISSUERS: &[Issuer] = &[
     // Visa

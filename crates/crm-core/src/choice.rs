@@ -1,5 +1,5 @@
 //! Whom a record may be given to: an active staff member, an active partner; who may be added, and which
-//! phone number and e-mail a person may be given.
+//! phone number and email a person may be given.
 
 pub(crate) mod error;
 
@@ -15,7 +15,7 @@ use crate::users::account::{User, UserStatus};
 use thiserror::Error;
 
 /// # Errors
-/// [`ChoiceError::StaffMember`] for somebody who is unknown, waits for approval or was deactivated.
+/// [`ChoiceError::StaffMember`] for a user who is unknown, waits for approval or was deactivated.
 pub fn staff_member(tx: &mut dyn Crm, chosen: Option<UserId>) -> Result<(), ChoiceError> {
     let Some(id) = chosen else { return Ok(()) };
     tx.users()
@@ -36,8 +36,8 @@ pub fn partner(tx: &mut dyn Crm, chosen: Option<PartnerId>) -> Result<(), Choice
         .ok_or(ChoiceError::Partner)
 }
 
-/// Whether an edit may give a person this phone number and e-mail. Whoever asked not to be contacted
-/// later keeps what they have: the rest of their record can still be edited.
+/// Whether an edit may give a person this phone number and email. People who asked not to be contacted
+/// later keep what they have: the rest of their record can still be edited.
 ///
 /// # Errors
 /// [`ChoiceError::DoNotContact`] when a key that is new on the record is on the suppression list, [`ChoiceError::Zip`]
@@ -73,7 +73,7 @@ pub enum CreateError {
 /// Whether a person may be added, and given to this staff member.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub(crate) fn may_add(
     tx: &mut dyn Crm,
     person: &Person,
@@ -102,7 +102,7 @@ pub(crate) fn reassigned(
         (Some(was), Some(is)) => was.full_name() == is.full_name(),
         _ => false,
     };
-    // Of two with one name nobody could tell which is which, nor that anything changed.
+    // If two had one name, no one could tell which is which, nor that anything changed.
     let name = |user: User| {
         if namesakes {
             format!("{} ({})", user.full_name(), user.username.as_str())
@@ -146,7 +146,7 @@ mod tests {
     use crate::unit::MockCrm;
     use crate::users::Username;
 
-    /// Phone and e-mail before and after, what is on the list → outcome.
+    /// Phone and email before and after, what is on the list → outcome.
     #[test]
     fn a_person_gets_no_phone_or_email_of_somebody_who_asked_not_to_be_contacted() {
         const PHONE: &str = "407-555-1000";

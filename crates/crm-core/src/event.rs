@@ -101,7 +101,7 @@ impl Event {
         self
     }
 
-    /// Beside what it says of an operator.
+    /// Besides what it says of an operator.
     #[must_use]
     pub fn after(mut self, after: Value) -> Self {
         self.after = Some(match (self.after, after) {

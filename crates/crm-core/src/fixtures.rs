@@ -14,7 +14,7 @@ use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
     CampaignId, ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, MergeId, PartnerId,
-    PropertyId, RawLeadId, UserId,
+    PropertyId, RawLeadId, StepId, UserId,
 };
 use crate::integrations::{
     Ai, ApiKey, DEFAULT_ENDPOINT, DEFAULT_MODEL, Endpoint, Integration, IntegrationKind, KeySealer,
@@ -23,6 +23,7 @@ use crate::integrations::{
 use crate::leads::{self, Lead, LeadStatus};
 use crate::merges::{Gained, Merge, MergeKind};
 use crate::partners::{self, Partner, PartnerKind};
+use crate::promises::case_clock::{NextStep, Step};
 use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
 use crate::source::Source;
@@ -147,7 +148,7 @@ pub(crate) fn document() -> Document {
     }
 }
 
-/// Somebody who signs [`document`], with the day on which they did.
+/// A signer of [`document`], with the day on which they signed.
 pub(crate) fn signer(slot: &str, signed_on: Option<time::Date>) -> documents::Signer {
     documents::Signer {
         who: documents::NewSigner {
@@ -192,6 +193,7 @@ pub(crate) fn client() -> Client {
             notes: None,
             assigned_to: None,
             partner: None,
+            tags: Tags::default(),
         },
         lead: None,
         archived_at: None,
@@ -224,6 +226,15 @@ pub(crate) fn exit_case() -> ExitCase {
         reached: Vec::new(),
         created_at: NOW,
         updated_at: NOW,
+    }
+}
+
+pub(crate) fn open_step() -> Step {
+    Step {
+        id: StepId::new(11),
+        case: exit_case().id,
+        next: NextStep::review(None, date!(2026 - 11 - 21)),
+        began_on: date!(2026 - 11 - 21),
     }
 }
 
@@ -324,7 +335,7 @@ fn ai(id: i64, kind: IntegrationKind, name: &str, endpoint: &str) -> Integration
     provider
 }
 
-/// Of everybody in Florida.
+/// Of all people in Florida.
 pub(crate) fn campaign(status: CampaignStatus, members: &[UserId]) -> Campaign {
     Campaign {
         id: CampaignId::new(5),

@@ -85,7 +85,7 @@ ids! {
     /// A day on which a state forbids calls, as the office entered it.
     CalendarYearId,
     ClosedDayId,
-    /// What was told of a state: a registration, an emergency.
+    /// What was entered of a state: a registration, an emergency.
     StateStatusId,
     /// A file of numbers that was loaded.
     ListLoadId,
@@ -95,4 +95,10 @@ ids! {
     SittingId,
     /// A promised call.
     CallbackId,
+    /// What happens next on a case.
+    StepId,
+    /// Word to the client of a case.
+    WordId,
+    /// An answer that a case waits for, as someone entered it.
+    DeadlineId,
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fmt;
 use time::Duration;
 
-/// A kind of job: the name it is stored under. Whoever enqueues a kind names it in a constant; which
+/// A kind of job: the name it is stored under. The code that enqueues a kind names it in a constant; which
 /// kinds there are, and who does them, is the table of the server that works.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobKind(&'static str);
@@ -43,8 +43,8 @@ pub const LEASE: Duration = Duration::seconds(30);
 /// that was ahead, and is over.
 pub const LONGEST_LEASE: Duration = Duration::minutes(10);
 
-/// The right to work at a job. The token grows with every claim, so whoever lost a job to another
-/// worker can neither extend nor end it.
+/// The right to work at a job. The token grows with every claim, so a worker that lost a job to another
+/// one can neither extend nor end it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lease {
     pub job: JobId,
@@ -52,7 +52,7 @@ pub struct Lease {
     pub token: i64,
 }
 
-/// A job somebody holds the lease of.
+/// A job whose lease a worker holds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Job {
     pub lease: Lease,
@@ -63,7 +63,7 @@ pub struct Job {
     pub failures: i64,
 }
 
-/// A job that nobody works on and that runs later.
+/// A job that no worker has and that runs later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PutOff {
     pub lease: Lease,
@@ -138,7 +138,7 @@ pub trait Jobs {
     fn put_back(&mut self, lease: Lease, run_at: Instant) -> Stored<()>;
     /// Failed once more: runs again at `run_at`. `Clash` when the lease was lost.
     fn fail(&mut self, lease: Lease, run_at: Instant, error: &str) -> Stored<()>;
-    /// Jobs of these kinds that nobody works on and that are not due at `now`, those that run last first.
+    /// Jobs of these kinds that no worker has and that are not due at `now`, those that run last first.
     fn put_off(&mut self, kinds: &[JobKind], now: Instant, most: i64) -> Stored<Vec<PutOff>>;
     /// The names of the kinds that are in the queue.
     fn stored_kinds(&mut self) -> Stored<Vec<String>>;

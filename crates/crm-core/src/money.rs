@@ -115,7 +115,7 @@ impl Money {
         in_range(self.0.checked_neg())
     }
 
-    /// So many times this amount.
+    /// This amount multiplied by a count.
     ///
     /// # Errors
     /// When the product is out of range.

@@ -110,7 +110,7 @@ impl<R: Record + for<'u> StoredIn<dyn Crm + 'u>> CrmRecord for R {}
 
 /// A record that staff may edit.
 pub trait Editable: CrmRecord {
-    /// Refuses a change that its fields alone cannot: a choice that is not there any more, or is not
+    /// Refuses a change that its fields alone cannot: a choice that no longer exists, or is not
     /// this actor's.
     ///
     /// # Errors

@@ -2,10 +2,10 @@
 
 use crate::unseen::is_unseen;
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{decompose_compatible, is_combining_mark};
 
-/// Folds case, accents, apostrophes, hyphens and a few letters that do not decompose, drops what nobody sees, and joins white
-/// space.
+/// Folds case, accents, apostrophes, hyphens and a few letters that do not decompose, drops invisible characters, and
+/// joins white space.
 ///
 /// "JOSÉ  Łuczak" and "jose luczak" fold to the same text on both databases, and so do the apostrophes of phones and typewriters.
 #[must_use]
@@ -18,27 +18,40 @@ pub fn fold(text: &str) -> String {
             folded.push(' ');
         }
         for c in word.nfkd().filter(|c| !is_combining_mark(*c)) {
-            for lower in c.to_lowercase().filter(|c| !is_combining_mark(*c)) {
-                match lower {
-                    'ł' => folded.push('l'),
-                    'ø' => folded.push('o'),
-                    'đ' | 'ð' => folded.push('d'),
-                    'ı' => folded.push('i'),
-                    'ß' => folded.push_str("ss"),
-                    'æ' => folded.push_str("ae"),
-                    'œ' => folded.push_str("oe"),
-                    'þ' => folded.push_str("th"),
-                    'ς' => folded.push('σ'),
-                    other => folded.push(other),
-                }
-            }
+            push_lower(c, &mut folded);
         }
     }
     folded
 }
 
+/// Folds one letter of a word as [`fold`] does.
+pub(crate) fn fold_letter(letter: char, folded: &mut String) {
+    decompose_compatible(letter, |c| {
+        if !is_combining_mark(c) {
+            push_lower(c, folded);
+        }
+    });
+}
+
+fn push_lower(c: char, folded: &mut String) {
+    for lower in c.to_lowercase().filter(|c| !is_combining_mark(*c)) {
+        match lower {
+            'ł' => folded.push('l'),
+            'ø' => folded.push('o'),
+            'đ' | 'ð' => folded.push('d'),
+            'ı' => folded.push('i'),
+            'ß' => folded.push_str("ss"),
+            'æ' => folded.push_str("ae"),
+            'œ' => folded.push_str("oe"),
+            'þ' => folded.push_str("th"),
+            'ς' => folded.push('σ'),
+            other => folded.push(other),
+        }
+    }
+}
+
 /// The apostrophe and the hyphen of ASCII for those that stand in names in their place (CLDR treats them alike).
-const fn one_mark(c: char) -> char {
+pub(crate) const fn one_mark(c: char) -> char {
     match c {
         '\u{2018}' | '\u{2019}' | '\u{201b}' | '\u{2bb}' | '\u{2bc}' | '\u{2b9}' | '\u{2032}'
         | '\u{b4}' | '`' => '\'',
@@ -58,7 +71,7 @@ pub fn search_text<'a>(parts: impl IntoIterator<Item = &'a str>) -> String {
     lines.join("\n")
 }
 
-/// What somebody typed into a search box.
+/// What a user typed into a search box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SearchTerm {
     folded: String,

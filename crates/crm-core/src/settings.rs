@@ -4,7 +4,9 @@ pub mod brands;
 pub mod change;
 pub mod confirming;
 mod mails;
+mod money;
 pub mod proposal;
+mod signing_in;
 mod specs;
 mod takes;
 
@@ -26,6 +28,7 @@ use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
 use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
 use crate::voicemail_mail::wording::VoicemailWording;
+use money::{NO_SECOND_PERSON, NONE_CLOSED};
 use takes::{amount, brands, day, number, phone, switch};
 use thiserror::Error;
 use time::{Date, Duration};
@@ -83,46 +86,11 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "the three brands in the order they are offered; the first is the default",
         takes: Takes::Brands,
     },
-    SettingSpec {
-        key: "session_idle_minutes",
-        title: "Minutes Until an Idle Session Ends",
-        group: SettingGroup::SigningIn,
-        default: "120",
-        meaning: "a session ends after this long without a request",
-        takes: Takes::number(5, 1_440),
-    },
-    SettingSpec {
-        key: "session_absolute_minutes",
-        title: "Minutes Until Every Session Ends",
-        group: SettingGroup::SigningIn,
-        default: "720",
-        meaning: "a session ends this long after signing in",
-        takes: Takes::number(30, 10_080),
-    },
-    SettingSpec {
-        key: "sign_in_failures_per_minute",
-        title: "Failed Sign-Ins per Minute",
-        group: SettingGroup::SigningIn,
-        default: "60",
-        meaning: "failed sign-ins per minute from one IP address before it has to wait",
-        takes: Takes::number(5, 10_000),
-    },
-    SettingSpec {
-        key: "registrations_per_hour",
-        title: "Registrations per Hour",
-        group: SettingGroup::SigningIn,
-        default: "60",
-        meaning: "registrations per hour from one IP address",
-        takes: Takes::number(1, 10_000),
-    },
-    SettingSpec {
-        key: "password_min_length",
-        title: "Minimum Password Length",
-        group: SettingGroup::SigningIn,
-        default: "8",
-        meaning: "the fewest characters of a new password; 6 in demo mode when not set",
-        takes: Takes::number(6, 64),
-    },
+    signing_in::SESSION_IDLE,
+    signing_in::SESSION_ABSOLUTE,
+    signing_in::SIGN_IN_FAILURES,
+    signing_in::REGISTRATIONS,
+    signing_in::PASSWORD_LENGTH,
     SettingSpec {
         key: "list_records_per_ten_minutes",
         title: "Records Read in Ten Minutes",
@@ -168,84 +136,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "the days during which a deleted record can be restored",
         takes: Takes::number(1, 365),
     },
-    SettingSpec {
-        key: "commissions_automatic",
-        title: "Automatic Commissions",
-        group: SettingGroup::Money,
-        default: "on",
-        meaning: "whether a completed payment creates a pending commission",
-        takes: Takes::Switch,
-    },
-    SettingSpec {
-        key: BANK_SECOND_PERSON_FROM,
-        title: "Second Person for Bank Transfers",
-        group: SettingGroup::Money,
-        default: "5000.00",
-        meaning: "bank transfers of this amount or more, every wire, and whatever its amount a first payment or one to a changed recipient need a second person's approval; only an office with one administrator can do without",
-        takes: Takes::Money {
-            none: NO_SECOND_PERSON,
-        },
-    },
+    money::COMMISSIONS,
+    money::SECOND_PERSON,
     mails::DOCUMENT_SUBJECT,
     mails::DOCUMENT_TEXT,
     mails::VOICEMAIL,
     mails::VOICEMAIL_SUBJECT,
     mails::VOICEMAIL_TEXT,
-    SettingSpec {
-        key: NEC_THRESHOLDS,
-        title: "Form 1099-NEC From",
-        group: SettingGroup::Money,
-        default: "2000: 600.00, 2026: 2000.00",
-        meaning: "the amount paid in a year from which a payee is on the list for Form 1099-NEC, by the first year of each; to be confirmed by the accountant",
-        takes: Takes::Text {
-            most: 200,
-            lines: false,
-            check: |text| nec_thresholds(text).map(drop),
-        },
-    },
-    SettingSpec {
-        key: BOOKS_CLOSED_THROUGH,
-        title: "Books Closed Through",
-        group: SettingGroup::Money,
-        default: NONE_CLOSED.value,
-        meaning: "the last day of the closed books: money on or before it can't be added or changed",
-        takes: Takes::Day { none: NONE_CLOSED },
-    },
-    SettingSpec {
-        key: "journal_basis",
-        title: "Basis of the Journal",
-        group: SettingGroup::Money,
-        default: "cash",
-        meaning: "when money counts in the journal for accountants: cash (on the day it is received or paid) or accrual (on the day it is invoiced or earned)",
-        takes: Takes::Choice(&[
-            Choice::of("cash", "Cash: on the day money is received or paid"),
-            Choice::of("accrual", "Accrual: on the day it is invoiced or earned"),
-        ]),
-    },
-    SettingSpec {
-        key: SECOND_FACTOR_REQUIRED_FOR,
-        title: "Second Factor Required",
-        group: SettingGroup::SigningIn,
-        default: "admin_and_billing",
-        meaning: "who must have a second factor to sign in; no one in demo mode when not set",
-        takes: Takes::Choice(&[
-            Choice::of("none", "No one"),
-            Choice::of("admin_and_billing", "Administrators and billing"),
-            Choice::of("everyone", "Everyone"),
-        ]),
-    },
-    SettingSpec {
-        key: "step_up",
-        title: "Confirm Before Money Moves",
-        group: SettingGroup::SigningIn,
-        default: "production",
-        meaning: "whether users confirm with their password or a code before an action that moves money, lets people in or exports data",
-        takes: Takes::Choice(&[
-            Choice::of("production", "In production mode"),
-            Choice::of("on", "Always"),
-            Choice::of("off", "Never"),
-        ]),
-    },
+    money::THRESHOLDS,
+    money::CLOSED_THROUGH,
+    money::JOURNAL,
+    signing_in::SECOND_FACTOR,
+    signing_in::STEP_UP,
 ];
 
 /// The key of the amount from which a second person approves a bank transfer.
@@ -260,9 +162,7 @@ pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 /// The key of who must have a second factor.
 pub const SECOND_FACTOR_REQUIRED_FOR: &str = "second_factor_required_for";
 
-const NONE_CLOSED: Choice = Choice::of("none", "No day is closed");
 const NO_NUMBER: Choice = Choice::of("none", "No number");
-const NO_SECOND_PERSON: Choice = Choice::of("off", "No second person");
 
 /// Why a setting was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -292,16 +192,16 @@ pub struct Settings {
     pub registrations_per_hour: u32,
     /// In characters. In demo mode it counts only when it was set.
     pub password_min_length: usize,
-    /// `None`: lists are read as fast as anybody wants.
+    /// `None`: lists are read as fast as anyone wants.
     pub list_records_per_ten_minutes: Option<u32>,
     /// `None`: exports are not counted.
     pub exports_per_day: Option<u32>,
-    /// `None`: e-mails with documents are not counted.
+    /// `None`: emails with documents are not counted.
     pub mails_per_hour: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
-    /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
+    /// From which amount a second person approves a bank transfer; `None`: no approval is needed, not even for a wire.
     pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
     pub journal_basis: Basis,
@@ -417,7 +317,7 @@ pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
 /// `today` is the office's day.
 ///
 /// # Errors
-/// As there.
+/// Same errors as [`check_setting`].
 pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), SettingError> {
     check_setting(key, value)?;
     let through = (key == BOOKS_CLOSED_THROUGH).then(|| day(value, NONE_CLOSED));

@@ -21,7 +21,7 @@ pub enum StoreError {
     /// The disk under the database is full. Nothing was written.
     #[error("the disk is full: {0}")]
     Full(String),
-    /// The database went away while it was asked to keep the transaction: nobody knows whether it did.
+    /// The database went away during the commit: it is unknown whether it kept the transaction.
     #[error("the database went away while it saved: {0}")]
     Unsure(String),
     /// Anything else: a fault of ours, for the log.

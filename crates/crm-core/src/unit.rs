@@ -26,6 +26,7 @@ use crate::number_facts::port::NumberFacts;
 use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::payees::port::Payees;
+use crate::promises::case_clock::port::CaseClock;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
@@ -57,6 +58,7 @@ pub trait Crm: EventLog {
     fn clients(&mut self) -> &mut dyn Clients;
     fn properties(&mut self) -> &mut dyn Properties;
     fn exit_cases(&mut self) -> &mut dyn ExitCases;
+    fn case_clock(&mut self) -> &mut dyn CaseClock;
     fn partners(&mut self) -> &mut dyn Partners;
     fn payees(&mut self) -> &mut dyn Payees;
     fn imports(&mut self) -> &mut dyn Imports;
@@ -109,6 +111,7 @@ pub struct MockCrm {
     pub clients: crate::clients::MockClients,
     pub properties: crate::properties::MockProperties,
     pub exit_cases: crate::exit_cases::MockExitCases,
+    pub case_clock: crate::promises::case_clock::MockCaseClock,
     pub partners: crate::partners::MockPartners,
     pub payees: crate::payees::MockPayees,
     pub imports: crate::raw_leads::import::MockImports,
@@ -185,6 +188,9 @@ impl Crm for MockCrm {
     }
     fn exit_cases(&mut self) -> &mut dyn ExitCases {
         &mut self.exit_cases
+    }
+    fn case_clock(&mut self) -> &mut dyn CaseClock {
+        &mut self.case_clock
     }
     fn partners(&mut self) -> &mut dyn Partners {
         &mut self.partners

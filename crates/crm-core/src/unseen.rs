@@ -1,4 +1,4 @@
-//! Characters that nobody sees: they make a name look like another one, or read in another order than it is stored.
+//! Invisible characters: they make a name look like another one, or read in another order than it is stored.
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 use unicode_security::confusable_detection::skeleton;

@@ -101,7 +101,7 @@ impl Engine {
     /// Takes the embedded fonts, and looks through `fonts` for those that are too large to embed.
     ///
     /// # Errors
-    /// When the folder or a font in it can't be read: [`EngineError`]. A font that isn't there is told by
+    /// When the folder or a font in it can't be read: [`EngineError`]. A font that isn't there is named by
     /// [`Self::missing_fonts`].
     pub fn new(fonts: Option<&Path>) -> Result<Self, EngineError> {
         let fonts = Fonts::find(fonts)?;

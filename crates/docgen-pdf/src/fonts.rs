@@ -32,7 +32,7 @@ const EMBEDDED: [&[u8]; 12] = [
 /// How deep in the fonts folder a file may lie.
 const DEEPEST_FOLDER: usize = 6;
 
-/// Of one file: a collection has its face for each script.
+/// The most of one file: a collection has its face for each script.
 const MOST_FACES: u32 = 16;
 
 /// A font that is looked for in the fonts folder.

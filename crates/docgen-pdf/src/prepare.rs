@@ -1,4 +1,4 @@
-//! A paper as it can be drawn: without what nobody sees, and with headings in an order that PDF/UA takes.
+//! A paper as it can be drawn: without invisible characters, and with headings in an order that PDF/UA takes.
 
 use docgen::{Block, Paper, Run, in_reading_order};
 
@@ -88,8 +88,8 @@ fn show_runs(runs: &mut [Run]) {
     }
 }
 
-/// Takes out the characters that nobody sees. One that turns the reading order would make a paper read otherwise than
-/// what is stored; the others have no picture, and a person who is told of one could not find it. What keeps a sentence in order
+/// Takes out invisible characters. One that turns the reading order would make a paper read otherwise than
+/// what is stored; the others have no picture, and a person could not find one that is reported. What keeps a sentence in order
 /// around a name that is read from right to left is ours.
 fn show(text: &mut String) {
     if text.is_ascii() && !text.contains(['\r', '\t']) {

@@ -13,7 +13,7 @@ pub fn slug(brand: Brand) -> String {
     brand.slug()
 }
 
-/// The brand of a slug: only the brands there are, so that no path is made of what somebody sent.
+/// The brand of a slug: only the brands there are, so that no path is made of a request's text.
 #[must_use]
 pub fn brand_of_slug(text: &str) -> Option<Brand> {
     Brand::ALL
@@ -40,11 +40,10 @@ pub(crate) fn on_paper(brand: Brand, details: &BrandDetails) -> paper::Brand {
     }
 }
 
-/// The brand as a party of an agreement: what is on the letterhead, a line each.
-pub(crate) fn party_lines(brand: Brand, details: &BrandDetails) -> Vec<String> {
+/// The brand as a party of an agreement, below its [`contracting_name`]: what is on the letterhead, a line each.
+pub(crate) fn party_lines(details: &BrandDetails) -> Vec<String> {
     let address = details.address.as_ref();
-    let mut lines: Vec<String> = other_name(brand, details).into_iter().collect();
-    lines.extend(address.map(address::of_brand).into_iter().flatten());
+    let mut lines: Vec<String> = address.map(address::of_brand).unwrap_or_default();
     lines.extend(reached(details));
     lines.extend(registration(details));
     lines
@@ -54,6 +53,14 @@ pub(crate) fn party_lines(brand: Brand, details: &BrandDetails) -> Vec<String> {
 pub(crate) fn legal_name(brand: Brand, details: &BrandDetails) -> String {
     let entered = details.legal_name.as_ref().map(Line::as_str);
     entered.unwrap_or(brand.as_str()).to_owned()
+}
+
+/// Who contracts and signs: a brand alone is no legal person.
+pub(crate) fn contracting_name(brand: Brand, details: &BrandDetails) -> String {
+    match other_name(brand, details) {
+        Some(legal) => format!("{legal}, doing business as {brand}"),
+        None => brand.to_string(),
+    }
 }
 
 /// The legal name, where it is not the brand's: nothing is said twice.
@@ -121,7 +128,6 @@ mod tests {
             );
         }
         let lines = [
-            "Harbor Exit Services LLC",
             "400 Harbor Way",
             "Portland, OR 97201",
             "(503) 555-0100",
@@ -129,7 +135,27 @@ mod tests {
             "www.example.com",
             "Registration: OR 1234",
         ];
-        assert_eq!(party_lines(Brand::LibertyNwa, &whole), lines);
+        assert_eq!(party_lines(&whole), lines);
+    }
+
+    /// The legal name that was entered for Liberty NWA → who contracts.
+    #[test]
+    fn r5_057_the_legal_entity_contracts_under_the_name_of_its_brand() {
+        let cases = [
+            (
+                Some("Harbor Exit Services LLC"),
+                "Harbor Exit Services LLC, doing business as Liberty NWA",
+            ),
+            (Some("Liberty NWA"), "Liberty NWA"),
+            (None, "Liberty NWA"),
+        ];
+        for (entered, outcome) in cases {
+            let details = BrandDetails {
+                legal_name: entered.map(|name| Line::stored(name.to_owned())),
+                ..BrandDetails::default()
+            };
+            assert_eq!(contracting_name(Brand::LibertyNwa, &details), outcome);
+        }
     }
 
     #[test]

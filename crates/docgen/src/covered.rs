@@ -40,17 +40,59 @@ impl Covers {
 
 /// The properties that a paper lists, in the order of the records.
 pub(crate) fn covered(kind: DocumentType, input: &Input) -> Vec<&PropertyFacts> {
-    let brand = input.client.brand;
-    let covers = brand.map_or(Covers::All, |brand| covers(kind, brand));
+    let Some(brand) = input.client.brand else {
+        return input.properties.iter().collect();
+    };
+    let lists = |mortgage| {
+        covers(kind, brand).property(mortgage) == Some(true)
+            && !is_transferred(kind, input, (brand, mortgage))
+    };
     let properties = input.properties.iter();
     properties
-        .filter(|property| covers.property(property.details.mortgage_status) == Some(true))
+        .filter(|property| lists(property.details.mortgage_status))
         .collect()
+}
+
+/// Whether a Cancellation Agreement leaves a property to the Transfer Agreement that is on file: no property is in both.
+fn is_transferred(
+    kind: DocumentType,
+    input: &Input,
+    (brand, mortgage): (Brand, Option<MortgageStatus>),
+) -> bool {
+    let transfer = DocumentType::TransferAgreement;
+    kind == DocumentType::CancellationAgreement
+        && input.agreements.contains(&transfer)
+        && covers(transfer, brand).property(mortgage) == Some(true)
+}
+
+/// Why nothing is left for an agreement. Where a brand's Cancellation Agreement covers all, it depends on what is on file.
+fn listed_elsewhere(kind: DocumentType, brand: Brand, input: &Input) -> Option<&'static str> {
+    use DocumentType::{CancellationAgreement, TransferAgreement};
+    let has = |kind| input.agreements.contains(&kind);
+    if covers(CancellationAgreement, brand) != Covers::All {
+        return None;
+    }
+    match kind {
+        // Beside a Transfer Agreement the other one left out what that lists.
+        TransferAgreement if has(CancellationAgreement) && !has(TransferAgreement) => Some(
+            "The Cancellation Agreement of this client covers every property. Void or delete it before you make a Transfer Agreement.",
+        ),
+        CancellationAgreement if has(TransferAgreement) && covered(kind, input).is_empty() => {
+            Some("The Transfer Agreement of this client covers every property.")
+        }
+        _ => None,
+    }
 }
 
 /// Why a paper cannot be made of the properties there are, a sentence each; nothing when it can.
 pub(crate) fn uncovered(kind: DocumentType, input: &Input) -> Vec<String> {
-    let Some(Covers::Only(these)) = input.client.brand.map(|brand| covers(kind, brand)) else {
+    let Some(brand) = input.client.brand.filter(|_| !input.properties.is_empty()) else {
+        return Vec::new();
+    };
+    if let Some(sentence) = listed_elsewhere(kind, brand, input) {
+        return vec![sentence.to_owned()];
+    }
+    let Covers::Only(these) = covers(kind, brand) else {
         return Vec::new();
     };
     let mut sentences: Vec<String> = Vec::new();
@@ -60,13 +102,12 @@ pub(crate) fn uncovered(kind: DocumentType, input: &Input) -> Vec<String> {
             "Enter the mortgage status of {}.",
             details.resort_name.as_str()
         );
-        // Two properties at one resort are told once.
+        // Two properties at one resort are named once.
         if details.mortgage_status.is_none() && !sentences.contains(&sentence) {
             sentences.push(sentence);
         }
     }
-    let has_properties = !input.properties.is_empty();
-    if sentences.is_empty() && has_properties && covered(kind, input).is_empty() {
+    if sentences.is_empty() && covered(kind, input).is_empty() {
         let states: Vec<&str> = these.iter().map(|status| state(*status)).collect();
         let states = states.join(" or ");
         sentences.push(format!("No property of this client is {states}."));
@@ -162,6 +203,46 @@ mod tests {
                 assert_eq!(told(kind, &input), outcome, "{brand} {kind} {mortgages:?}");
             }
         }
+    }
+
+    /// The Contract Advisors: what is on file, the mortgages → what each agreement lists, or why there is none.
+    #[test]
+    fn r5_055_no_property_is_in_both_agreements() {
+        use DocumentType::{CancellationAgreement, TransferAgreement};
+        let whole = "The Cancellation Agreement of this client covers every property. Void or delete it before you make a Transfer Agreement.";
+        let all_transferred = "The Transfer Agreement of this client covers every property.";
+        type Row<'a> = (
+            &'a [DocumentType],
+            &'a [Option<MortgageStatus>],
+            [&'a str; 2],
+        );
+        let table: [Row<'_>; 6] = [
+            (&[], &[OWE, PAID], ["R1 R2", "R2"]),
+            (&[CancellationAgreement], &[OWE, PAID], ["R1 R2", whole]),
+            (
+                &[TransferAgreement],
+                &[OWE, PAID, None],
+                ["R1 R3", "Enter the mortgage status of R3."],
+            ),
+            (&[TransferAgreement], &[PAID], [all_transferred, "R1"]),
+            (&BOTH, &[OWE, PAID], ["R1", "R2"]),
+            (&[CancellationAgreement], &[], ["", ""]),
+        ];
+        for (on_file, mortgages, outcomes) in table {
+            for (kind, outcome) in BOTH.into_iter().zip(outcomes) {
+                let mut input = input(kind, Brand::TheContractAdvisors, mortgages);
+                input.agreements = on_file.to_vec();
+                assert_eq!(
+                    told(kind, &input),
+                    outcome,
+                    "{kind} {on_file:?} {mortgages:?}"
+                );
+            }
+        }
+        // The other brands' rules have no property in both.
+        let mut input = input(TransferAgreement, Brand::LibertyNwa, &[OWE, PAID]);
+        input.agreements = vec![CancellationAgreement];
+        assert_eq!(told(TransferAgreement, &input), "R2");
     }
 
     /// The rule that requires an agreement is the one that chooses what it covers.

@@ -3,7 +3,7 @@
 use crm_core::documents::{DocumentType, FileName};
 use time::Date;
 
-/// Of the client's name: what stands around it fits into a file's name too.
+/// The most of the client's name: what stands around it fits into a file's name too.
 const MOST_OF_A_NAME: usize = 120;
 
 /// "Cancellation Agreement - Rosa Diaz - 2026-11-27.pdf".
@@ -17,7 +17,7 @@ pub(crate) fn file_name(kind: DocumentType, client: &str, day: Date) -> FileName
     }
 }
 
-/// Without what folders, drives and download dialogs read as something else, and without what nobody sees.
+/// Without what folders, drives and download dialogs read as something else, and without invisible characters.
 fn plain(name: &str) -> String {
     let shown: String = name
         .chars()

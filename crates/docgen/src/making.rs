@@ -4,11 +4,12 @@ use crate::build::{Missing, build};
 use crate::editing::{logo_for, wording_for};
 use crate::facts::{OfficeFacts, Snapshot, Typed, input, snapshot};
 use crate::file_name::file_name;
-use crate::paper::{Number, Paper};
+use crate::paper::{Number, Paper, Signature};
 use crate::renderer::{Logo, Pdf};
 use crate::store::{GeneratedViews, Made, PaperViews, UsedWording};
 use crm_core::documents::{
-    DocumentType, FileName, GeneratedError, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
+    CLIENT_SLOT, DocumentType, FileName, GeneratedError, Media, NewGenerated, NewSigner, Slot,
+    StoredFile, Title,
 };
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::store::{StoreError, Stored};
@@ -72,7 +73,7 @@ pub fn draft(
     })
 }
 
-/// Under its type's name unless somebody typed a title.
+/// Under its type's name unless the user typed a title.
 fn entitle(paper: &mut Paper, title: Option<&Title>) {
     if let Some(title) = title {
         title.as_str().clone_into(&mut paper.title);
@@ -169,9 +170,17 @@ fn signers(paper: &Paper) -> Vec<NewSigner> {
         .map(|line| NewSigner {
             slot: Slot::stored(line.slot.clone()),
             role: line.role.clone(),
-            name: line.name.clone(),
+            name: signed_for(line).to_owned(),
         })
         .collect()
+}
+
+/// The company or trust that holds a card or an account is its signer: which person will write the name is not known.
+fn signed_for(line: &Signature) -> &str {
+    match &line.company {
+        Some(holder) if line.slot == CLIENT_SLOT => &holder.name,
+        _ => &line.name,
+    }
 }
 
 #[cfg(test)]

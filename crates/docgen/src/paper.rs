@@ -231,7 +231,7 @@ pub struct Signature {
     pub company: Option<Company>,
 }
 
-/// A company that somebody signs for: its block says By, Name, Title and Date.
+/// A company for which a person signs: its block says By, Name, Title and Date.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Company {
     pub name: String,

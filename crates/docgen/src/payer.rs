@@ -1,6 +1,6 @@
-//! Who authorizes payments: whoever holds the card or the account, which need not be the client (R5-059).
+//! Who authorizes payments: the holder of the card or the account, who need not be the client (R5-059).
 
-use crate::facts::Input;
+use crate::facts::{CO_OWNER, Input};
 use crm_core::documents::DocumentType;
 
 /// The typed field that names the holder.
@@ -12,16 +12,60 @@ const fn holder(kind: DocumentType) -> Option<&'static str> {
     }
 }
 
-/// The typed Name on Card or Account Holder, a person or a company; the client when none was typed.
+/// The typed Name on Card or Account Holder, a person or a company. While none is typed it is blank: text and signature are filled
+/// in manually alike. Where nothing is held, the client and the co-owner pay.
 pub(crate) fn payer(kind: DocumentType, input: &Input) -> String {
-    let typed = holder(kind).and_then(|field| input.typed.line(field));
-    typed.map_or_else(|| input.client.person.full_name(), str::to_owned)
+    match holder(kind) {
+        Some(field) => input.typed.line(field).unwrap_or_default().to_owned(),
+        None => owners(input),
+    }
 }
 
-/// The client, where it is not the client who pays.
-pub(crate) fn paid_for(kind: DocumentType, input: &Input) -> Option<String> {
+/// The client, and the co-owner when one was typed.
+pub(crate) fn owners(input: &Input) -> String {
     let client = input.client.person.full_name();
-    (!is_same(&payer(kind, input), &client)).then_some(client)
+    match input.typed.line(CO_OWNER) {
+        Some(co_owner) => format!("{client} and {co_owner}"),
+        None => client,
+    }
+}
+
+/// What the names of companies and trusts have among their words, in lower case and without periods.
+const WORDS_OF_ENTITIES: [&str; 20] = [
+    "association",
+    "company",
+    "corp",
+    "corporation",
+    "enterprises",
+    "estate",
+    "foundation",
+    "group",
+    "holdings",
+    "inc",
+    "incorporated",
+    "limited",
+    "llc",
+    "llp",
+    "lp",
+    "ltd",
+    "partners",
+    "partnership",
+    "trust",
+    "ventures",
+];
+
+/// Whether this is a company or a trust, for which a person signs.
+pub(crate) fn is_entity(name: &str) -> bool {
+    let words = name.split(|c: char| c.is_whitespace() || c == ',');
+    let mut words = words.map(|word| word.replace('.', "").to_lowercase());
+    words.any(|word| WORDS_OF_ENTITIES.contains(&word.as_str()))
+}
+
+/// The client, where it is not the client who holds the card or the account.
+pub(crate) fn paid_for(kind: DocumentType, input: &Input) -> Option<String> {
+    let typed = holder(kind).and_then(|field| input.typed.line(field))?;
+    let client = input.client.person.full_name();
+    (!is_same(typed, &client)).then_some(client)
 }
 
 /// Cards have names in capitals.
@@ -42,10 +86,10 @@ mod tests {
 
     /// Type, what is typed for Maria Santos → who pays, and for whom.
     #[test]
-    fn r5_059_the_payer_is_the_typed_holder_and_else_the_client() {
+    fn r5_059_the_payer_is_the_typed_holder_or_a_line_and_without_an_account_the_client() {
         use DocumentType::{AchAuthorization, CreditCardAuthorization, PaymentAuthorization};
         let cases = [
-            (CreditCardAuthorization, json!({}), "Maria Santos"),
+            (CreditCardAuthorization, json!({}), ""),
             (
                 CreditCardAuthorization,
                 json!({"cardholder": "MARIA  SANTOS"}),
@@ -61,8 +105,13 @@ mod tests {
                 json!({"accountHolder": "Ocean Holdings LLC"}),
                 "Ocean Holdings LLC for Maria Santos",
             ),
-            (AchAuthorization, json!({"bank": "First"}), "Maria Santos"),
+            (AchAuthorization, json!({"bank": "First"}), ""),
             (PaymentAuthorization, json!({}), "Maria Santos"),
+            (
+                PaymentAuthorization,
+                json!({"coOwner": "Daniel Santos"}),
+                "Maria Santos and Daniel Santos",
+            ),
         ];
         for (kind, data, outcome) in cases {
             let mut input = sample_input(kind);
@@ -74,6 +123,26 @@ mod tests {
                 outcome,
                 "{kind} {data}"
             );
+        }
+    }
+
+    /// Whether a person signs for this holder.
+    #[test]
+    fn r5_059_companies_and_trusts_are_told_by_the_words_of_their_names() {
+        let entities = [
+            "Ocean Holdings LLC",
+            "Ocean Sailing, L.L.C.",
+            "OCEAN INC.",
+            "The Santos Family Trust",
+            "Maria Santos, Trustee of the Santos Family Trust",
+            "Estate of Juan Santos",
+        ];
+        let people = ["Maria Santos", "Frank Church", "Ana Co", "Grant Trusty", ""];
+        for name in entities {
+            assert!(is_entity(name), "{name}");
+        }
+        for name in people {
+            assert!(!is_entity(name), "{name}");
         }
     }
 }

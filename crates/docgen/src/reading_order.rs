@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Ends what is read from right to left; nobody sees it.
+/// Ends what is read from right to left; it is invisible.
 const LEFT_TO_RIGHT: char = '\u{200e}';
 
 /// A sentence of ours with a Hebrew or Arabic name in it: a number or a comma behind the name belongs to the sentence, where the

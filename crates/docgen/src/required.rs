@@ -161,7 +161,8 @@ fn why(
         (PurchaseSummary | IdVerification, _) => Some("Every client needs it.".to_owned()),
         (PaymentAuthorization, Some(brand @ Brand::TheContractAdvisors))
         | (CreditCardAuthorization, Some(brand @ Brand::LibertyNwa)) => for_all(brand),
-        // Whoever has a property that the agreement covers. The Contract Advisors cancel; they transfer nothing as a rule.
+        // The holder of a property that the agreement covers. The Contract Advisors cancel; they transfer nothing as a
+        // rule.
         (CancellationAgreement, Some(brand))
         | (TransferAgreement, Some(brand @ (Brand::LibertyNwa | Brand::NwAdvisorsGroup))) => {
             match covers(kind, brand) {

@@ -87,7 +87,7 @@ pub(crate) struct Options {
         value_parser = text()
     )]
     pub(crate) files: String,
-    /// now, or later while older servers still run beside this one: they can't read sealed files
+    /// now, or later while older servers still run next to this one: they can't read sealed files
     #[arg(
         long,
         global = true,

@@ -14,7 +14,7 @@ pub(crate) struct ServiceManagerTexts {
     pub(crate) watchdog_micros: Option<String>,
 }
 
-/// Where it listens; nowhere when nobody started the server but a person.
+/// Where it listens; nowhere when a person started the server.
 #[derive(Debug)]
 pub(crate) struct ServiceManager {
     to: Option<(UnixDatagram, SocketAddr)>,

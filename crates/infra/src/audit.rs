@@ -9,7 +9,7 @@ use crm_core::soundness::MOST_NAMED;
 use crm_core::store::{StoreError, Stored};
 use sha2::{Digest, Sha256};
 
-/// Events that one transaction seals: on SQLite nobody else writes meanwhile, some five milliseconds.
+/// Events that one transaction seals: on SQLite no other writer gets in meanwhile, some five milliseconds.
 const BATCH: usize = 2_000;
 /// Seals that are read at once for the verification.
 const PAGE: usize = 5_000;

@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How long a request waits for a database server before it is told that it is not available. Servers that hang, or
+/// How long a request waits for a database server before it learns that it is not available. Servers that hang, or
 /// that vanished without a word, answer nothing at all.
 const LIMIT: Duration = Duration::from_secs(15);
 
@@ -64,7 +64,7 @@ impl Database {
         Self::open_for(url, Aim::Work)
     }
 
-    /// Like [`Database::open`] for whoever only looks: a standby is as good.
+    /// Like [`Database::open`] for callers that only read: a standby is as good.
     ///
     /// # Errors
     /// [`OpenError`] in one sentence.
@@ -207,7 +207,7 @@ impl Database {
         engine!(self, engine => engine.keep_statistics())
     }
 
-    /// Lets the planner count everything anew. Call it after loading a whole database.
+    /// Lets the planner count everything again. Call it after loading a whole database.
     ///
     /// # Errors
     /// What the store answers.
@@ -258,7 +258,7 @@ impl Database {
     }
 
     /// Does the work off the async threads, and waits for it no longer than `limit` where the database is another process.
-    /// Whoever gives up holds nobody up: their turn ends, and the others take other connections. Work that was given up
+    /// Giving up delays no one: the work's turn ends, and the others take other connections. Work that was given up
     /// is not kept, unless its commit was on its way.
     async fn within<T, E>(
         &self,

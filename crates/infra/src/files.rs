@@ -1,6 +1,6 @@
 //! The file store: objects under random keys, in a local folder or in a cloud store.
 //!
-//! An upload is first spooled to an unnamed temporary file, which nobody else sees and which is gone
+//! An upload is first spooled to an unnamed temporary file, which no other process sees and which is gone
 //! when it is closed, however the server ends. Only what was looked at is then put into the store, sealed.
 //! All but [`FileStore::read`] block: call them off the async threads.
 
@@ -47,16 +47,16 @@ pub struct FileStore {
     folder: Option<PathBuf>,
 }
 
-/// From when on files are sealed that are stored.
+/// When to start sealing newly stored files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sealing {
     Now,
-    /// Servers from before files were sealed still run beside this one, and read what it stores. The rotation of keys seals
-    /// what is stored until then.
+    /// Servers from before files were sealed still run next to this one, and read what it stores. The rotation of keys
+    /// seals what is stored until then.
     Later,
 }
 
-/// How a file lies in the store.
+/// How a file is kept in the store.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lies {
     /// As it came, from before files were sealed.

@@ -1,7 +1,7 @@
 //! The office's secrets as a ring of keys: the current one seals, earlier ones still open.
 //!
 //! Of each secret HKDF-SHA-256 makes one AES-256-GCM key a purpose. What is sealed begins with the id of its key, so that
-//! it is known which secret opens it and whether the rotation is to seal it anew.
+//! it is known which secret opens it and whether the rotation is to seal it again.
 
 use argon2::password_hash::rand_core::{OsRng, RngCore};
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, MAX_TAG_LEN, NONCE_LEN, Nonce, UnboundKey};
@@ -174,7 +174,7 @@ impl Keyring {
         Ok(plain)
     }
 
-    /// Whether the current key sealed it; what it did not, the rotation seals anew.
+    /// Whether the current key sealed it; what it did not, the rotation seals again.
     #[must_use]
     pub fn is_current(&self, sealed: &[u8]) -> bool {
         key_of(sealed) == Some(self.current_id())

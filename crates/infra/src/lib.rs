@@ -2,7 +2,7 @@
 //! random tokens and the upload folder.
 //!
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
-//! `postgres/` know which one it is. Everybody else sees [`Database`].
+//! `postgres/` know which one it is. All other code sees [`Database`].
 
 pub mod ai;
 pub mod audit;

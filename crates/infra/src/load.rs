@@ -26,7 +26,7 @@ pub struct Load {
     pub writers: Turns,
     pub readers: Turns,
     pub waiting: u64,
-    /// Since the process began; whoever got a turn at once is not among them.
+    /// Since the process began; those that got a turn at once are not among them.
     pub waited: u64,
     pub waited_micros: u64,
     pub retries: u64,

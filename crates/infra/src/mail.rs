@@ -1,8 +1,10 @@
 //! The connection to the office's mail server.
 
 mod letter;
+mod mails;
 
 use self::letter::{Author, Letter};
+pub use self::mails::{MailOfText, MailWithFile, MailWithOptOut};
 use crate::tokens;
 use lettre::message::header::{ContentTransferEncoding, ContentType};
 use lettre::message::{Attachment, Body, Mailbox};
@@ -16,7 +18,7 @@ use thiserror::Error;
 /// How long the mail server may take for each step.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Why mail cannot be set up or sent. The texts are for the log: they hold neither the password nor anybody's address.
+/// Why mail cannot be set up or sent. The texts are for the log: they hold neither the password nor anyone's address.
 #[derive(Debug, Error)]
 pub enum MailError {
     #[error(
@@ -94,37 +96,6 @@ impl fmt::Debug for Refusal {
     }
 }
 
-/// A mail that carries a file.
-#[derive(Debug)]
-pub struct MailWithFile<'a> {
-    /// In whose name it goes out; the address is the office's all the same.
-    pub sender: &'a str,
-    pub to: &'a str,
-    pub subject: &'a str,
-    pub text: String,
-    /// Made by [`Mailer::new_message_id`]; the same whenever this mail is sent.
-    pub message_id: &'a str,
-    pub file_name: &'a str,
-    /// Such as "application/pdf".
-    pub media_type: &'a str,
-    pub file: Vec<u8>,
-}
-
-/// A mail of plain text with a link to get no more.
-#[derive(Debug)]
-pub struct MailWithOptOut<'a> {
-    /// In whose name it goes out; the address is the office's all the same.
-    pub sender: &'a str,
-    pub to: &'a str,
-    pub subject: &'a str,
-    /// With the link in it.
-    pub text: String,
-    /// As of [`MailWithFile`].
-    pub message_id: &'a str,
-    /// The address of the page that the link opens.
-    pub opt_out: &'a str,
-}
-
 /// Sends mail; one connection a mail.
 #[derive(Clone)]
 pub struct Mailer {
@@ -187,6 +158,25 @@ impl Mailer {
             subject,
             message_id: self.new_message_id(&tokens::random_token()),
             text,
+            opt_out: None,
+            file: None,
+        };
+        self.hand_over(&letter.written()?)
+    }
+
+    /// Sends a mail of plain text in a person's name. Blocks for as long as the server takes.
+    ///
+    /// # Errors
+    /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
+    pub fn send_text(&self, mail: MailOfText<'_>) -> Result<(), MailError> {
+        let from = Mailbox::new(Some(mail.sender.to_owned()), self.from.email.clone());
+        let letter = Letter {
+            author: Author::Person,
+            from: &from,
+            to: mail.to,
+            subject: mail.subject,
+            message_id: mail.message_id.to_owned(),
+            text: mail.text,
             opt_out: None,
             file: None,
         };

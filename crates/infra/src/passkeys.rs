@@ -82,7 +82,7 @@ impl RelyingParty {
         })
     }
 
-    /// Asks for a new passkey beside those that there are.
+    /// Asks for a new passkey in addition to those that there are.
     #[must_use]
     pub fn invite(&self, user: UserId, known: &[Passkey], challenge: &[u8]) -> Invitation {
         let known: Vec<CredentialId> = known.iter().map(credential_id).collect();

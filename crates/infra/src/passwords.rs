@@ -1,6 +1,6 @@
 //! Argon2id (m = 19 MiB, t = 2, p = 1: the measured 21 ms) on two threads of its own with a bounded queue,
 //! so that sign-ins can neither starve the requests nor fill the memory. A thread works in the same 19 MiB
-//! from one password to the next and gives them back when nobody waits.
+//! from one password to the next and gives them back when no request waits.
 
 use argon2::password_hash::rand_core::OsRng;
 use argon2::password_hash::{Output, ParamsString, Salt, SaltString};
@@ -14,7 +14,7 @@ use std::thread;
 
 /// Hashing at once.
 const THREADS: usize = 2;
-/// Waiting behind them; whoever comes next is refused.
+/// Waiting behind them; the next one is refused.
 const QUEUE: usize = 32;
 
 type Work = Box<dyn FnOnce(&mut Blocks) + Send>;
@@ -26,7 +26,7 @@ type Blocks = Vec<Block>;
 #[derive(Debug, Clone)]
 pub struct Argon2Hasher {
     queue: SyncSender<Work>,
-    /// Those that nobody works on yet.
+    /// Those that no thread works on yet.
     waiting: Arc<AtomicU64>,
     params: Params,
     /// What an unknown user's password is compared with.
@@ -76,7 +76,7 @@ impl Argon2Hasher {
         let (answer, answered) = tokio::sync::oneshot::channel();
         let params = self.params.clone();
         self.enqueue(Box::new(move |blocks| {
-            // Nobody listens any more when the request was given up.
+            // The receiver is gone when the request was given up.
             let _ = answer.send(hash(&params, password.reveal(), blocks));
         }))?;
         answered.await.map_err(fault)?.map(PasswordHash::stored)
@@ -148,7 +148,7 @@ impl PasswordHasher for Argon2Hasher {
 fn work(waiting: &Mutex<Receiver<Work>>) {
     let mut blocks = Blocks::new();
     while let Some(next) = waiting_work(waiting).or_else(|| {
-        // Whoever waits for work holds no memory meanwhile.
+        // A thread that waits for work holds no memory meanwhile.
         blocks = Blocks::new();
         waiting.lock().ok()?.recv().ok()
     }) {

@@ -7,7 +7,7 @@ const WORKING: u8 = 0;
 const COMMITTING: u8 = 1;
 const GIVEN_UP: u8 = 2;
 
-/// Shared by both. Whoever waits may give up; then the work that goes on is not kept, unless its commit is
+/// Shared by both. The caller may give up waiting; then the work that goes on is not kept, unless its commit is
 /// already on its way.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Progress(Arc<Shared>);
@@ -29,7 +29,7 @@ impl Progress {
         self.0.line.load(Ordering::Acquire)
     }
 
-    /// The commit is about to be sent. `false` when nobody waits any more: it must not be.
+    /// The commit is about to be sent. `false` when the caller no longer waits: it must not be.
     pub(crate) fn commits(&self) -> bool {
         self.moves(WORKING, COMMITTING)
     }
@@ -39,7 +39,7 @@ impl Progress {
         self.moves(COMMITTING, WORKING);
     }
 
-    /// Nobody waits any more. `true` when nothing of the work will be kept, `false` when that is not known.
+    /// The caller gave up. `true` when nothing of the work will be kept, `false` when that is not known.
     pub(crate) fn give_up(&self) -> bool {
         self.0.state.swap(GIVEN_UP, Ordering::AcqRel) == WORKING
     }

@@ -1,8 +1,8 @@
 //! A standby that answers lists, reports and exports, as long as it is not far behind.
 //!
 //! Who wrote something reads it: their browser remembers how far the log of writes was when they were answered, and the
-//! replica is asked for them when it has replayed that much. Everybody else may be told what was true some seconds ago,
-//! and nobody anything older than [`MAX_LAG`]. Whether somebody may read at all is always asked of the primary.
+//! replica is asked for them when it has replayed that much. All others may read what was true some seconds ago,
+//! and no one anything older than [`MAX_LAG`]. Whether a user may read at all is always asked of the primary.
 
 pub(crate) mod position;
 
@@ -28,7 +28,7 @@ tokio::task_local! {
     static WRITTEN: Option<Position>;
 }
 
-/// Runs a request of somebody who wrote last at this position, if at all: its lists may come from the replica.
+/// Runs a request of a user who wrote last at this position, if at all: its lists may come from the replica.
 pub async fn reading_after<F: Future>(written: Option<Position>, request: F) -> F::Output {
     WRITTEN.scope(written, request).await
 }

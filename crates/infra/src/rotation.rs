@@ -1,4 +1,4 @@
-//! Changing the office's secret: what earlier keys sealed is sealed with the current one, beside servers that run. It may be
+//! Changing the office's secret: what earlier keys sealed is sealed with the current one, while servers run. It may be
 //! stopped anywhere and run again.
 
 use crate::database::Database;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 use thiserror::Error;
 
-/// Rows that are sealed anew in one transaction.
+/// Rows that are sealed again in one transaction.
 const BATCH: usize = 100;
 /// How often the files are gone through until nothing is left to do.
 const MOST_PASSES: usize = 10;
@@ -86,7 +86,7 @@ pub struct Needed {
     pub rows: BTreeMap<&'static str, usize>,
     /// Files by the key they need, `None` of those that lie there plain.
     pub files: BTreeMap<Option<KeyId>, usize>,
-    /// Nobody knows what these need.
+    /// It is unknown what these need.
     pub unreadable_rows: Vec<UnreadableRow>,
     /// Nor what these do.
     pub unreadable_files: Vec<UnreadableFile>,
@@ -127,7 +127,7 @@ pub fn knows_every_key(db: &Database, ring: &Keyring) -> Stored<bool> {
     Ok(db.sealing_keys()?.iter().all(known))
 }
 
-/// Seals everything with the current key. When it is through, servers with the earlier keys alone must not run any more.
+/// Seals everything with the current key. When it is through, servers with only the earlier keys must be stopped.
 ///
 /// # Errors
 /// [`RotationError`]; what was done until then stays done. A row or a file that cannot be read is no error: it is passed over,
@@ -145,7 +145,7 @@ pub fn rotate(
         done.rows += resealed.rows;
         done.unreadable_rows.extend(resealed.unreadable);
     }
-    // Whoever still has an earlier key may store a file beside us.
+    // A server that still has an earlier key may store a file meanwhile.
     for _ in 0..MOST_PASSES {
         let (sealed, unreadable) = rotate_files(files)?;
         done.files += sealed;
@@ -247,7 +247,7 @@ impl From<StoreError> for Counted {
     }
 }
 
-/// Seals all of them anew in a transaction that is taken back.
+/// Seals all of them again in a transaction that is taken back.
 fn count_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<Resealed> {
     let counted: Result<(), Counted> = db.write_blocking(|tx| {
         let rows = kind.seal_batch_anew(tx, ring, usize::MAX)?;

@@ -16,7 +16,7 @@ pub const ROWS: SealedRows = SealedRows {
     reseal,
 };
 
-/// What a key is bound to: whoever puts another address into the row does not get the key sent there.
+/// What a key is bound to: putting another address into the row does not get the key sent there.
 fn context(id: IntegrationId, endpoint: &str) -> String {
     format!("api_integrations|{id}|api_key|{endpoint}")
 }

@@ -15,7 +15,7 @@ pub const ROWS: SealedRows = SealedRows {
     reseal,
 };
 
-/// What a number is bound to: in another row it opens for nobody.
+/// What a number is bound to: in another row it cannot be opened.
 fn context(id: PayeeId) -> String {
     format!("payees|{id}|number")
 }

@@ -36,13 +36,13 @@ impl fmt::Debug for SealedRows {
 /// What a batch came to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Resealed {
-    /// How many were sealed anew.
+    /// How many were sealed again.
     pub rows: usize,
     /// Those on the way that do not open. They are as they were.
     pub unreadable: Vec<UnreadableRow>,
 }
 
-/// A row whose content does not open. Nothing of it is told but where it is.
+/// A row whose content does not open. Nothing of it is known but where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnreadableRow {
     pub table: &'static str,
@@ -51,8 +51,8 @@ pub struct UnreadableRow {
 }
 
 impl SealedRows {
-    /// Seals up to `limit` rows anew that an earlier key sealed. A batch of none went through all rows: the current key has
-    /// sealed them, but for those that the batch names.
+    /// Seals up to `limit` rows again that an earlier key sealed. A batch of none went through all rows: the current
+    /// key has sealed them, but for those that the batch names.
     ///
     /// # Errors
     /// When the store cannot be read or written.

@@ -23,7 +23,7 @@ pub const ROWS: SealedRows = SealedRows {
     reseal,
 };
 
-/// A secret that nobody has.
+/// A secret that no one has.
 #[must_use]
 pub fn random_secret() -> [u8; SECRET_BYTES] {
     let mut secret = [0; SECRET_BYTES];

@@ -49,7 +49,7 @@ pub struct ShownFactor {
 pub enum ChallengeFor {
     /// It is being made.
     Registering,
-    /// Somebody signs in, or confirms that it is them.
+    /// A user signs in, or confirms that it is them.
     Proving,
 }
 

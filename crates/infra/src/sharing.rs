@@ -4,6 +4,6 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sharing {
     Shared,
-    /// For long work: nobody's commit waits for its end.
+    /// For long work: no commit waits for its end.
     Alone,
 }

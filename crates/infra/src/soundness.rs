@@ -1,9 +1,10 @@
-//! Every rule of what is stored about money, asked one after the other.
+//! Every rule of what is stored about money and of the clocks of cases, asked one after the other.
 
 use crate::unit::Views;
 use ::billing::matching::MatchRule;
 use billing::soundness as billing;
 use commissions::soundness as commissions;
+use crm_core::promises::case_clock::soundness as cases;
 use crm_core::soundness::Broken;
 use crm_core::store::Stored;
 
@@ -48,6 +49,13 @@ pub fn check(views: &mut dyn Views) -> Stored<Vec<Finding>> {
             name: rule.as_str(),
             sentence: rule.sentence(),
             broken: views.broken_commissions(*rule)?,
+        });
+    }
+    for rule in cases::Rule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_cases(*rule)?,
         });
     }
     Ok(findings)

@@ -248,7 +248,7 @@ fn postgres_template(server: &str) -> &'static str {
     })
 }
 
-/// Of the migrations as they are now: a server that outlives a change of them gets a new template.
+/// The digest of the migrations as they are now: a server that outlives a change of them gets a new template.
 fn schema_digest(database: &str) -> String {
     let migrations = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/");
     let folder = format!("{migrations}{database}");

@@ -20,7 +20,7 @@ pub trait Throttles {
     fn forget_tally(&mut self, name: &str) -> Stored<()>;
     /// Forgets all whose names begin so.
     fn forget_tallies_of(&mut self, beginning: &str) -> Stored<()>;
-    /// Removes those that mean nothing any more; answers how many.
+    /// Removes those that no longer mean anything; answers how many.
     fn delete_old_tallies(&mut self, now: Instant) -> Stored<usize>;
 }
 

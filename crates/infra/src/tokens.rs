@@ -18,8 +18,8 @@ pub fn token_hash(token: &str) -> String {
     hex(&Sha256::digest(token.as_bytes()))
 }
 
-/// The first 128 bits of HMAC-SHA-256 as 32 hexadecimal digits: the same text is the same for whoever has the key, and
-/// tells nothing to anybody else.
+/// The first 128 bits of HMAC-SHA-256 as 32 hexadecimal digits: the same text is the same for every holder of the key,
+/// and tells nothing to anyone else.
 #[must_use]
 pub fn keyed_hash(key: &[u8; 32], text: &str) -> String {
     // As RFC 2104 fills a key.

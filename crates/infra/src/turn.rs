@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How long a request waits for its turn before it is told that the database is not available.
+/// How long a request waits for its turn before it learns that the database is not available.
 const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
@@ -17,7 +17,7 @@ pub(crate) async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePer
     }
 }
 
-/// A turn that ends when its work does, even if nobody waits for the answer any more, or when somebody gives it up.
+/// A turn that ends when its work does, even if no caller waits for the answer, or when it is given up.
 #[derive(Debug)]
 pub(crate) struct Turn<P>(Arc<Mutex<Option<P>>>);
 

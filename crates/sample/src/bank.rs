@@ -18,7 +18,7 @@ const SHARE: Money = Money::from_cents(2_900);
 const OF: Money = Money::from_cents(100_000);
 const EACH: Money = Money::from_cents(30);
 
-/// Somebody whom the sample office pays by bank.
+/// A payee whom the sample office pays by bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payee {
     pub name: String,

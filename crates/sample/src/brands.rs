@@ -10,7 +10,7 @@ use crm_core::settings::brands::change_brand;
 use crm_core::text::ShortText;
 use infra::Database;
 
-/// Legal name, street, city, state, ZIP code, phone, email, web page. None of them is anybody's.
+/// Legal name, street, city, state, ZIP code, phone, email, web page. None of them is anyone's.
 type Facts = [&'static str; 8];
 
 const fn facts(brand: Brand) -> &'static Facts {

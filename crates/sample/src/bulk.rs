@@ -18,7 +18,7 @@ use time::Duration;
 
 /// Rows a transaction.
 const BATCH: u32 = 1_000;
-/// Raw leads beside any number of leads.
+/// Raw leads besides any number of leads.
 const MOST_RAW_LEADS: u32 = 50_000;
 
 const LEAD_STATUSES: &[(LeadStatus, u32)] = &[

@@ -19,10 +19,10 @@ use time::{Date, Duration, Month};
 
 /// What people see who are called.
 pub(super) const CALLING_NUMBER: &str = "(407) 555-0100";
-/// So long ago it was done.
+/// How long ago it was done.
 const DAYS_AGO: i64 = 30;
 
-/// Sets it up and ends that, for which the lists must be loaded; unless somebody reviewed rules before.
+/// Sets it up and ends that, for which the lists must be loaded; unless a user reviewed rules before.
 pub(super) fn set_up(db: &Database, office: &Office<'_>) -> Result<(), SeedError> {
     let at = office.now.minus(Duration::days(DAYS_AGO));
     let day = office.zone.day_of(at);

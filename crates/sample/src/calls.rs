@@ -21,9 +21,9 @@ use crm_core::views::{Direction, RawLeadFilter, RawLeadListQuery, RawLeadSort, R
 use infra::Database;
 use time::Duration;
 
-/// So many raw leads are looked through for people with a number.
+/// How many raw leads are looked through for people with a number.
 const LOOKED_THROUGH: u32 = 60;
-/// So many calls a day.
+/// How many calls a day.
 const A_DAY: i64 = 6;
 
 /// What came of the calls, in their order, with what was noted.
@@ -123,7 +123,7 @@ fn moment(office: &Office<'_>, n: i64) -> Result<Instant, SeedError> {
     Ok(noon.plus(Duration::minutes(7 * (n % A_DAY))))
 }
 
-/// Asks the gate, calls, and says what came of it. Whoever may not be called then is passed over.
+/// Asks the gate, calls, and records the outcome. People who may not be called then are passed over.
 fn place(db: &Database, office: &Office<'_>, call: &Call<'_>) -> Result<(), SeedError> {
     let (actor, by) = (call.rep.acts(), call.rep.id());
     let day = OfficeDay::of(office.zone, call.at);

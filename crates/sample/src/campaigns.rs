@@ -15,7 +15,7 @@ use crm_core::users::Role;
 use infra::Database;
 use time::Duration;
 
-/// So long ago they were made.
+/// How long ago they were made.
 const DAYS_AGO: i64 = 14;
 
 /// A label, the page that it goes to, and what is then asked for.
@@ -100,7 +100,7 @@ const CAMPAIGNS: &[Sample] = &[
     ),
 ];
 
-/// Makes them, unless somebody wrote a script before.
+/// Makes them, unless a user wrote a script before.
 pub(super) fn make(db: &Database, office: &Office<'_>) -> Result<(), SeedError> {
     if !db.read_blocking(|views| views.scripts())?.is_empty() {
         return Ok(());

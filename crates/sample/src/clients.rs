@@ -123,16 +123,19 @@ impl Case {
         let mut cases = Vec::new();
         for details in &self.properties {
             let property = properties::add(tx, &actor, client, details, at).map_err(rule)?;
-            let opened = exit_cases::open(tx, &actor, property.id, None, None, at).map_err(rule)?;
+            let day = zone.day_of(at);
+            let opened =
+                exit_cases::open(tx, &actor, property.id, None, None, day, at).map_err(rule)?;
             cases.push(opened.case.id);
         }
-        // All cases go on beside each other: the clock never goes back.
+        // All cases go on at the same time: the clock never goes back.
         for (milestone, n) in Milestone::ALL.iter().take(self.milestones).zip(1..) {
             let on = at.plus(step * n);
             let day = zone.day_of(on);
             for case in &cases {
                 let reached = (*milestone, Some(day));
-                exit_cases::note_milestone(tx, &actor, *case, reached, day, on).map_err(rule)?;
+                exit_cases::note_milestone(tx, &actor, *case, reached, None, day, on)
+                    .map_err(rule)?;
             }
         }
         at = ends;
@@ -143,8 +146,8 @@ impl Case {
         clients::update(tx, &actor, client, None, &moved, at).map_err(rule)
     }
 
-    /// What the person said as a lead knows no mortgage status. Whoever signs was asked: an agreement covers no property whose
-    /// mortgage is unknown (R5-055).
+    /// What the person said as a lead knows no mortgage status. A client who signs was asked: an agreement covers no
+    /// property whose mortgage is unknown (R5-055).
     fn ask_mortgages(
         &self,
         tx: &mut dyn Unit,

@@ -21,8 +21,10 @@ mod remembered;
 mod staff;
 mod stories;
 mod tail;
+mod w9s;
 
 use crm_core::clock::Instant;
+use crm_core::payees::TaxNumberSealer;
 use crm_core::settings::Settings;
 use crm_core::users::PasswordHash;
 use docgen::Renderer;
@@ -58,13 +60,14 @@ pub struct Seeded {
     pub clients: usize,
 }
 
-/// Fills the office up to `now`. Every sample account has the same password; `renderer` makes the PDFs of a few documents.
+/// Fills the office up to `now`. Every sample account has the same password; `renderer` makes the PDFs of a few documents, and
+/// `sealer` seals the tax numbers of who is paid.
 ///
 /// # Errors
 /// [`SeedError`]; a seed that the office has adds nothing, and what was committed before another failure stays.
 pub fn run(
     db: &Database,
-    (files, renderer): (&FileStore, &dyn Renderer),
+    (files, renderer, sealer): (&FileStore, &dyn Renderer, &dyn TaxNumberSealer),
     password: &PasswordHash,
     plan: SeedPlan,
     now: Instant,
@@ -88,6 +91,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    w9s::record(db, &office, sealer, since)?;
     lists::load(db, &office)?;
     calling::set_up(db, &office)?;
     campaigns::make(db, &office)?;

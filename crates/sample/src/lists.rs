@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use time::{Date, Duration};
 
-/// So many days ago the lists were fetched.
+/// How many days ago the lists were fetched.
 const AGE: Duration = Duration::days(4);
 /// One number of so many is on the national registry.
 const ON_NATIONAL: usize = 29;

@@ -50,7 +50,7 @@ enum Step {
 }
 
 impl Life {
-    /// What is asked for on a sheet that nobody signs is handed in.
+    /// What is asked for on a sheet without signatures is handed in.
     const fn of(self, kind: DocumentType) -> Self {
         match self {
             Signed if kind.is_made_as_sheet() => Completed,
@@ -166,7 +166,7 @@ impl Press<'_> {
         Ok(true)
     }
 
-    /// Makes the papers of a client and lets each come as far as it is to come, all beside each other: the clock never goes
+    /// Makes the papers of a client and lets each come as far as it is to come, all at the same time: the clock never goes
     /// back.
     fn papers<'l>(
         &self,
@@ -242,7 +242,7 @@ impl Press<'_> {
         })
     }
 
-    /// Whoever looks after the client.
+    /// The user who looks after the client.
     fn who(&self, client: &Client) -> Actor {
         let staff = self.office.staff;
         let assigned = client.details.assigned_to;
@@ -328,7 +328,7 @@ impl Story<'_> {
         Ok(found.version)
     }
 
-    /// Never by e-mail: nobody is to get mail of a sample.
+    /// Never by email: a sample must not send mail.
     fn send(&self, tx: &mut dyn Crm, at: Instant) -> Result<(), SeedError> {
         let order = SendOrder {
             based_on: self.version(tx)?,
@@ -338,7 +338,7 @@ impl Story<'_> {
         documents::send(tx, self.who, self.id, &order, at).map_err(rule)
     }
 
-    /// Everybody who is named signs.
+    /// Everyone who is named signs.
     fn sign(&self, tx: &mut dyn Crm, (day, at): &(OfficeDay, Instant)) -> Result<(), SeedError> {
         let named = tx.document_life().signers(self.id)?.into_iter();
         let mut slots: Vec<Slot> = named.map(|signer| signer.who.slot).collect();

@@ -1,4 +1,4 @@
-//! Invented people: names of many origins, nobody's numbers (exchange 555), example addresses.
+//! Invented people: names of many origins, numbers that belong to no one (exchange 555), example addresses.
 
 use crm_core::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
 use crm_core::money::Money;
@@ -179,7 +179,7 @@ const AREAS: &[(Source, u32)] = &[
     (Source::Other, 3),
 ];
 
-/// Whose phone number it is: those of the stories are nobody else's, so that a stranger in the long
+/// Whose phone number it is: those of the stories belong to no one else, so that a stranger in the long
 /// tail who asked not to be contacted stops no story.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Line {
@@ -196,7 +196,7 @@ impl Line {
     }
 }
 
-/// Somebody, a little incomplete now and then, as people are.
+/// A person, a little incomplete now and then, as people are.
 pub(super) fn somebody(random: &mut Rng, number: usize, line: Line) -> Option<Person> {
     let first = one(random, FIRST_NAMES);
     let last = one(random, LAST_NAMES);
@@ -227,7 +227,7 @@ fn mail_address(first: &str, last: &str, number: usize) -> String {
     format!("{plain}{number}@example.com")
 }
 
-/// Where they came from; one in fourteen nobody asked.
+/// Where they came from; of one in fourteen it is unknown.
 pub(super) fn source(random: &mut Rng) -> Option<Source> {
     if random.u8(0..14) == 0 {
         None

@@ -92,7 +92,7 @@ const STAFF: &[(&str, &str, &str, Role, UserStatus)] = &[
     ),
 ];
 
-/// Somebody who works with leads.
+/// A user who works with leads.
 #[derive(Debug, Clone)]
 pub(super) struct Colleague {
     id: UserId,

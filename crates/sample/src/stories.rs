@@ -1,5 +1,5 @@
 //! Whole stories: a raw lead is called, answers, is converted, its lead moves on, meets us and is
-//! enrolled, each step by somebody at some time.
+//! enrolled, each step by some user at some time.
 
 use super::calendar::{self, Plan};
 use super::clients::Case;

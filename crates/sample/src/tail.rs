@@ -13,6 +13,7 @@ use crm_core::clients::{self, ClientStatus, Details, NewClient, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::ids::LeadId;
 use crm_core::leads::{LeadStatus, NewLead};
+use crm_core::tags::Tags;
 use fastrand::Rng;
 use infra::Database;
 use time::Duration;
@@ -48,7 +49,7 @@ pub(super) fn fill(
     let enrolled = leads.iter().zip(ids).filter_map(|(lead, id)| {
         (lead.details.status == LeadStatus::ClosedEnrolled).then_some((lead, Some(*id)))
     });
-    // Whoever is no lead came by another way.
+    // A person who is no lead came by another way.
     let others = leads
         .iter()
         .step_by(LEADS_A_CLIENT)
@@ -124,6 +125,7 @@ fn client(
             notes: people::notes(random),
             assigned_to: random.choice(&sellers).map(|one| one.id()),
             partner: random.choice(office.partners).copied(),
+            tags: Tags::default(),
         },
         lead,
         created_at: of.created_at.plus(Duration::days(random.i64(2..30))),

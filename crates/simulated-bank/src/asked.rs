@@ -16,7 +16,7 @@ pub struct Beginning {
     pub lines: Vec<NewLine>,
 }
 
-/// Somebody who may be paid.
+/// A recipient who may be paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRecipient {
     pub name: String,

@@ -68,7 +68,7 @@ impl Bank {
         })
     }
 
-    /// What whoever asks must show.
+    /// What a client of the bank must show.
     #[must_use]
     pub fn token(&self) -> &str {
         &self.token
@@ -106,7 +106,7 @@ impl Bank {
         self.tell(|books| Answer::ok(wire::ledger(books))).body
     }
 
-    /// Gives the ledger up; whoever still asks is refused.
+    /// Gives the ledger up; requests that still come are refused.
     pub(crate) fn close(&self) -> io::Result<()> {
         self.state().ledger.close()
     }
@@ -195,7 +195,7 @@ impl Bank {
         )
     }
 
-    /// Adds a line as if somebody else had made it.
+    /// Adds a line as if another customer had made it.
     pub fn add_line(&self, new: &NewLine) -> Value {
         let told = self.act(
             |books, behavior, _| {
@@ -207,7 +207,7 @@ impl Bank {
         told.body
     }
 
-    /// Adds somebody who may be paid.
+    /// Adds a recipient who may be paid.
     pub fn add_recipient(&self, new: &NewRecipient) -> Value {
         let told = self.act(
             |books, _, _| {

@@ -1,4 +1,4 @@
-//! Routes of our own: what goes wrong, how the bank behaves, and what somebody else does there.
+//! Routes of our own: what goes wrong, how the bank behaves, and what others do there.
 
 use crate::asked::{Decision, NewLine, NewRecipient};
 use crate::bank::Bank;
@@ -33,7 +33,7 @@ pub(crate) fn routes(config: &mut ServiceConfig) {
     );
 }
 
-/// What nobody but the token's owner is answered.
+/// The answer of `work`, for the token's owner alone.
 fn answer(bank: &Bank, req: &HttpRequest, work: impl FnOnce() -> Answer) -> HttpResponse {
     if faulty::is_known(bank, req) {
         faulty::plain(&work())
@@ -154,7 +154,7 @@ struct RecipientBody {
     methods: Vec<Method>,
 }
 
-/// `POST /control/recipients`: somebody more who may be paid.
+/// `POST /control/recipients`: one more recipient who may be paid.
 async fn add_recipient(bank: Data<Bank>, req: HttpRequest, body: Bytes) -> HttpResponse {
     answer(&bank, &req, || {
         with_body(&body, |body: RecipientBody| {

@@ -52,7 +52,7 @@ pub enum Method {
     Card,
 }
 
-/// Somebody who may be paid.
+/// A recipient who may be paid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Recipient {
     pub(crate) id: String,

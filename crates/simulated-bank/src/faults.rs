@@ -8,7 +8,7 @@ use std::time::Duration;
 closed_set! {
     /// What goes wrong with one call.
     pub enum Fault {
-        /// Does the work and answers when nobody listens any more.
+        /// Does the work and answers after the client stopped listening.
         Late = "late",
         /// Does the work and answers 500.
         FailAfterWork = "fail_after_work",

@@ -8,7 +8,7 @@ use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 use thiserror::Error;
 
-/// It has the names and addresses of everybody who was paid.
+/// It has the names and addresses of all who were paid.
 const OWNER_ALONE: u32 = 0o600;
 
 /// Why a ledger cannot be opened.
@@ -45,7 +45,7 @@ impl Ledger {
             .create(true)
             .mode(OWNER_ALONE)
             .open(path)?;
-        // One of an earlier version may be readable by everybody.
+        // One of an earlier version may be readable by everyone.
         file.set_permissions(Permissions::from_mode(OWNER_ALONE))?;
         file.try_lock().map_err(|_| LedgerError::InUse)?;
         let mut bytes = Vec::new();
@@ -92,7 +92,7 @@ impl Ledger {
         kept
     }
 
-    /// Gives the file up to whoever opens it next.
+    /// Gives the file up to the process that opens it next.
     pub(crate) fn close(&mut self) -> io::Result<()> {
         self.ended = true;
         self.file.unlock()

@@ -31,5 +31,5 @@ pub use entry::{LineStatus, Method};
 pub use faults::{Fault, FaultPlan};
 pub use server::{Bound, Running, bind};
 
-/// What whoever asks the bank must show when nothing else is set.
+/// What a client of the bank must show when nothing else is set.
 pub const DEFAULT_TOKEN: &str = "secret-token:mercury_sandbox_simulated";

@@ -65,7 +65,7 @@ impl Bound {
                     drop(bank);
                     match server {
                         Ok(server) => {
-                            // Whoever started it waits for this.
+                            // The code that started it waits for this.
                             let _ = tell.send(Ok(server.handle()));
                             let _ = server.await;
                         }

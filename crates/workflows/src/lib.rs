@@ -4,9 +4,11 @@
 //! refund takes it back. Screens, card events, jobs, the sample data and the tests all pass through.
 
 pub mod books;
+pub mod bulk;
 pub mod journal;
 pub mod payments;
 pub mod processor;
+pub mod reminders;
 pub mod settings;
 pub mod transfers;
 pub mod unit;

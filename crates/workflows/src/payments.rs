@@ -13,7 +13,7 @@ use crm_core::ids::PaymentId;
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::Notes;
 
-/// Records a payment by hand; one that is completed pays its invoices and earns a pending commission.
+/// Records a payment manually; one that is completed pays its invoices and earns a pending commission.
 ///
 /// # Errors
 /// [`PaymentError`]
@@ -135,7 +135,7 @@ pub fn plan_reversal(
     Ok((planned, lowered))
 }
 
-/// The card provider gave the money of a refund back. Told twice, it has one effect.
+/// The card provider gave the money of a refund back. A repeated call has no further effect.
 ///
 /// # Errors
 /// [`RefundError`]
@@ -151,7 +151,7 @@ pub fn settle_card_refund(
     Ok(row)
 }
 
-/// A payment that is here earns a pending commission, whoever recorded it; the system makes it.
+/// A payment that is here earns a pending commission, no matter who recorded it; the system makes it.
 fn earn(tx: &mut dyn Unit, actor: &Actor, recorded: &Recorded, now: Instant) -> Stored<()> {
     let payment = &recorded.payment;
     if !payment.status.was_received() || !settings::in_force(tx)?.commissions_automatic {

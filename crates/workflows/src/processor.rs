@@ -9,7 +9,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 
 /// Takes in what the provider says of a dispute; one that was lost is booked as a refund of its payment, and what
-/// that earned is taken back. Told again, it has one effect.
+/// that earned is taken back. Repeated news has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -26,8 +26,8 @@ pub fn take_in_dispute(
     Ok(())
 }
 
-/// Takes in what the provider says of a refund that nobody made here; it is booked as a refund of its payment, and
-/// what that earned is taken back. Told again, it has one effect.
+/// Takes in what the provider says of a refund that no user made here; it is booked as a refund of its payment, and
+/// what that earned is taken back. Repeated news has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written.

@@ -29,7 +29,7 @@ pub fn today(tx: &mut dyn Crm, now: Instant) -> Stored<Date> {
     Ok(in_force(tx)?.zone.day_of(now))
 }
 
-/// An administrator confirms the change of a setting that waits, to the value that they saw (R5-107). Whoever may not approve a
+/// An administrator confirms the change of a setting that waits, to the value that they saw (R5-107). One who may not approve a
 /// payment yet does not change when one needs approval.
 ///
 /// # Errors

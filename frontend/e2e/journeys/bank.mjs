@@ -84,7 +84,7 @@ async function payCommission({ page, server, database }) {
   });
   await field(/^Commission/).selectOption({ index: 1 });
   await eventually(async () => assert.equal(await dialog.getByLabel(/^Amount/).inputValue(), '84.00'));
-  // The bank knows somebody of the same name.
+  // The bank knows a recipient of the same name.
   const recipient = field(/^Payment Recipient/).locator('option:checked');
   assert.equal(await recipient.textContent(), 'Sela Seller');
   await look(page, database, 'bank-pay-commission');
@@ -188,7 +188,7 @@ async function batchOfTen({ page, server, database, lakeside }) {
   await look(page, database, 'bank-batch');
 }
 
-/** What was sent is found to be what it is without anybody; of the client's check somebody says so. */
+/** What was sent is matched automatically; the client's check is matched by a user. */
 async function matched({ page, server, database }) {
   await page.goto(`${server.url}/payments/matching`);
   await seesHeading(page, 'Bank Matching');

@@ -7,7 +7,7 @@ import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const LEADS = 2_000;
-/** Sent beside each other. */
+/** Sent at the same time. */
 const AT_ONCE = 20;
 /** In no other journey's lead. */
 const FAMILY = 'Bulkenberg';
@@ -60,7 +60,7 @@ export const bulk = [
       await seesText(page, '2,000 leads updated.');
       assert.equal(await assignedTo(api, clerk.id), LEADS);
 
-      // Somebody changes one of them before it is undone.
+      // Another user changes one of them before it is undone.
       const [one] = await api.get(`/api/leads?search=${FAMILY}&page=1&perPage=1`);
       await api.send(
         'PATCH',

@@ -40,6 +40,7 @@ export const callButton = [
       assert.match(address, new RegExp(`^tel:.*${placeToCall().areaCode}5550163$`));
       assert.deepEqual(others, []);
       assert.ok(!(await page.content()).includes(address), 'the address is not written into the page');
+      await page.getByRole('tab', { name: 'Calling' }).click();
       await sees(page.getByRole('list', { name: 'Calls and checks' }).getByText('Called'));
       await look(page, database, 'lead-calling');
 

@@ -215,7 +215,7 @@ export const callDesk = [
       await press(page, '9');
       await sees(page.getByRole('radio', { name: 'By Phone' }));
       await look(page, database, 'desk-do-not-call');
-      // Nobody said how they asked: Enter saves nothing.
+      // It was not entered how they asked: Enter saves nothing.
       await press(page, 'Enter');
       await seesText(page, 'Choose how they asked');
       await press(page, '1', 'Enter');

@@ -1,5 +1,5 @@
-// Whoever leads the desk writes a script, makes a campaign from a filter, sees whom it may call, pauses it, and opens the calls
-// behind a figure.
+// The manager of the desk writes a script, makes a campaign from a filter, sees whom it may call, pauses it,
+// and opens the calls behind a figure.
 import assert from 'node:assert/strict';
 import { openAllDay, placeToCall } from '../support/calling.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';

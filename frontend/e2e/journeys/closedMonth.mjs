@@ -1,13 +1,13 @@
-// Last month's money is recorded, held beside the bank's statement and closed; opened again for a reason, and closed again. Who may
-// is the office's billing: an accountant reads it all and closes nothing, and somebody who sells is kept out. A server of its own,
-// whose bank had the month's lines before the office came.
+// Last month's money is recorded, compared with the bank's statement and closed; opened again for a reason,
+// and closed again. Who may is the office's billing: an accountant reads it all and closes nothing, and a
+// salesperson is kept out. A server of its own, whose bank had the month's lines before the office came.
 import assert from 'node:assert/strict';
 import { withBank } from '../support/bank.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { chooseRecord } from '../support/fields.mjs';
 import { look } from '../support/look.mjs';
 import { monthAgo, officeToday } from '../support/officeDays.mjs';
-import { signedIn } from '../support/person.mjs';
+import { registered, signedInAs } from '../support/person.mjs';
 import { called, sellerWithClient } from '../support/sales.mjs';
 import { ADMIN } from '../support/server.mjs';
 
@@ -34,34 +34,14 @@ const monthName = ({ first }) => worded(first, { month: 'long', year: 'numeric' 
 /** "Oct 31, 2026" */
 const dayName = (day) => worded(day, { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** Without the page's cookies: registering signs in. */
-async function register(server, { username, password, names: [firstName, lastName] }, role) {
-  const email = `${username}@example.com`;
-  const answer = await fetch(`${server.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, email, firstName, lastName, role }),
-  });
-  const text = await answer.text();
-  assert.equal(answer.status, 201, text);
-  return JSON.parse(text).user;
-}
-
-/** What was open for somebody else asks nothing any more. */
-async function signedInAs({ page, server }, person) {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await signedIn(page, server, person);
-}
-
-/** Three people beside the administrator, who alone gives the roles that are not offered. */
+/** Three people besides the administrator, who alone gives the roles that are not offered. */
 async function people({ page, server }) {
-  await register(server, BILLING, 'billing');
+  await registered(server, BILLING, 'billing');
   for (const [person, role] of [
     [ACCOUNTANT, 'accountant'],
     [REP, 'sales_rep'],
   ]) {
-    const { id } = await register(server, person, 'user');
+    const { id } = await registered(server, person, 'user');
     await called(await page.request.post(`${server.url}/api/users/${id}/role`, { data: { role } }), 200);
   }
 }
@@ -195,7 +175,7 @@ const closesNothing = async ({ page, server, month }) => {
 /** Books, journal and trial balance are there to read, and no way to close. */
 async function accountantReads(scene) {
   const { page, server, database, month } = scene;
-  await signedInAs(scene, ACCOUNTANT);
+  await signedInAs(page, server, ACCOUNTANT);
   await page.goto(`${server.url}/payments/books`);
   await sees(closedThrough(page, month));
   for (const name of ['Close Books', 'Reopen Books']) {
@@ -219,7 +199,7 @@ async function accountantReads(scene) {
 
 async function repIsKeptOut(scene) {
   const { page, server, database } = scene;
-  await signedInAs(scene, REP);
+  await signedInAs(page, server, REP);
   await page.goto(`${server.url}/payments/books`);
   await seesHeading(page, 'No Access');
   await seesText(page, /^You do not have permission to /);
@@ -241,11 +221,11 @@ export const closedMonth = [
         await bank.comesIn(-OUT_CENTS, PARTNER, noon(month.day(20)));
       };
       const visit = async (server) => {
-        await signedInAs({ page, server }, ADMIN);
+        await signedInAs(page, server, ADMIN);
         const { client } = await sellerWithClient(page, server, 'Closeworth');
         const scene = { page, server, database, complaints, month, client };
         await people(scene);
-        await signedInAs(scene, BILLING);
+        await signedInAs(page, server, BILLING);
         await recorded(scene);
         await matched(scene);
         await reconciled(scene);

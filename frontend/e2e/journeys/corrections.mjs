@@ -1,4 +1,5 @@
-// A payment typed wrongly, taken back, and recorded rightly: every figure reckoned by hand, until its month is closed.
+// A payment typed wrongly, taken back, and recorded rightly: every figure calculated manually, until its
+// month is closed.
 import assert from 'node:assert/strict';
 import { eventually, sees, seesToast } from '../support/expect.mjs';
 import { chooseRecord } from '../support/fields.mjs';
@@ -128,7 +129,7 @@ export const corrections = [
       await reverse(page, server, database);
       await record(page, server, '500.00');
       const after = await books(page, server, seller, client);
-      // By hand: 5,000.00 less 5,000.00, and 500.00, which at 60% and 14% earn 42.00.
+      // Calculated manually: 5,000.00 less 5,000.00, and 500.00, which at 60% and 14% earn 42.00.
       const grown = Object.entries(after).map(([name, value]) => [
         name,
         typeof value === 'number' ? value - before[name] : value,

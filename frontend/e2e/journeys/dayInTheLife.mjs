@@ -33,7 +33,8 @@ async function saveView(page) {
   await tabTo(page, page.getByLabel('Status', { exact: true }));
   await page.keyboard.type('New L');
   await eventually(() => assert.equal(new URL(page.url()).searchParams.get('status'), 'New Lead'));
-  await tabTo(page, page.getByRole('button', { name: 'View: All leads' }));
+  // The views stand before the search.
+  await tabTo(page, page.getByRole('button', { name: 'View: All leads' }), { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await isAt(page.getByRole('menuitem', { name: 'All leads' }));
   await tabTo(page, page.getByRole('menuitem', { name: 'Save as New View' }), { key: 'ArrowDown' });

@@ -66,7 +66,7 @@ async function dueReminder(page, server) {
     .filter({ hasText: TITLE });
 }
 
-/** Three days later a reminder is due: it is sent again from the page; then it is due once more, and noted by hand. */
+/** Three days later a reminder is due: it is sent again from the page; then it is due once more, and noted manually. */
 async function reminded(page, server, document) {
   sentEarlier(server, document.id, 3);
   await openPage(page, server, document);

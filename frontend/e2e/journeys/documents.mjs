@@ -97,7 +97,7 @@ async function saved({ page, server, database, client }) {
   await sees(page.getByText('Sample wording').first());
 }
 
-/** The kept PDF: the same bytes for whoever downloads it, and the hash that the page shows. */
+/** The kept PDF: the same bytes for everyone who downloads it, and the hash that the page shows. */
 async function kept({ page, server }) {
   const id = Number(/\d+$/.exec(page.url())[0]);
   const [download] = await Promise.all([
@@ -125,7 +125,7 @@ async function mailed({ page, database, mailbox }, pdf) {
   const [mail] = mailbox.mails;
   assert.equal(mail.to, CLIENT.email);
   assert.deepEqual(attachments(mail).map(sha256), [sha256(pdf)], 'the mail carries the PDF itself');
-  // By itself: nobody loads the page again.
+  // Automatically: the page is not loaded again.
   await sees(page.getByText(/accepted by the mail server/));
   await sees(page.getByText(/passed the document “Cancellation Agreement” to the mail server/));
 }

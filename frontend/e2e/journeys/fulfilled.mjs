@@ -1,4 +1,4 @@
-// From a lead to a fulfilled client, with the dashboard's figures reckoned by hand at every step.
+// From a lead to a fulfilled client, with the dashboard's figures calculated manually at every step.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
@@ -141,7 +141,9 @@ export const fulfilled = [
 
       if (isAhead) {
         await page.goto(leadPage);
-        await sees(page.getByText('Appointment Scheduled').first());
+        const status = page.getByRole('combobox', { name: 'Status' });
+        await sees(status);
+        assert.equal(await status.inputValue(), 'Appointment Scheduled');
         await page
           .getByRole('link', { name: /Discovery call/ })
           .first()

@@ -121,7 +121,7 @@ async function importTheList(page, server, database) {
   await seesHeading(page, 'Marketing Database');
   await seesText(page, 'No raw leads found. Add your first raw lead to get started.');
   await look(page, database, 'raw-leads-empty');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await atPath(page, '/raw-leads/import');
   await look(page, database, 'import-1-choose');
   await choose(page, LIST);

@@ -43,7 +43,7 @@ export const paperAndNames = [
   {
     name: 'a list is printed without filters, menus and pages',
     features: ['leads'],
-    // R3-092
+    // R3-092 R5-161
     run: async ({ page, server }) => {
       await signedIn(page, server);
       const data = { firstName: 'Paula', lastName: 'Printed', email: 'paula.printed@example.com' };
@@ -53,7 +53,16 @@ export const paperAndNames = [
       await page.getByRole('table', { name: 'Leads' }).waitFor();
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('table', { name: 'Leads' }).isVisible(), true);
-      for (const unprinted of ['search', 'nav', '.MuiButton-root', 'input', 'a[href="#content"]']) {
+      const controls = [
+        'search',
+        'nav',
+        '.MuiButton-root',
+        '.MuiIconButton-root',
+        'input',
+        'select',
+        'a[href="#content"]',
+      ];
+      for (const unprinted of [...controls, '[data-column="actions"]', '[data-control]']) {
         const shown = await page.locator(unprinted).filter({ visible: true }).count();
         assert.equal(shown, 0, `${unprinted} is printed`);
       }

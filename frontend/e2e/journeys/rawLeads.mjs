@@ -1,4 +1,4 @@
-// The marketing database: one raw lead by hand.
+// The marketing database: one raw lead, added manually.
 import assert from 'node:assert/strict';
 import { atPath, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';

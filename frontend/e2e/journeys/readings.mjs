@@ -1,4 +1,4 @@
-// The five main ways through the product as a screen reader gets them, kept in docs/reading.md.
+// The five main ways through the product as a screen reader gets them, kept in e2e/snapshots/reading.md.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { makeClient } from '../support/papers.mjs';
 import { Reading } from '../support/reading.mjs';
 import { ADMIN, Installation } from '../support/server.mjs';
 
-const KEPT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../docs/reading.md');
+const KEPT = path.join(path.dirname(fileURLToPath(import.meta.url)), '../snapshots/reading.md');
 const INTRODUCTION = `Five ways through the product, read from the accessibility tree of Chromium: of each step the page's title, what has the
 focus, what is announced, and the page's main part or the dialog over it. Days and times are left out. The journey \`readings\`
 (\`frontend/e2e\`) compares this file with the screens; with \`UPDATE_SNAPSHOTS=1\` it writes it anew.`;
@@ -119,7 +119,7 @@ function compare(now) {
   const around = (text) => text.slice(Math.max(0, place - 3), place + 5).join('\n');
   assert.ok(
     now === before.join('\n'),
-    `docs/reading.md, line ${place + 1}, reads\n${around(before)}\nand the screens\n${around(lines)}\nUPDATE_SNAPSHOTS=1 writes it anew.`,
+    `e2e/snapshots/reading.md, line ${place + 1}, reads\n${around(before)}\nand the screens\n${around(lines)}\nUPDATE_SNAPSHOTS=1 writes it anew.`,
   );
 }
 

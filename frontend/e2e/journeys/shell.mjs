@@ -1,6 +1,6 @@
 // The frame around every screen.
 import assert from 'node:assert/strict';
-import { atPath, sees, seesHeading, seesScreen, seesText } from '../support/expect.mjs';
+import { atPath, eventually, sees, seesHeading, seesScreen, seesText } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
@@ -13,13 +13,20 @@ export const shell = [
       await signedIn(page, server);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
+      const sections = page.getByRole('navigation', { name: 'Sections' });
+      const folded = sections.getByRole('button', { expanded: false });
+      while ((await folded.count()) > 0) {
+        const before = await folded.count();
+        await folded.first().click();
+        await eventually(async () => assert.ok((await folded.count()) < before));
+      }
       const links = await page
         .locator('nav a[href^="/"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       assert.ok(links.includes('/leads/new'), `the side menu has New Leads: ${links}`);
       for (const link of new Set(links)) {
         // Followed as a person does; what another page's menu lacks is opened by its address.
-        const entry = page.getByRole('navigation', { name: 'Sections' }).locator(`a[href="${link}"]`);
+        const entry = sections.locator(`a[href="${link}"]`);
         await ((await entry.count()) > 0 ? entry.first().click() : page.goto(`${server.url}${link}`));
         await atPath(page, new URL(link, server.url).pathname);
         await seesScreen(page);
@@ -64,7 +71,7 @@ export const shell = [
           }),
         );
       const links = await looks(page.locator('nav[aria-label="Main"] a, nav[aria-label="Sections"] a'));
-      assert.equal(links.filter(({ isCurrent }) => isCurrent).length, 2);
+      assert.equal(links.filter(({ isCurrent }) => isCurrent).length, 1);
       for (const { isCurrent, textDecorationLine, outlineWidth } of links) {
         assert.equal(textDecorationLine, isCurrent ? 'underline' : 'none');
         if (isCurrent) assert.equal(outlineWidth, '2px');

@@ -38,7 +38,8 @@ async function seesEverywhere(page, server, { id, title, date, time }) {
   await sees(onDay);
   await sees(page.locator('main').getByText(new RegExp(`^${time} \\(30 min\\)`)));
   await page.goto(`${server.url}/calendar?view=month&date=${date}`);
-  await sees(page.locator(`[data-date="${date}"]`).getByText(title));
+  // R5-154: a chip shows the time and the person; its title has the rest.
+  await sees(page.locator(`[data-date="${date}"] button[title^="${title}, ${time}"]`));
   await page.goto(`${server.url}/appointments/${id}`);
   await seesHeading(page, title);
   const [year, month, day] = date.split('-').map(Number);

@@ -1,5 +1,5 @@
-// The email after a voicemail: from its setting to the page on which somebody stops it. A server of its own, at an address that its
-// links lead to, with a mailbox.
+// The email after a voicemail: from its setting to the page on which its reader stops it. A server of its
+// own, at an address that its links lead to, with a mailbox.
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
@@ -34,7 +34,7 @@ async function twoPeople(page, server) {
   return ids;
 }
 
-/** It is off until somebody turns it on, and sends nothing that promises. */
+/** It is off until an administrator turns it on, and sends nothing that promises. */
 async function turnOn({ page, server, database }) {
   await page.goto(`${server.url}/admin/settings?tab=system`);
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('voicemail');

@@ -1,4 +1,4 @@
-// Every way in which money is recorded by hand: from a client by each method, to a partner by each method.
+// Every way in which money is recorded manually: from a client by each method, to a partner by each method.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesToast } from '../support/expect.mjs';
 import { signedIn } from '../support/person.mjs';

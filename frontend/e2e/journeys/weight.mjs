@@ -103,7 +103,10 @@ export const weight = [
       await page.goto(`${server.url}/settings`);
       await seesHeading(page, 'Settings');
       assert.ok(!isFetched(), 'the partners are not fetched before anyone wants them');
-      const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Partners' });
+      const menu = page.getByRole('navigation', { name: 'Sections' });
+      const clients = menu.getByRole('button', { name: 'Clients' });
+      if ((await clients.getAttribute('aria-expanded')) === 'false') await clients.click();
+      const link = menu.getByRole('link', { name: 'Partners' });
       await link.hover();
       await eventually(() => assert.ok(isFetched()));
       await link.click();

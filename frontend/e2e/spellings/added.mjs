@@ -1,4 +1,4 @@
-// Somebody is added: as a raw lead, who is marked, or as a lead or a client, who is refused.
+// A person is added: as a raw lead, who is marked, or as a lead or a client, who is refused.
 
 import { fieldsOf } from './cases.mjs';
 import { OTHERWISE, ofRecord, refusal } from './outcomes.mjs';
@@ -24,7 +24,7 @@ export async function readAgain(office, one, list, answer) {
 export async function added(office, one) {
   const list = LISTS[one.door];
   const form = { ...person(one), ...NEW[list], ...fieldsOf(one) };
-  // Whoever is on the list is not made ready for an appointment.
+  // A person on the list is not made ready for an appointment.
   if (list === 'raw-leads' && one.number % 4 === 0) form.marketingStatus = 'Ready For Appointment';
   const answer = await office.ask('POST', `/api/${list}`, form);
   if (answer.status === 201) return readAgain(office, one, list, answer);

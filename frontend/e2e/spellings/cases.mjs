@@ -23,7 +23,7 @@ const people = (first, count) => Array.from({ length: count }, (_, place) => per
 export const LISTED = people(0, 100);
 /** Who never does: the same spellings of them are marked nowhere. */
 export const CONTROL = people(100, 20);
-/** One of five spellings is tried of somebody who does not ask as well. */
+/** One of five spellings is also tried for a person who does not ask. */
 const CONTROLLED = 5;
 
 /** The doors by the share that each has of the spellings. `who` says of whom: those who ask first or last, or all. */
@@ -47,7 +47,7 @@ const TURNS = DOORS.flatMap((door) => Array.from({ length: door.share }, () => d
 const KINDS = ['phone', 'phone', 'email'];
 const PHONE_FIELDS = ['phone', 'phone', 'phone2', 'phone3'];
 
-/** Numbers of nobody else, two for each case. */
+/** Numbers of no one else, two for each case. */
 const ownNumber = (number, isListed, place) =>
   `${isListed ? 602 : 623}${String(2_000_000 + number * 2 + place)}`;
 
@@ -76,7 +76,7 @@ function caseOf(number, group, isListed) {
   };
 }
 
-/** So many spellings of those who ask, and a share of them of those who do not. */
+/** How many spellings of those who ask, and a share of them of those who do not. */
 export function makeCases(count) {
   const numbers = Array.from({ length: count }, (_, number) => number);
   const listed = numbers.map((number) => caseOf(number, LISTED, true));
@@ -92,7 +92,7 @@ export function fieldsOf({ field, typed, own }) {
   return { [field]: typed };
 }
 
-/** What somebody who asks is entered with. */
+/** What a person who asks is entered with. */
 export function askOf(one, turn) {
   const chance = new Chance(one.number * 1_000 + turn);
   return {

@@ -3,7 +3,7 @@
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step));
 
-/** What nobody sees: joiners, marks of direction, fillers, selectors of a variant, tags. */
+/** Invisible characters: joiners, marks of direction, fillers, selectors of a variant, tags. */
 export const UNSEEN = [
   ...['\u{ad}', '\u{34f}', '\u{61c}', '\u{115f}', '\u{17b4}', '\u{17b5}', '\u{180b}', '\u{180e}'],
   ...range(0x200b, 0x200f),
@@ -54,7 +54,7 @@ export const withDigit = (zero, digit) => String.fromCodePoint(zero.codePointAt(
 export const fullWidth = (text) =>
   text.replaceAll(/[!-~]/g, (mark) => String.fromCodePoint(mark.codePointAt(0) + 0xfee0));
 
-/** A digit in a circle, or raised as that of a footnote: nobody can say that it is part of a number. */
+/** A digit in a circle, or raised as that of a footnote: it is unclear whether it is part of a number. */
 export const circled = (digit) => (digit === '0' ? '\u{24ea}' : withDigit('\u{245f}', digit));
 export const raised = (digit) => [...'⁰¹²³⁴⁵⁶⁷⁸⁹'][Number(digit)];
 

@@ -4,7 +4,7 @@ import { readAgain } from './added.mjs';
 import { fieldsOf } from './cases.mjs';
 import { KNOWN, OTHERWISE, ofRecord, refusal, UNMARKED } from './outcomes.mjs';
 
-/** Before anybody asked: the raw lead. */
+/** Before anyone asked: the raw lead. */
 export async function ready(office, one) {
   const form = { firstName: 'Ana', lastName: one.lastName, marketingStatus: 'Ready For Appointment' };
   return office.ask('POST', '/api/raw-leads', { ...form, ...fieldsOf(one) });
@@ -20,11 +20,11 @@ export async function converted(office, one, { id }) {
   return { outcome: refusal(one, answer) === KNOWN ? KNOWN : OTHERWISE, answer };
 }
 
-/** Before anybody asked: the lead. */
+/** Before anyone asked: the lead. */
 export const lead = (office, one) =>
   office.ask('POST', '/api/leads', { firstName: 'Ana', lastName: one.lastName, ...fieldsOf(one) });
 
-/** Since they asked: whoever agreed to something becomes a client all the same, and is marked. */
+/** Since they asked: a person who agreed to something becomes a client all the same, and is marked. */
 export async function enrolled(office, one, { id }) {
   const answer = await office.ask('POST', `/api/leads/${id}/enroll`, { serviceType: 'Cancellation' });
   if (answer.status === 201) return readAgain(office, one, 'clients', answer);

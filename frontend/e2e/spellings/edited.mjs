@@ -1,4 +1,5 @@
-// A record gets the number or address of somebody: a lead and a client are refused it, a raw lead is marked.
+// A record gets the number or address of another person: a lead and a client are refused it, a raw lead is
+// marked.
 import { NEW, readAgain } from './added.mjs';
 import { fieldsOf } from './cases.mjs';
 import { OTHERWISE, refusal } from './outcomes.mjs';

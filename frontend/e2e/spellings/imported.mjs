@@ -128,7 +128,7 @@ async function importOne(office, tally, { rows, encode }, known) {
 
 /**
  * All rows that are to be imported, list by list. After each second list its records go, so that the next one meets people of whom
- * nothing is left but that they asked. Nobody else writes meanwhile.
+ * nothing is left but that they asked. Nothing else writes meanwhile.
  */
 export async function imported(office, tally, cases) {
   const known = new Map();

@@ -1,4 +1,4 @@
-// The lists as people read them once everything is done: who asked is marked in each row of each list, and nobody else is.
+// The lists as people read them once everything is done: who asked is marked in each row of each list, and no one else is.
 import { CONTROL } from './cases.mjs';
 import { isGood, LEFT_OUT, OTHERWISE, UNMARKED } from './outcomes.mjs';
 
@@ -13,7 +13,7 @@ export async function lists(office, tally, cases) {
       const isMarked = Boolean(row.suppressed);
       if (isMarked === one.isListed) continue;
       const outcome = tally.outcomeOf(one);
-      // Who came in without what is typed is not marked by it; what went wrong before is told already.
+      // Who came in without what is typed is not marked by it; what went wrong before is reported already.
       if (outcome === LEFT_OUT || (outcome && !isGood(one, outcome))) continue;
       const answer = { method: 'GET', path: `/api/${list}`, status: 200, body: row };
       tally.fault(one, isMarked ? OTHERWISE : UNMARKED, answer);
@@ -22,7 +22,7 @@ export async function lists(office, tally, cases) {
   return rows;
 }
 
-/** A record of nobody's spelling. */
+/** A record without a spelling of these. */
 const base = ({ lastName }) => ({
   door: 'the lists',
   plain: lastName,

@@ -1,5 +1,6 @@
-// A document is mailed to the address of somebody who asked not to be contacted: typed by hand into the mail of another client, or
-// the client's own. The server asks the list before it mails: each is refused, unless somebody says that it must go.
+// A document is mailed to the address of a person who asked not to be contacted: typed into the mail of another client, or
+// the client's own. The server asks the list before it mails: each is refused, unless the sender says that it
+// must go.
 
 import { samplePdf } from '../support/samples.mjs';
 import { fieldsOf } from './cases.mjs';
@@ -40,10 +41,10 @@ export async function mailedToTyped(office, one) {
   return sent;
 }
 
-/** Before anybody asked: the client. */
+/** Before anyone asked: the client. */
 export const client = (office, one) => newClient(office, { lastName: one.lastName, ...fieldsOf(one) });
 
-/** Since they asked: the client is marked, which is what whoever sends can see. */
+/** Since they asked: the client is marked, which is what the sender can see. */
 export async function mailedToOwn(office, one, { id }) {
   const read = await office.ask('GET', `/api/clients/${id}`);
   if (Boolean(read.body.suppressed) !== one.isListed)

@@ -15,7 +15,7 @@ const isLast = ({ turn }) => Math.floor(turn / KINDS.length) % 2 === 1;
 /** The other number; those of the case itself may stand before the spelling. */
 const otherPhone = ({ number, isListed }) => `${isListed ? 520 : 480}${2_000_000 + number}`;
 
-/** Before anybody asked: both records, the one with the spelling first or last. */
+/** Before anyone asked: both records, the one with the spelling first or last. */
 export async function pair(office, one) {
   const { list } = kindOf(one);
   const add = (fields) =>

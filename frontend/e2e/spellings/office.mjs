@@ -71,7 +71,7 @@ export class Office {
   }
 }
 
-/** A request and its answer, for whoever has to find out. */
+/** A request and its answer, for the person who looks into a failure. */
 export function told({ method, path, sent, status, body }) {
   const value = sent instanceof FormData ? '(a form)' : JSON.stringify(sent ?? null);
   return `${method} ${path} ${value} was answered ${status} ${JSON.stringify(body).slice(0, 400)}`;

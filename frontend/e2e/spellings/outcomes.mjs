@@ -19,7 +19,7 @@ const GOOD = {
 
 export const isGood = ({ isListed }, outcome) => GOOD[isListed ? 'listed' : 'control'].includes(outcome);
 
-/** The refusal that an answer is, if it is one: it says that somebody asked, or which field cannot be read. */
+/** The refusal that an answer is, if it is one: it says that the person asked, or which field cannot be read. */
 export function refusal({ field }, { status, body }) {
   const fields = (body.errors ?? []).map((error) => error.field);
   if (status === 409 && body.code === 'do_not_contact')
@@ -38,7 +38,7 @@ function key(kind, text) {
 /** Whether what the server made of a spelling is the person's own number or address. */
 export const isTheirs = ({ kind, plain }, stored) => key(kind, stored) === plain;
 
-/** What became of a record that has the spelling: each answer that shows it marks it, or none does of somebody who never asked. */
+/** What became of a record that has the spelling: each answer that shows it marks it, or none if they never asked. */
 export function ofRecord(one, ...records) {
   const marks = records.map(({ suppressed }) => Boolean(suppressed));
   if (!isTheirs(one, records[0][one.field])) return ANOTHER;

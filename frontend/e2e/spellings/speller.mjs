@@ -41,7 +41,7 @@ const EXTENSIONS = [
   ...[' x12', ' ext. 12', 'x7', ' #7', ',,12', ';ext=12', ' Extension 12', ' EXT 7', ' ext.', ', x 12'],
 ];
 const DECIMALS = ['.0', '.00', '.000'];
-/** What spreadsheets and people make of a number that nobody need read, as long as they are told. */
+/** What spreadsheets and people make of a number. It need not be read, as long as the refusal says so. */
 const UNREADABLE = [
   '="##########"',
   "'##########",
@@ -81,7 +81,7 @@ function filled(shape, digits) {
   return shape.replaceAll('#', () => digits[next++]);
 }
 
-/** A number of ten digits as anybody may write it, and which of the odd ways it is, if one. */
+/** A number of ten digits as anyone may write it, and which of the odd ways it is, if one. */
 export function numberSpelled(chance, digits, { odd = true } = {}) {
   const way = odd ? chance.below(32) : 31;
   if (way === 0)
@@ -104,7 +104,7 @@ export function numberSpelled(chance, digits, { odd = true } = {}) {
   return { text: sprinkled(chance, text), way: '' };
 }
 
-/** An address of ASCII as anybody may write it. */
+/** An address of ASCII as anyone may write it. */
 export function addressSpelled(chance, plain, { odd = true } = {}) {
   const letters = chance.below(3);
   const cased = [...plain].map((letter) =>
@@ -147,7 +147,7 @@ function retyped(chance, text) {
   });
 }
 
-/** With up to three characters that nobody sees, anywhere. */
+/** With up to three invisible characters, anywhere. */
 function sprinkled(chance, text) {
   const typed = [...text];
   for (let left = chance.below(4); left > 0; left -= 1) {

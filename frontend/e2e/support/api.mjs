@@ -20,7 +20,7 @@ export class Api {
       body: JSON.stringify(person),
     });
     if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
-    // Beside the session comes the mark of the device.
+    // With the session comes the mark of the device.
     const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
     const cookie = cookies.find((pair) => pair.startsWith('exitdesk='));
     return new Api(url, cookie);

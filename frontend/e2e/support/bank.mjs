@@ -12,7 +12,7 @@ const TOKEN = 'secret-token:mercury_sandbox_simulated';
 /** More than any proof pays. */
 const OPENING_BALANCE = '9000000.00';
 const SETTLED_AFTER_MS = '300';
-/** Who can be paid where nobody says otherwise: a partner and a salesperson by their own names, and others. */
+/** Who can be paid unless the script says otherwise: a partner and a salesperson by their own names, and others. */
 const RECIPIENTS = [
   ['Harbor Title 0', ['ach', 'wire']],
   ['Lakeside Filing', ['ach', 'wire']],
@@ -20,7 +20,7 @@ const RECIPIENTS = [
   ['Noëlle Reyes', ['ach']],
   ['Title & Sons', ['ach']],
 ];
-/** Longer than whoever asks listens. */
+/** Longer than the client listens. */
 const LATE_MS = 25_000;
 const LATE = 'late';
 const KINDS = [
@@ -98,7 +98,7 @@ export class SimulatedBank {
     return this.#control('POST', 'faults', { next: Array.from({ length: count }, () => 'wrong_amount') });
   }
 
-  /** Nothing goes wrong any more; answers how many calls there were, and how often each kind of fault met one. */
+  /** From now on nothing goes wrong; answers how many calls there were, and how often each kind of fault met one. */
   async calm() {
     const { calls, met } = await this.#control('POST', 'faults', { every: 0 });
     const sum = (counts) => Object.values(counts).reduce((all, count) => all + count, 0);
@@ -181,8 +181,8 @@ export class SimulatedBank {
 }
 
 /**
- * A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, beside the usual; what
- * `beforehand` does at the bank is there when the office reads its account for the first time.
+ * A fresh office with a bank account, and who can be paid from it. `environment` is the server's own, in
+ * addition to the usual; what `beforehand` does at the bank is there when the office reads its account for the first time.
  */
 export async function withBank(database, recipients, visit, environment = {}, beforehand = undefined) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();

@@ -53,7 +53,7 @@ export class Complaints {
     this.#found.push(`console error: ${message.text()} (${url})`);
   }
 
-  /** Starts anew after what was found has been told. */
+  /** Starts over after what was found has been reported. */
   forget() {
     this.#found = [];
   }

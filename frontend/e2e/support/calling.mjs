@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { now } from './clock.mjs';
 import { placeAt } from './daylight.mjs';
 
-/** Asked for once, so that the person whom a journey calls lives under the rules that it entered. */
+/** Chosen once, so that the person whom a journey calls lives under the rules that it entered. */
 let chosen;
 
 /** The address and the area code of people who may be called now, once the day's rules allow all of it. */

@@ -19,7 +19,7 @@ export function kindOf(href) {
   return keys.length === 0 ? path : `${path}?${keys.join('&')}`;
 }
 
-/** Waits until the page has a heading and nothing is loading any more. */
+/** Waits until the page has a heading and has finished loading. */
 export async function settled(page) {
   await page.locator('main h1, h1').first().waitFor({ state: 'visible', timeout: 15_000 });
   await page.waitForLoadState('networkidle');

@@ -10,7 +10,7 @@ function psql(url, statement) {
 const ON_SQLITE =
   'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()';
 
-/** Runs a statement on the database of an installation, beside its server or without one. */
+/** Runs a statement on the database of an installation, while its server runs or without one. */
 export function execute(databaseUrl, statement) {
   if (!databaseUrl.startsWith('sqlite://')) return psql(databaseUrl, statement);
   const file = databaseUrl.slice('sqlite://'.length);
@@ -62,7 +62,7 @@ function keptPostgres(url) {
   return { restore, drop: () => psql(server, `DROP DATABASE ${backup} WITH (FORCE)`) };
 }
 
-/** A backup of a database that nobody uses meanwhile; it is restored while nobody does. */
+/** A backup of a database that is not used meanwhile; it is restored while it is not used. */
 export function backup(url) {
   const [scheme, file] = url.split('://');
   return scheme === 'sqlite' ? keptSqlite(file) : keptPostgres(url);

@@ -23,7 +23,7 @@ async function openOne({ hostname, port, host }, isUsed) {
   return { ended };
 }
 
-/** So many connections, all of them open; `allEnded` waits until the server has ended each in order. */
+/** Opens this many connections; `allEnded` waits until the server has ended each in order. */
 export async function openIdle(url, { used, unused }) {
   const place = new URL(url);
   const count = used + unused;

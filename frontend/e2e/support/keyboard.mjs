@@ -1,4 +1,4 @@
-// The keyboard alone, as somebody without a mouse uses it.
+// The keyboard alone, as a person without a mouse uses it.
 import { eventually, sees } from './expect.mjs';
 
 const hasFocus = (locator) => locator.first().evaluate((element) => element === document.activeElement);

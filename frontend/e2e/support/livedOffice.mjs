@@ -7,7 +7,7 @@ import { Reckoning } from './reckoning.mjs';
 
 const DAY_MS = 86_400_000;
 const REP = { username: 'dana', email: 'dana@example.com', password: 'a quiet lake in May' };
-/** Of a cancellation the office keeps 60%, of which somebody new earns 14%. */
+/** Of a cancellation the office keeps 60%, of which a new salesperson earns 14%. */
 const commissionOf = (cents) => Math.round((cents * 60 * 14) / 10_000);
 const inDollars = (cents) => cents / 100;
 
@@ -22,7 +22,7 @@ export class LivedOffice {
     return { today, before, last, current };
   }
 
-  /** With somebody who sells, a client of theirs and one of nobody's, and two partners whose W-9s are there. */
+  /** With a salesperson, a client of theirs and an unassigned one, and two partners whose W-9s are there. */
   static async opened(api) {
     const office = Object.assign(new LivedOffice(), LivedOffice.calendar(), { api });
     const { timeZone } = await api.get('/api/meta');
@@ -53,7 +53,7 @@ export class LivedOffice {
     return { id, payee };
   }
 
-  /** So many days after today. */
+  /** The day this many days after today. */
   later(days) {
     return dayOf(new Date(Date.parse(this.today) + days * DAY_MS));
   }
@@ -130,7 +130,7 @@ export class LivedOffice {
     return id;
   }
 
-  /** Of a payment that paid this invoice and whose commission is paid: part of it is clawed back. */
+  /** Refunds a payment that paid this invoice and whose commission is paid: part of it is clawed back. */
   async refund(client, { day, cents, of, invoice }) {
     const { amount } = await this.api.get(`/api/payments/${of}`);
     const how = { paymentType: 'refund', paymentMethod: 'check', paymentDate: day };

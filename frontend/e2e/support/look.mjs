@@ -20,7 +20,7 @@ const VARIANTS = [
   { name: 'phone-dark', size: PHONE, scheme: 'dark', rules: RULES_OF_COLOR },
 ];
 
-/** Screens are the same on every database, so each is looked at once, by whoever gets there first: axe takes most of the time. */
+/** Screens are the same on every database, so each is looked at once, by the first run: axe takes most of the time. */
 const looked = new Set();
 
 /** Leaves the page at the desktop's size in light colours. */

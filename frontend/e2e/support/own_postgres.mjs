@@ -49,7 +49,7 @@ export class OwnPostgres {
     this.#run('pg_ctl', ['-D', this.data, '-w', '-l', path.join(this.folder, 'log'), '-o', options, 'start']);
   }
 
-  /** As a machine that loses its power: nobody is told. */
+  /** As a machine that loses its power: no client gets a warning. */
   stop() {
     this.#run('pg_ctl', ['-D', this.data, '-w', '-m', 'immediate', 'stop']);
   }

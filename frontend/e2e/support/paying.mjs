@@ -9,7 +9,7 @@ const CLIENTS = 8;
 const PARTNERS = 5;
 /** How many are paid as one: partners' then come to more than a second person is needed for. */
 const BATCH = 30;
-/** Of so many direct payouts one is a wire, and one is so large that it waits for a second person whoever is paid. */
+/** Of this many direct payouts one is a wire, and one is so large that it waits for a second person no matter who is paid. */
 const RARE = 20;
 /** From here a second person is asked. */
 const LARGE_CENTS = 500_000;
@@ -246,7 +246,8 @@ const COMES_AGAIN = ['in_progress', 'clash'];
 
 /**
  * Asks, from servers that may be killed at any moment, until the answer is there: under its key it has one effect. A batch
- * that clashed with what the other server wrote meanwhile is told so, and sent again as a person would.
+ * that clashed with what the other server wrote meanwhile is refused for that, and sent again as a person
+ * would.
  */
 async function asked(servers, cookies, { path, key, body }) {
   const until = Date.now() + ASKED_AGAIN_MS;

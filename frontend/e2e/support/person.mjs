@@ -10,6 +10,26 @@ export async function signedIn(page, server, { username, password } = ADMIN) {
   assert.equal(answer.status(), 200, await answer.text());
 }
 
+/** Another user from now on. What was open before asks nothing now. */
+export async function signedInAs(page, server, person) {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await signedIn(page, server, person);
+}
+
+/** Without the page's cookies: registering signs in. */
+export async function registered(server, { username, password, names: [firstName, lastName] }, role) {
+  const email = `${username}@example.com`;
+  const answer = await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, email, firstName, lastName, role }),
+  });
+  const text = await answer.text();
+  assert.equal(answer.status, 201, text);
+  return JSON.parse(text).user;
+}
+
 /** By the screen's own form. */
 export async function signIn(page, server, person = ADMIN) {
   await page.goto(`${server.url}/login`);
@@ -19,7 +39,7 @@ export async function signIn(page, server, person = ADMIN) {
 /** The form is there already, as for a link that was opened without a session. */
 export async function signInHere(page, { username, password }) {
   await seesHeading(page, 'Sign in to your account');
-  // The hint of demo mode moves the form once it is known: nobody is as quick as this.
+  // The hint of demo mode moves the form once it is known: no person is as quick as this.
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

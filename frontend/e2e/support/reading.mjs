@@ -17,7 +17,7 @@ const VARYING = [
   [/\d{1,2}:\d{2}(?::\d{2})? [AP]M(?: [A-Z]{2,4}\b)?/g, '‹time›'],
   [/\d+ (?:second|minute)s? ago|just now/gi, '‹moments ago›'],
   [/month=\d{4}-\d{2}/g, 'month=‹month›'],
-  // Several are saved beside each other.
+  // Several are saved at the same time.
   [/\/documents\/\d+/g, '/documents/‹number›'],
 ];
 

@@ -11,7 +11,7 @@ const BUCKETS = [
   ['61_90', 90],
   ['over_90', Number.POSITIVE_INFINITY],
 ];
-/** From this amount paid in a year somebody is on the list for Form 1099-NEC. */
+/** From this amount paid in a year a payee is on the list for Form 1099-NEC. */
 const thresholdOf = (year) => (year >= 2026 ? 200_000 : 60_000);
 
 const sum = (list) => list.reduce((all, { cents }) => all + cents, 0);

@@ -20,7 +20,7 @@ const anyOf = (choices) => choices[Math.floor(Math.random() * choices.length)];
 export class Rep {
   /** What came of each call, as acknowledged, by its id. */
   outcomes = new Map();
-  /** {phone, rep, from, until}: from being shown somebody to saying what came of it, by this script's clock. */
+  /** {phone, rep, from, until}: from being shown a person to saying what came of it, by this script's clock. */
   holds = [];
   skipped = new Set();
   undone = 0;
@@ -31,7 +31,7 @@ export class Rep {
     Object.assign(this, { servers, name, cookie });
   }
 
-  /** Works a campaign until nobody in it may be called. */
+  /** Works a campaign until no one in it may be called. */
   async work(campaignId) {
     await this.#ask('/api/desk/sittings', { campaignId }, 201);
     let served = await this.#next();
@@ -59,7 +59,7 @@ export class Rep {
     return this.#next();
   }
 
-  /** The call's id; nothing when nobody knows whether it was begun. */
+  /** The call's id; nothing when it is unknown whether it was begun. */
   async #begin({ id }) {
     const { value: check } = await this.#ask('/api/contact/check', { rawLeadId: id }, 200);
     assert.ok(check.token, `the desk served somebody who may not be called: ${check.sentence}`);

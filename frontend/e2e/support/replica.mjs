@@ -10,7 +10,7 @@ const SETTLES_MS = 2_000;
 const BEHIND_MS = 4_000;
 const GONE_MS = 10_000;
 
-/** Somebody who is signed in; a lead that they make sets the mark of what they wrote, as in a browser. */
+/** A signed-in user; a lead that they make sets the mark of what they wrote, as in a browser. */
 class Person {
   static async signedIn(server) {
     const person = new Person();
@@ -40,7 +40,7 @@ class Person {
   }
 }
 
-/** Whoever writes reads it in the next list, although another server answers that. */
+/** A writer reads it in the next list, although another server answers that. */
 export async function readsOwnWrites(server) {
   const person = await Person.signedIn(server);
   await pause(SETTLES_MS);
@@ -75,7 +75,7 @@ export async function isAskedAtAll(cluster, server) {
   assert.ok(read >= LISTS, 'the replica is asked');
 }
 
-/** A replica that replays nothing for some seconds: the writer sees their lead, somebody else what was true before. */
+/** A replica that replays nothing for some seconds: the writer sees their lead, another user what was true before. */
 export async function isBehind(cluster, server) {
   const [writer, other] = [await Person.signedIn(server), await Person.signedIn(server)];
   await writer.makes('Before');

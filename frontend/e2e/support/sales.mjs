@@ -1,4 +1,4 @@
-// Somebody who sells, for journeys about money.
+// A salesperson, for journeys about money.
 import assert from 'node:assert/strict';
 
 export const SELLER = { username: 'sela.seller', password: 'earns-by-selling' };
@@ -24,7 +24,7 @@ async function findSeller(page, server) {
   return staff.find(({ name }) => name === 'Sela Seller');
 }
 
-/** Somebody who earns, and a client of theirs. */
+/** A user who earns, and a client of theirs. */
 export async function sellerWithClient(page, server, lastName) {
   if (!(await findSeller(page, server))) await register(server);
   const seller = await findSeller(page, server);

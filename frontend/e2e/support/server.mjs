@@ -45,7 +45,7 @@ export async function freePort() {
 /** One installation: a database and a folder that outlive the server's restarts. */
 export class Installation {
   /**
-   * Without databaseUrl: SQLite in the folder. `environment` is the server's own, beside the usual.
+   * Without databaseUrl: SQLite in the folder. `environment` is the server's own, in addition to the usual.
    * @param {{ profile?: string, databaseUrl?: string, environment?: Record<string, string> }} options
    */
   constructor({ profile = PROFILE, databaseUrl, environment = {} } = {}) {
@@ -84,7 +84,7 @@ export class Installation {
     if (status !== 0) throw new Error(`exitdesk ${args.join(' ')} ended with ${status}: ${stderr}`);
   }
 
-  /** Runs one of the commands beside whatever else goes on; answers its status and what it said. */
+  /** Runs one of the commands while other work goes on; answers its status and what it said. */
   run(args) {
     const child = spawn(this.program, args, { cwd: this.folder, env: this.environment });
     let said = '';

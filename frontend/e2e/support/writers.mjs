@@ -31,7 +31,7 @@ export class Writers {
     await Promise.all(this.running);
   }
 
-  /** How long nobody could write, at most, since this was asked before. */
+  /** How long writes failed, at most, since this was asked before. */
   longestGap() {
     const gap = Math.max(this.#longest, Date.now() - this.#last);
     this.#longest = 0;

@@ -8,7 +8,7 @@ export type Permission = components['schemas']['Permission'];
 export type SessionState =
   | { status: 'loading' }
   /**
-   * `hasLeft`: signed out on purpose, so that nobody is led back to the last page.
+   * `hasLeft`: signed out on purpose, so that the next sign-in does not lead back to the last page.
    * `said`: what the server said as the session ended under the person.
    */
   | { status: 'anonymous'; hasLeft?: true; said?: string }

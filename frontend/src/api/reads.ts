@@ -38,8 +38,8 @@ export function breakOffReads(): void {
 }
 
 /**
- * Signs out without reads beside it: those that the server takes up after the sign-out would be refused, though nothing is
- * wrong. When the sign-out fails, they are asked again.
+ * Signs out without reads at the same time: those that the server takes up after the sign-out would be
+ * refused, though nothing is wrong. When the sign-out fails, they are asked again.
  */
 export async function withoutReads(signOut: () => Promise<unknown>): Promise<void> {
   const held = sitting;

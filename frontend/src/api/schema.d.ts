@@ -385,7 +385,7 @@ export interface paths {
         put?: never;
         /**
          * Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
-         *     right is told by nothing but a session or, of an account with a second factor, by 202: then the code is next.
+         *     right shows only in a session or, of an account with a second factor, in 202: then the code is next.
          */
         post: operations["post_auth_login"];
         delete?: never;
@@ -861,7 +861,10 @@ export interface paths {
         /** The bulk actions that the caller started, newest first. */
         get: operations["get_bulk-actions"];
         put?: never;
-        /** Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash is confirmed. */
+        /**
+         * Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash, to approve, to void and to
+         *     remind is confirmed.
+         */
         post: operations["post_bulk-actions"];
         delete?: never;
         options?: never;
@@ -876,7 +879,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a bulk action is, for whoever started it and administrators. */
+        /** How far a bulk action is, for the user who started it and administrators. */
         get: operations["get_bulk-actions_id"];
         put?: never;
         post?: never;
@@ -920,6 +923,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bulk-actions/{id}/file.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The papers of selected payments or documents as one ZIP; taking it is recorded. */
+        get: operations["get_bulk-actions_id_file.zip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bulk-actions/{id}/rows": {
         parameters: {
             query?: never;
@@ -946,7 +966,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Starts to put back what each row had, where nobody changed it since, as a job. */
+        /** Starts to put back what each row had, unless another user changed it since, as a job. */
         post: operations["post_bulk-actions_id_undo"];
         delete?: never;
         options?: never;
@@ -1367,7 +1387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the commissions of a past period would be under a policy, beside what they are; nothing is stored. */
+        /** What the commissions of a past period would be under a policy, compared with what they are; nothing is stored. */
         post: operations["post_commission-policies_preview"];
         delete?: never;
         options?: never;
@@ -1405,7 +1425,7 @@ export interface paths {
          */
         get: operations["get_commissions"];
         put?: never;
-        /** Records a commission by hand; the engine's figure is kept beside the typed one. */
+        /** Records a commission manually; the engine's figure is kept next to the typed one. */
         post: operations["post_commissions"];
         delete?: never;
         options?: never;
@@ -1442,6 +1462,23 @@ export interface paths {
         put?: never;
         /** What the engine makes of a payment of today, or of another day; nothing is stored. */
         post: operations["post_commissions_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commissions/earners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everyone who can earn commissions by name, then everyone who once did. */
+        get: operations["get_commissions_earners"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1543,7 +1580,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cards: of everybody for who decides, of oneself for everyone else. */
+        /** The cards: of all users for who decides, of oneself for everyone else. */
         get: operations["get_commissions_summary"];
         put?: never;
         post?: never;
@@ -1562,7 +1599,7 @@ export interface paths {
         };
         /** One commission with its arithmetic, its lines and how it was paid. */
         get: operations["get_commissions_id"];
-        /** Approves, pays, denies or reduces a commission of somebody else. */
+        /** Approves, pays, denies or reduces a commission of another user. */
         put: operations["put_commissions_id"];
         post?: never;
         delete?: never;
@@ -1705,7 +1742,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a call: within 60 seconds after the press that was allowed, by whoever pressed, once. */
+        /** Begins a call: within 60 seconds after the press that was allowed, by the user who pressed, once. */
         post: operations["post_contact_calls"];
         delete?: never;
         options?: never;
@@ -1723,7 +1760,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the contact gate whether somebody may be called now. Every answer is kept; one that allows the call gives a token
+         * Asks the contact gate whether a person may be called now. Every answer is kept; one that allows the call gives a token
          *     of 60 seconds for one use.
          */
         post: operations["post_contact_check"];
@@ -1969,8 +2006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the gate would say of a call, by the office's own rules and closed days beside those that the product comes with, and
-         *     by the emergencies of that day. Nothing is known of the number but what is told; nothing is stored.
+         * What the gate would say of a call, by the office's own rules and closed days and those that the product comes with, and
+         *     by the emergencies of that day. Nothing is known of the number but what the request says; nothing is stored.
          */
         post: operations["post_contact_preview"];
         delete?: never;
@@ -2040,7 +2077,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that somebody read a rule again, the product's own too. */
+        /** Records that a user reviewed a rule again, the product's own too. */
         post: operations["post_contact_rules_id_reviews"];
         delete?: never;
         options?: never;
@@ -2144,7 +2181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many people are in each of the twelve stages, always all of them. */
+        /** How many people are in each of the twelve stages, always all of them; and who has waited longest in some. */
         get: operations["get_dashboard_pipeline"];
         put?: never;
         post?: never;
@@ -2197,6 +2234,23 @@ export interface paths {
         };
         /** This month's revenue by salesperson, most first. */
         get: operations["get_dashboard_sales-performance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The eight steps that set up the office, ticked off by what is there. */
+        get: operations["get_dashboard_setup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2282,7 +2336,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Serves a promised call that the caller chose, which is theirs from then on. Whom the contact gate refuses now is told. */
+        /**
+         * Serves a promised call that the caller chose, which is theirs from then on. If the contact gate refuses it now, the
+         *     answer says why.
+         */
         post: operations["post_desk_callbacks_id_call"];
         delete?: never;
         options?: never;
@@ -2369,8 +2426,8 @@ export interface paths {
         get: operations["get_desk_calls_id_mail"];
         put?: never;
         /**
-         * Sends the email after a voicemail that the caller left, once the outcome can't be undone any more. Asked again, it answers
-         *     the same and sends nothing.
+         * Sends the email after a voicemail that the caller left, once the outcome can no longer be undone. A repeated request
+         *     answers the same and sends nothing.
          */
         post: operations["post_desk_calls_id_mail"];
         delete?: never;
@@ -2425,7 +2482,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Frees somebody whom a rep holds: the next rep may be served with them. */
+        /** Frees a person whom a rep holds: the next rep may be served with them. */
         post: operations["post_desk_claims_free"];
         delete?: never;
         options?: never;
@@ -2567,7 +2624,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds on to the person on the card: ten minutes from now. Refused when the caller does not hold this person's number any more. */
+        /** Holds on to the person on the card: ten minutes from now. Refused when the caller no longer holds this person's number. */
         post: operations["post_desk_renew"];
         delete?: never;
         options?: never;
@@ -2604,7 +2661,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pauses a rep who is calling: nobody is served to them until they go on. */
+        /** Pauses a rep who is calling: no one is served to them until they go on. */
         post: operations["post_desk_reps_userId_pause"];
         delete?: never;
         options?: never;
@@ -2638,7 +2695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a time on the desk: whoever was held is free again. */
+        /** Ends a time on the desk: the person who was held is free again. */
         post: operations["post_desk_sittings_id_end"];
         delete?: never;
         options?: never;
@@ -2707,8 +2764,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
-         *     passes nobody over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
+         * Passes over the person whom the caller holds, and serves the next. A repeated request for a person whom they no longer hold
+         *     passes no one over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
          */
         post: operations["post_desk_skip"];
         delete?: never;
@@ -3039,7 +3096,8 @@ export interface paths {
         put?: never;
         /**
          * Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
-         *     an e-mail to somebody who asked not to be contacted for `confirmDoNotContact`. An e-mail is queued, and what becomes of it is on the timeline.
+         *     an email to a person who asked not to be contacted for `confirmDoNotContact`. An email is queued, and what becomes
+         *     of it is on the timeline.
          */
         post: operations["post_documents_id_send"];
         delete?: never;
@@ -3074,7 +3132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that somebody signed; when nobody is left to sign, the document is Signed. */
+        /** Records that a person signed; when no one is left to sign, the document is Signed. */
         post: operations["post_documents_id_signatures"];
         delete?: never;
         options?: never;
@@ -3124,7 +3182,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Leads, raw leads or clients that are probably of one person, the newest first: by phone number, e-mail, or name and address.
+         * Leads, raw leads or clients that are probably of one person, the newest first: by phone number, email, or name and address.
          *     Clients are for administrators and operations.
          */
         get: operations["get_duplicates"];
@@ -3153,6 +3211,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exit-cases/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open cases by their next step, those first whose client heard nothing for longest; without paging parameters the first 1,000. */
+        get: operations["get_exit-cases_board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exit-cases/{id}": {
         parameters: {
             query?: never;
@@ -3170,6 +3245,91 @@ export interface paths {
         patch: operations["patch_exit-cases_id"];
         trace?: never;
     };
+    "/api/exit-cases/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The clock of a case: where it stands, what happens next, and what its client heard. */
+        get: operations["get_exit-cases_id_clock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes word to the client, such as a letter that was sent. */
+        post: operations["post_exit-cases_id_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/contacts/taken-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes word back that did not reach the client, such as an email that bounced. */
+        put: operations["put_exit-cases_id_contacts_taken-back"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/deadlines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enters an answer that a case waits for. */
+        post: operations["post_exit-cases_id_deadlines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/deadlines/met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The answer came. */
+        put: operations["put_exit-cases_id_deadlines_met"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exit-cases/{id}/milestones": {
         parameters: {
             query?: never;
@@ -3178,9 +3338,26 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Notes the day a milestone was reached, or takes it back. */
+        /** Notes the day a milestone was reached, or takes it back, and says what happens next. */
         put: operations["put_exit-cases_id_milestones"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exit-cases/{id}/next-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the open step of a case and says the next one. */
+        post: operations["post_exit-cases_id_next-step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3882,7 +4059,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail. */
+        /** Changes the caller's name or email address. Another address needs the current password, and both are told by mail. */
         patch: operations["patch_me_profile"];
         trace?: never;
     };
@@ -4014,7 +4191,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
+         * Our transfers that staff must look at: the bank holds them, its answer was lost, it waits for its own people or says
          *     something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
          *     weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks.
          *     Those that the viewer asked for come first, then the last changed; at most 50.
@@ -4459,7 +4636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody may know about this server. */
+        /** What everyone may know about this server. */
         get: operations["get_meta"];
         put?: never;
         post?: never;
@@ -4842,6 +5019,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/cash-weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cash in and out of the last 12 weeks, the oldest first; simulated payments are left out. */
+        get: operations["get_payments_cash-weeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payments/closed-books": {
         parameters: {
             query?: never;
@@ -4883,7 +5077,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments whose dispute nobody has decided; what evidence is due for first comes first, at most 100. */
+        /** The payments with an undecided dispute; the one whose evidence is due first comes first, at most 100. */
         get: operations["get_payments_disputes"];
         put?: never;
         post?: never;
@@ -4934,7 +5128,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks about money that nobody ended; the oldest first, at most 100. */
+        /** The open tasks about money; the oldest first, at most 100. */
         get: operations["get_payments_money-tasks"];
         put?: never;
         post?: never;
@@ -5115,6 +5309,43 @@ export interface paths {
         put?: never;
         /** Cancels a pending payment that never came. A completed one is corrected by a refund. */
         post: operations["post_payments_id_void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/cancel-by/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Until when the client of an agreement may cancel, and what happens with money before, by the rules that the product comes
+         *     with. Nothing is known of the agreement but what is sent; nothing is stored.
+         */
+        post: operations["post_promises_cancel-by_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/phrases/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the phrase table says of a text that someone writes for a place. The set-up counts as ended; nothing is stored. */
+        post: operations["post_promises_phrases_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5318,7 +5549,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded. */
+        /** The rows that failed so far, as they came, with what is wrong with each; the download is recorded. */
         get: operations["get_raw-leads_imports_id_failed.csv"];
         put?: never;
         post?: never;
@@ -5336,8 +5567,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows that were imported without some of their values, as they came, with what was left out of each; that somebody took
-         *     them is recorded.
+         * The rows that were imported without some of their values, as they came, with what was left out of each; the download
+         *     is recorded.
          */
         get: operations["get_raw-leads_imports_id_left-out.csv"];
         put?: never;
@@ -5513,7 +5744,7 @@ export interface paths {
         /** Every script by name, those that are retired too. */
         get: operations["get_scripts"];
         put?: never;
-        /** Writes a script with its first version. Promises that nobody may make are warned about, not refused. */
+        /** Writes a script with its first version. Promises that must not be made are warned about, not refused. */
         post: operations["post_scripts"];
         delete?: never;
         options?: never;
@@ -5547,7 +5778,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retires a script that no campaign uses: none takes it any more. */
+        /** Retires a script that no campaign uses: campaigns can no longer choose it. */
         post: operations["post_scripts_id_retire"];
         delete?: never;
         options?: never;
@@ -5580,10 +5811,27 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Raw leads, leads, clients, appointments and documents that have every word: names in any order,
-         *     accents ignored, phone numbers in any format, e-mails, resorts.
+         * The record with the number that was typed ("invoice 383", "404") first; then raw leads, leads, clients, appointments and
+         *     documents that have every word: names in any order, accents ignored, phone numbers in any format, emails, resorts.
          */
         get: operations["get_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records that a person opened before, in the order they are asked for. What is gone, or may not be opened, is left out. */
+        get: operations["get_search_records"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5599,7 +5847,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each. */
+        /** Who else has this phone number or email, of the kinds that one may read: at most 5 of each. */
         get: operations["get_search_same"];
         put?: never;
         post?: never;
@@ -5703,7 +5951,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back a change that waits, whoever asked for it. */
+        /** Takes back a change that waits, no matter who asked for it. */
         post: operations["post_settings_key_withdraw"];
         delete?: never;
         options?: never;
@@ -5860,7 +6108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again. */
+        /** Lets a deactivated user in again, with the role they had. Who was never approved waits for approval again. */
         post: operations["post_users_id_activate"];
         delete?: never;
         options?: never;
@@ -5894,7 +6142,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps somebody out from their next request on; their records stay. Their sessions and reset links end. */
+        /** Keeps a user out from their next request on; their records stay. Their sessions and reset links end. */
         post: operations["post_users_id_deactivate"];
         delete?: never;
         options?: never;
@@ -5911,7 +6159,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs somebody out everywhere. */
+        /** Signs a user out everywhere. */
         post: operations["post_users_id_end-sessions"];
         delete?: never;
         options?: never;
@@ -5987,6 +6235,23 @@ export interface paths {
         put?: never;
         /** Gives another role; it holds from the user's next request. */
         post: operations["post_users_id_role"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/view-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The views that a list has by itself, as far as the caller may see what they show, with how many rows each shows. */
+        get: operations["get_view-counts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6211,18 +6476,18 @@ export interface components {
             service: components["schemas"]["MapService"] | null;
             sheet: components["schemas"]["LabelSheet"] | null;
         };
-        /** @description Somebody became an administrator, or another amount needs a second person for bank payments. */
+        /** @description A user became an administrator, or another amount needs a second person for bank payments. */
         AdminNews: {
             administrator: components["schemas"]["PersonRef"] | null;
             /** @description It was asked for: it holds only if another administrator confirmed it. */
             asked: boolean;
             at: components["schemas"]["Timestamp"];
             by: components["schemas"]["PersonRef"] | null;
-            /** @description Nobody confirmed in time what was asked for, so it ended by itself: `was` holds. */
+            /** @description What was asked for was not confirmed in time, so it ended: `was` holds. */
             ended: boolean;
             is: string | null;
             /**
-             * @description From which amount a second person approved bank payments, and approves them now; null where somebody became an
+             * @description From which amount a second person approved bank payments, and approves them now; null where a user became an
              *     administrator.
              */
             was: string | null;
@@ -6244,6 +6509,8 @@ export interface components {
         };
         /** @enum {string} */
         AgingBucket: "not_due" | "1_30" | "31_60" | "61_90" | "over_90";
+        /** @enum {string} */
+        AgreementChannel: "phone" | "online" | "home" | "temporary_place" | "our_office";
         /** @description Whether a salesperson agrees that clawbacks are taken off what they are paid. */
         AgreementInput: {
             agreed: boolean;
@@ -6507,7 +6774,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             id: number;
-            /** @description Those that were refused are told once, when the batch is asked for. */
+            /** @description Those that were refused are named once, when the batch is asked for. */
             items: components["schemas"]["BankBatchItem"][];
             kind: components["schemas"]["BatchKind"];
             method: components["schemas"]["TransferMethod"];
@@ -6531,7 +6798,7 @@ export interface components {
             refused: string | null;
             transfer: components["schemas"]["BankTransaction"] | null;
         };
-        /** @description Somebody whom the bank can pay (R2-110). */
+        /** @description A recipient whom the bank can pay (R2-110). */
         BankCounterparty: {
             email: string | null;
             id: string;
@@ -6550,7 +6817,7 @@ export interface components {
         };
         /** @enum {string} */
         BankLineState: "open" | "matched" | "ignored";
-        /** @description What somebody said a line is. */
+        /** @description What a user said a line is. */
         BankMatch: {
             at: components["schemas"]["Timestamp"];
             by: components["schemas"]["PersonRef"] | null;
@@ -6711,7 +6978,7 @@ export interface components {
             rest: components["schemas"]["MoneyNumber"];
             /** @description The lines that belong to no record for a reason. */
             setAside: components["schemas"]["ReconciliationCount"];
-            /** @description Lines and records that somebody has to look at. */
+            /** @description Lines and records that staff have to look at. */
             toDo: number;
             /** @description The same with what they come to. */
             unmatched: components["schemas"]["ReconciliationCount"];
@@ -6722,7 +6989,7 @@ export interface components {
         BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
         /** @description A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109. */
         BankTransaction: {
-            /** @description Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it. */
+            /** @description For one that waits, the recipient's account, by routing number and ending; null where the bank does not show it. */
             account: string | null;
             /** @description What the viewer may do with it now. */
             acts: components["schemas"]["TransferAct"][];
@@ -6750,7 +7017,7 @@ export interface components {
             direction: components["schemas"]["BankDirection"];
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
-            /** @description It goes on only once somebody decides about it. */
+            /** @description It goes on only once a user decides about it. */
             needsDecision: boolean;
             note: string | null;
             /** @description The states that a transfer of ours has passed, in order; none of a line that is none of ours. */
@@ -6944,6 +7211,8 @@ export interface components {
             webPage?: string | "" | null;
         };
         /** @enum {string} */
+        BuiltInView: "mine" | "overdue-follow-up" | "unassigned" | "overdue-money" | "waiting" | "missing" | "all";
+        /** @enum {string} */
         BulkAct: "cancel" | "undo" | "download";
         /**
          * @description How far a bulk action is, in rows: `done`, `unchanged` and `refused` add up to `total` when it has ended by itself;
@@ -6963,13 +7232,13 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description Not undone: somebody changed them meanwhile.
+             * @description Not undone: another user changed them meanwhile.
              */
             kept: number;
             list: components["schemas"]["BulkList"];
             /**
              * Format: int64
-             * @description Left out: by their own rule, or because somebody changed them meanwhile.
+             * @description Left out: by their own rule, or because another user changed them meanwhile.
              */
             refused: number;
             startedBy: components["schemas"]["StaffRef"];
@@ -7002,6 +7271,8 @@ export interface components {
             assignedTo?: number | null;
             ids?: number[] | null;
             list: components["schemas"]["BulkList"];
+            /** @description The status that raw leads get. */
+            marketingStatus?: components["schemas"]["MarketingStatus"] | "" | null;
             /** @description The list's own query string; without it, all rows match. */
             query?: string | null;
             /** @description The status that leads get. */
@@ -7010,9 +7281,9 @@ export interface components {
             tags?: string[] | null;
         };
         /** @enum {string} */
-        BulkKind: "assign" | "status" | "add_tags" | "remove_tags" | "export" | "trash";
+        BulkKind: "assign" | "status" | "add_tags" | "remove_tags" | "export" | "trash" | "approve" | "void" | "remind" | "download";
         /** @enum {string} */
-        BulkList: "raw-leads" | "leads" | "clients";
+        BulkList: "raw-leads" | "leads" | "clients" | "commissions" | "invoices" | "payments" | "documents" | "appointments";
         /** @enum {string} */
         BulkOutcome: "waiting" | "done" | "unchanged" | "refused" | "changed" | "undone" | "kept";
         /** @description A row of a bulk action and what became of it. */
@@ -7104,10 +7375,10 @@ export interface components {
             until: components["schemas"]["Timestamp"] | null;
             /** @description What will block once the set-up of calling is ended. */
             warning: string | null;
-            /** @description Short sentences about what lets them be called, and what whoever calls should know. */
+            /** @description Short sentences about what lets them be called, and what the caller should know. */
             why: string[];
         };
-        /** @description Whom somebody wants to call: exactly one raw lead, lead or client. */
+        /** @description Whom a user wants to call: exactly one raw lead, lead or client. */
         CallCheckInput: {
             /** Format: int64 */
             clientId?: number | null;
@@ -7279,7 +7550,7 @@ export interface components {
             asOf: components["schemas"]["Timestamp"];
             /**
              * Format: int64
-             * @description It will pass, or somebody in the office can see to it.
+             * @description It will pass, or a person in the office can see to it.
              */
             later: number;
             /**
@@ -7324,7 +7595,7 @@ export interface components {
             isDue: boolean;
             name: string;
             note: string | null;
-            /** @description Nobody's own when its rep left. */
+            /** @description Null when its rep left: then it has no owner. */
             userName: string | null;
         };
         /** @description A time at which they may be called back. */
@@ -7352,7 +7623,7 @@ export interface components {
              */
             missingYears: components["schemas"]["MissingCalendarYear"][];
             todo: components["schemas"]["CallingSetupTask"][];
-            /** @description How many rules that hold, or will, nobody has reviewed. */
+            /** @description How many rules that hold, or will, were not reviewed yet. */
             unreviewed: number;
         };
         /** @description Something to do before the set-up is ended. */
@@ -7372,7 +7643,7 @@ export interface components {
             /** @description How long after each attempt the next one comes. */
             ladderMinutes: number[];
             list: components["schemas"]["CallList"];
-            /** @description Nobody: everybody who may call. */
+            /** @description Empty: every user who may call. */
             members: components["schemas"]["PersonRef"][];
             name: string;
             /**
@@ -7438,6 +7709,50 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Until when the client of an agreement may cancel. */
+        CancelByPreview: {
+            cancelBy: components["schemas"]["Day"] | null;
+            endsAt: components["schemas"]["Timestamp"] | null;
+            /** @description What happens with money before. */
+            money: components["schemas"]["MoneyBefore"];
+            /** @description The rules that are for the agreement; the latest of their days is the last day. */
+            rules: components["schemas"]["CancelByRule"][];
+            sentence: string;
+        };
+        /** @description An agreement as it is when it is signed. What is left out is not known, and may be what gives the longest period. */
+        CancelByPreviewInput: {
+            /** @description What the client pays. Some rules begin at an amount. */
+            amount?: number | null;
+            /** @description Where the client agreed to it. */
+            channel?: components["schemas"]["AgreementChannel"] | "" | null;
+            /** @description The client's state at signing; its midnight ends the period. */
+            clientState?: string | "" | null;
+            /** @description The day on which the client got the disclosures that some states want before any money. */
+            disclosuresOn?: string | "" | null;
+            /** @description The day on which the client got the notice of cancellation; that of the signature unless given. */
+            noticeOn?: string | "" | null;
+            /** @description The states of the properties that it covers; one abroad has none. */
+            propertyStates?: string[] | null;
+            service: components["schemas"]["ServiceType"];
+            /**
+             * Format: date
+             * @description The day of the client's last signature.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            signedOn: string;
+            /** @description The day on which the right to cancel was said aloud. */
+            spokenNoticeOn?: string | "" | null;
+        };
+        /** @description A rule that is for an agreement. */
+        CancelByRule: {
+            cancelBy: components["schemas"]["Day"] | null;
+            confidence: components["schemas"]["RuleConfidence"];
+            /** @description "ky-phone" */
+            key: string;
+            money: components["schemas"]["MoneyBefore"];
+            source: string;
+        };
         /** @description Why a callback is canceled. */
         CancelCallbackInput: {
             reason: string;
@@ -7447,7 +7762,7 @@ export interface components {
             alsoOn: components["schemas"]["OtherHolder"][];
             /**
              * Format: int64
-             * @description Calls since somebody picked up last.
+             * @description Calls since a person picked up last.
              */
             attempts: number;
             callback: components["schemas"]["CardCallback"] | null;
@@ -7458,7 +7773,7 @@ export interface components {
             openCall: components["schemas"]["OpenCall"] | null;
             /** @description Of an outcome that was undone. */
             openNote: string | null;
-            /** @description The person's numbers beside the one that is held, in their order. */
+            /** @description The person's numbers besides the one that is held, in their order. */
             otherNumbers: components["schemas"]["CardNumber"][];
             person: components["schemas"]["CardPerson"];
             script: components["schemas"]["CardScript"] | null;
@@ -7477,7 +7792,7 @@ export interface components {
             note: string | null;
             promisedBy: string | null;
         };
-        /** @description The campaign that somebody is called for. */
+        /** @description The campaign that the person is called for. */
         CardCampaign: {
             brand: components["schemas"]["Brand"] | null;
             /** Format: int64 */
@@ -7552,7 +7867,10 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
-        /** @description A number of the person beside the one that is held, with what the gate says of it. Only a press of Call gives a token. */
+        /**
+         * @description A number of the person besides the one that is held, with what the gate says of it. Only a press of Call gives a
+         *     token.
+         */
         CardNumber: {
             answer: components["schemas"]["CallAnswer"];
             label: components["schemas"]["PhoneLabel"] | null;
@@ -7595,6 +7913,140 @@ export interface components {
             pages: components["schemas"]["CardPage"][];
             /** Format: int64 */
             versionId: number;
+        };
+        /** @description An open case on the board. */
+        CaseBoardRow: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /**
+             * Format: int64
+             * @description Of the exit case.
+             */
+            id: number;
+            nextStep: components["schemas"]["CaseStep"];
+            /** Format: int64 */
+            propertyId: number;
+            resortName: string;
+            silence: components["schemas"]["CaseSilence"];
+        };
+        /** @description The clock of an exit case. */
+        CaseClock: {
+            deadlines: components["schemas"]["CaseDeadline"][];
+            /**
+             * Format: int64
+             * @description Of the exit case.
+             */
+            id: number;
+            nextStep: components["schemas"]["CaseStep"] | null;
+            /** @description "Letter sent 41 days ago. Waiting on the resort." */
+            sentence: string;
+            silence: components["schemas"]["CaseSilence"] | null;
+            /** @description Since the last milestone, by who was waited on; who was not is left out. */
+            waited: components["schemas"]["CaseWaited"][];
+            /** @description The newest first. */
+            words: components["schemas"]["CaseWord"][];
+        };
+        /** @description Word to the client that someone notes. */
+        CaseContactInput: {
+            /** @description The day by which the next update was promised. */
+            promisedOn?: string | "" | null;
+            /**
+             * Format: date
+             * @description The day of the word, which is not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            reachedOn: string;
+            /** @description An appointment counts once it is completed, and is not noted here. */
+            source: components["schemas"]["CaseWordSource"];
+        };
+        /** @description An answer that did not come yet. */
+        CaseDeadline: {
+            dueOn: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Of one that someone entered; null of one that a milestone began.
+             */
+            id: number | null;
+            kind: components["schemas"]["CaseDeadlineKind"] | null;
+            /** @description "The resort's answer was due Nov 12." */
+            sentence: string;
+        };
+        /** @description An answer that a case waits for. */
+        CaseDeadlineInput: {
+            /**
+             * Format: date
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            dueOn: string;
+            /** @description As a sentence begins with it: The county's recording. */
+            what: string;
+        };
+        /** @enum {string} */
+        CaseDeadlineKind: "resorts_answer" | "partners_report";
+        /** @description How long a client has heard nothing. */
+        CaseSilence: {
+            /** Format: int64 */
+            days: number;
+            /** @description That day has come. */
+            isOwed: boolean;
+            /** @description The day by which the client hears from the office. */
+            owedOn: components["schemas"]["Day"];
+            /** @description "Update owed by Dec 4." */
+            owedSentence: string;
+            /** @description "No word to the client for 26 days." */
+            sentence: string;
+            since: components["schemas"]["Day"];
+        };
+        /** @description What happens next on a case. */
+        CaseStep: {
+            dueOn: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Null when it is operations'.
+             */
+            ownerId: number | null;
+            ownerName: string | null;
+            waitsOn: components["schemas"]["CaseWaitsOn"];
+            what: string;
+        };
+        /** @description Days that someone was waited on since the last milestone. */
+        CaseWaited: {
+            /** Format: int64 */
+            days: number;
+            waitsOn: components["schemas"]["CaseWaitsOn"];
+        };
+        /** @enum {string} */
+        CaseWaitsOn: "us" | "client" | "partner" | "resort";
+        /** @description Word to the client of a case. */
+        CaseWord: {
+            /** Format: int64 */
+            id: number;
+            /** @description It did not reach the client after all, and never counted. */
+            isTakenBack: boolean;
+            /** @description Null when a call or an appointment tells of it. */
+            notedBy: string | null;
+            promisedOn: components["schemas"]["Day"] | null;
+            reachedOn: components["schemas"]["Day"];
+            source: components["schemas"]["CaseWordSource"];
+        };
+        /** @enum {string} */
+        CaseWordSource: "call" | "appointment" | "update" | "letter";
+        /** @description What came in and what left in a week from Sunday to Saturday. */
+        CashWeek: {
+            commissions: components["schemas"]["MoneyNumber"] | null;
+            from: components["schemas"]["Day"];
+            /** @description All that left, as far as it is shown. */
+            paidOut: components["schemas"]["MoneyNumber"];
+            /** @description To partners. */
+            partners: components["schemas"]["MoneyNumber"];
+            /** @description From clients. */
+            received: components["schemas"]["MoneyNumber"];
+            /** @description Back to clients. */
+            refunded: components["schemas"]["MoneyNumber"];
+            to: components["schemas"]["Day"];
         };
         /** @description The month whose certain lines are matched. */
         CertainInput: {
@@ -7654,6 +8106,7 @@ export interface components {
             serviceType: components["schemas"]["ServiceType"];
             status: components["schemas"]["ClientStatus"];
             suppressed: components["schemas"]["Suppressed"] | null;
+            tags: string[];
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
@@ -7695,6 +8148,7 @@ export interface components {
             state?: string | "" | null;
             /** @description Active unless given. */
             status?: components["schemas"]["ClientStatus"] | "" | null;
+            tags?: string[] | null;
             zip?: string | null;
         };
         /** @description What a client owes and has paid. */
@@ -7740,6 +8194,7 @@ export interface components {
             serviceType?: components["schemas"]["ServiceType"];
             state?: string | "" | null;
             status?: components["schemas"]["ClientStatus"];
+            tags?: string[] | null;
             /**
              * Format: int64
              * @description The version the edit is based on.
@@ -7853,7 +8308,7 @@ export interface components {
             /** @description Always true. */
             secondFactor: boolean;
         };
-        /** @description What somebody earns. */
+        /** @description What a user earns. */
         Commission: {
             /** @description It is more than the engine gives, by an administrator's choice. */
             aboveEngine: boolean;
@@ -7886,6 +8341,7 @@ export interface components {
             reason: string | null;
             salesRepName: string;
             status: components["schemas"]["CommissionStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             /**
              * Format: int64
              * @description Who earns it.
@@ -7947,6 +8403,8 @@ export interface components {
              */
             status: "approved" | "paid" | "canceled";
             /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
+            /** @description Taken and ignored. */
             readonly updatedAt?: unknown;
             /**
              * Format: int64
@@ -7996,6 +8454,8 @@ export interface components {
             reductions: components["schemas"]["CommissionReduction"][] | null;
             /** @description Taken and ignored. */
             readonly salesRepName?: unknown;
+            /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
             /** @description Taken and ignored. */
             readonly updatedAt?: unknown;
             /**
@@ -8049,6 +8509,8 @@ export interface components {
             /** @description Taken and ignored. */
             readonly salesRepName?: unknown;
             /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
+            /** @description Taken and ignored. */
             readonly updatedAt?: unknown;
             /**
              * Format: int64
@@ -8064,7 +8526,7 @@ export interface components {
             net: components["schemas"]["MoneyNumber"];
             reductionRate: components["schemas"]["RateFraction"];
         };
-        /** @description A commission with all that is told of it. */
+        /** @description A commission with all its details. */
         CommissionDetails: components["schemas"]["Commission"] & {
             approvedBeforeBy: components["schemas"]["StaffRef"] | null;
             createdBy: components["schemas"]["StaffRef"] | null;
@@ -8076,6 +8538,14 @@ export interface components {
             payout: components["schemas"]["CommissionPayout"] | null;
             raisedBy: components["schemas"]["StaffRef"] | null;
             updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A user with a statement. */
+        CommissionEarner: {
+            /** @description They earned commissions and can earn none now: they left, or have another role. */
+            former: boolean;
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         /** @description How the engine came to its figure, from what was stored with the commission. */
         CommissionExplanation: {
@@ -8093,7 +8563,7 @@ export interface components {
             paymentDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             policy: string;
-            /** @description All reductions, or what a rate of somebody's choice lacks to the base rate. */
+            /** @description All reductions, or what a manually chosen rate lacks to the base rate. */
             reductionRate: components["schemas"]["RateFraction"];
             /** @description What each reason takes off by this policy. */
             reductionSizes: components["schemas"]["CommissionReductionStep"][];
@@ -8202,6 +8672,8 @@ export interface components {
             /** @description Another status than the stored one is a decision. */
             status?: components["schemas"]["CommissionStatus"] | "" | null;
             /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
+            /** @description Taken and ignored. */
             readonly updatedAt?: unknown;
             /** Format: int64 */
             userId?: number;
@@ -8217,7 +8689,7 @@ export interface components {
             paidDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
         };
-        /** @description A period under a policy beside what it is. Canceled commissions and those of no payment are not in it. */
+        /** @description A period under a policy compared with what it is. Canceled commissions and those of no payment are not in it. */
         CommissionPolicyPreview: {
             /** @description What they would come to. */
             after: components["schemas"]["MoneyNumber"];
@@ -8230,7 +8702,7 @@ export interface components {
             changed: number;
             /**
              * Format: int32
-             * @description How many have an amount or a rate of somebody's choice, which stays as it is.
+             * @description How many have a manually chosen amount or rate, which stays as it is.
              */
             chosen: number;
             /**
@@ -8322,7 +8794,7 @@ export interface components {
          *     Lines are dated by their payment or refund.
          */
         CommissionStatement: {
-            /** @description Other amounts by hand, and reductions taken back; negative when they took more off. */
+            /** @description Amounts changed manually, and reductions taken back; negative when they took more off. */
             adjustments: components["schemas"]["MoneyNumber"];
             clawbacks: components["schemas"]["MoneyNumber"];
             /** @description Owed when it ended. */
@@ -8335,8 +8807,14 @@ export interface components {
             /** @description Owed when the period began. */
             opening: components["schemas"]["MoneyNumber"];
             paid: components["schemas"]["MoneyNumber"];
+            /** @description Paid, all time, less clawbacks: what Commission Tracking calls earned. */
+            paidAllTime: components["schemas"]["MoneyNumber"];
+            /** @description The same of this month of the office. */
+            paidThisMonth: components["schemas"]["MoneyNumber"];
             reductions: components["schemas"]["MoneyNumber"];
             salesRepName: string;
+            /** @description All figures of the period in their order, each with what was owed before and after it. */
+            steps: components["schemas"]["CommissionStatementStep"][];
             to: components["schemas"]["Day"];
             /** Format: int64 */
             userId: number;
@@ -8354,9 +8832,18 @@ export interface components {
             date: components["schemas"]["Day"];
             kind: components["schemas"]["StatementKind"];
         };
+        /** @description A step from the opening figure to the closing one. */
+        CommissionStatementStep: {
+            after: components["schemas"]["MoneyNumber"];
+            /** @description Owed before it; zero of the opening and the closing. */
+            before: components["schemas"]["MoneyNumber"];
+            /** @description Negative for what lowers what is owed; of the opening and the closing, what was owed. */
+            change: components["schemas"]["MoneyNumber"];
+            part: components["schemas"]["StatementPart"];
+        };
         /** @enum {string} */
         CommissionStatus: "pending" | "approved" | "paid" | "canceled";
-        /** @description The cards of the tracking screen: of everybody for who decides, of oneself for everyone else. */
+        /** @description The cards of the tracking screen: of all users for who decides, of oneself for everyone else. */
         CommissionSummary: {
             /**
              * Format: int64
@@ -8407,6 +8894,14 @@ export interface components {
              */
             salesRepId: number;
         };
+        /** @description Commissions: `total` is of all that are not canceled. */
+        CommissionsCard: {
+            /** Format: int64 */
+            count: number;
+            /** @description Of `total`, what is paid: over everything it is what Commission Tracking calls earned. */
+            paid: components["schemas"]["MoneyNumber"];
+            total: components["schemas"]["MoneyNumber"];
+        };
         ComparedLine: {
             kind: components["schemas"]["LineChange"];
             text: string;
@@ -8451,7 +8946,7 @@ export interface components {
         };
         /** @enum {string} */
         ConsentKind: "written" | "oral";
-        /** @description A consent of whoever has the number of exactly one raw lead, lead or client, as `multipart/form-data`. */
+        /** @description A consent of the person with the number of exactly one raw lead, lead or client, as `multipart/form-data`. */
         ConsentUpload: {
             /** Format: int64 */
             clientId?: number;
@@ -8481,7 +8976,7 @@ export interface components {
             /** @description Exactly what they agreed to. */
             wording: string;
         };
-        /** @description What a conversion may be told. */
+        /** @description The fields of a conversion. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
             brand?: components["schemas"]["Brand"] | "" | null;
@@ -8562,7 +9057,7 @@ export interface components {
             link: string | null;
         };
         /** @enum {string} */
-        DayGroup: "appointments" | "callbacks" | "follow_ups" | "untouched_leads" | "no_shows" | "own_unsigned" | "unsigned" | "drafts" | "overdue_invoices" | "pending_payments" | "bank_lines" | "disputes" | "held_transfers" | "open_months" | "transfer_approvals" | "commission_approvals" | "lost_approvals" | "sign_ups" | "set_up" | "team_callbacks" | "unassigned_leads" | "refused_presses";
+        DayGroup: "updates_owed" | "own_silent" | "silent_cases" | "appointments" | "callbacks" | "follow_ups" | "untouched_leads" | "no_shows" | "own_unsigned" | "unsigned" | "drafts" | "cases_without_step" | "missing_papers" | "counsel_only" | "overdue_invoices" | "pending_payments" | "bank_lines" | "disputes" | "held_transfers" | "open_months" | "missing_w9s" | "transfer_approvals" | "commission_approvals" | "lost_approvals" | "sign_ups" | "set_up" | "team_callbacks" | "unassigned_leads" | "refused_presses";
         /** @description The one thing to do next. */
         DayNext: {
             /** @description `appointment` or `call` */
@@ -8610,7 +9105,7 @@ export interface components {
             filter: string;
             /** Format: int64 */
             id: number;
-            /** @description Everybody's, or the caller's. */
+            /** @description It is open to all users, or to the caller. */
             isMember: boolean;
             /** @description Whom it calls: the list, and its own parameters. */
             list: components["schemas"]["CallList"];
@@ -8624,7 +9119,7 @@ export interface components {
             nextOpensTimeZone: string | null;
             /**
              * Format: int64
-             * @description Of those: they wait for their next try or for a promised call, somebody holds them, or they are not tried again.
+             * @description How many of those wait for their next try or for a promised call, are held by a rep, or are not tried again.
              */
             notServed: number;
             /** Format: int64 */
@@ -8664,7 +9159,7 @@ export interface components {
             callsToday: number;
             /**
              * Format: int64
-             * @description Promised calls of others that are late: they come when nobody of the list is left.
+             * @description Promised calls of others that are late: they come when no one of the list is left.
              */
             lateOfOthers: number;
             /**
@@ -8707,7 +9202,7 @@ export interface components {
         DeskReport: {
             /** @description Of all calls of the report with the outcome not_interested, most often first. */
             noReasons: components["schemas"]["NoReasonCount"][];
-            /** @description By name: nobody is ranked. */
+            /** @description By name: there is no ranking. */
             rows: components["schemas"]["DeskReportRow"][];
             /** @description Most often first. */
             skipCauses: components["schemas"]["SkipCauseCount"][];
@@ -8717,7 +9212,7 @@ export interface components {
         DeskReportRow: {
             /**
              * Format: int64
-             * @description Of those that were set: the ones that took place.
+             * @description How many of those that were set took place.
              */
             appointmentsHeld: number;
             /** Format: int64 */
@@ -8745,7 +9240,7 @@ export interface components {
             overdueCallbacks: components["schemas"]["OverdueCallback"][];
             /** @description Calls of the last 30 days on what their own rep recorded, the newest 100. */
             ownBases: components["schemas"]["OwnBasis"][];
-            /** @description By name: nobody is ranked. */
+            /** @description By name: there is no ranking. */
             reps: components["schemas"]["DeskRep"][];
         };
         /** @enum {string} */
@@ -8761,6 +9256,7 @@ export interface components {
             paymentDate: components["schemas"]["Day"];
             /** Format: int64 */
             paymentId: number;
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @description A document. */
         Document: {
@@ -8770,7 +9266,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             createdAt: components["schemas"]["Timestamp"];
-            /** @description The name of whoever uploaded it. */
+            /** @description The name of the user who uploaded it. */
             createdBy: string | null;
             deletedAt: components["schemas"]["Timestamp"] | null;
             delivery: components["schemas"]["DocumentDelivery"] | null;
@@ -8804,7 +9300,7 @@ export interface components {
             scan: components["schemas"]["DocumentScan"] | null;
             sentAt: components["schemas"]["Timestamp"] | null;
             sentHow: components["schemas"]["SentHow"] | null;
-            /** @description The address of an e-mail. */
+            /** @description The address of an email. */
             sentTo: string | null;
             /** @description Of the file's content, in hexadecimal. */
             sha256: string | null;
@@ -8817,6 +9313,7 @@ export interface components {
              */
             size: number | null;
             status: components["schemas"]["DocumentStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             title: string;
             type: components["schemas"]["DocumentType"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -8854,7 +9351,7 @@ export interface components {
             hint: string;
             kind: components["schemas"]["TypedFieldKind"];
             label: string;
-            /** @description Blank, the paper has a line to fill in by hand. */
+            /** @description Blank, the paper has a line to fill in manually. */
             leavesBlank: boolean;
             /** @description Its key in `data`. */
             name: string;
@@ -8864,7 +9361,7 @@ export interface components {
         };
         /** @description A document, with what was typed for it. */
         DocumentPage: components["schemas"]["Document"] & {
-            /** @description By its fields, as a new version takes it. Null for an upload, and for whoever may not open it. */
+            /** @description By its fields, as a new version takes it. Null for an upload, and for users who may not open it. */
             data: {
                 [key: string]: components["schemas"]["TypedValue"];
             } | null;
@@ -8914,6 +9411,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 fee?: number | null;
                 notes?: string | null;
                 paymentTerms?: string | null;
@@ -8925,6 +9423,7 @@ export interface components {
             clientId: number;
             data?: {
                 amount?: number | null;
+                coOwner?: string | null;
                 firstPaymentDate?: string | "" | null;
                 frequency?: string | null;
                 method?: string | null;
@@ -8936,6 +9435,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 notes?: string | null;
                 returnBy?: string | "" | null;
             } | null;
@@ -9032,7 +9532,7 @@ export interface components {
              */
             size: number;
         };
-        /** @description Somebody who is to sign a document, or has. */
+        /** @description A person who is to sign a document, or has. */
         DocumentSigner: {
             how: components["schemas"]["SignedHow"] | null;
             /** @description Empty when it is not known who signs. */
@@ -9098,7 +9598,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "exit_case.next_step_set" | "exit_case.word_noted" | "exit_case.word_taken_back" | "exit_case.deadline_entered" | "exit_case.deadline_met" | "exit_case.escalated" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "appointment.reminded" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "reminder.not_sent" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.reminded" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "bulk_action.papers_taken" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -9121,7 +9621,7 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description What a new case may be told. */
+        /** @description The fields of a new case. */
         ExitCaseInput: {
             notes?: string | null;
             /**
@@ -9152,6 +9652,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             resortName: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @description One field that changed. */
         FieldChange: {
@@ -9184,7 +9685,7 @@ export interface components {
         };
         /** @enum {string} */
         FoundKind: "client" | "lead" | "raw_lead" | "appointment" | "document";
-        /** @description Whom somebody holds. */
+        /** @description Whom a rep holds. */
         FreeClaimInput: {
             /** @enum {string} */
             entity: "raw_lead" | "lead" | "client";
@@ -9216,7 +9717,7 @@ export interface components {
         /** @description Leads at a step or beyond it. */
         FunnelStage: {
             name: string;
-            /** @description Of the leads that it counts; none: every status. */
+            /** @description The statuses of the leads that it counts; none: every status. */
             statuses: string[];
             /** Format: int64 */
             value: number;
@@ -9282,6 +9783,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 fee?: number | null;
                 notes?: string | null;
                 paymentTerms?: string | null;
@@ -9299,6 +9801,7 @@ export interface components {
             clientId: number;
             data?: {
                 amount?: number | null;
+                coOwner?: string | null;
                 firstPaymentDate?: string | "" | null;
                 frequency?: string | null;
                 method?: string | null;
@@ -9316,6 +9819,7 @@ export interface components {
             /** Format: int64 */
             clientId: number;
             data?: {
+                coOwner?: string | null;
                 notes?: string | null;
                 returnBy?: string | "" | null;
             } | null;
@@ -9748,7 +10252,7 @@ export interface components {
             label: string;
             name: string | null;
             nature: components["schemas"]["AccountNature"];
-            /** @description Null when somebody took its account away: exports that need it are refused. */
+            /** @description Null when a user took its account away: exports that need it are refused. */
             number: string | null;
             /**
              * Format: int64
@@ -9999,8 +10503,10 @@ export interface components {
             lastName: string;
             phone: string | null;
             source: string | null;
+            state: string | null;
             status: string;
             suppressed: components["schemas"]["Suppressed"] | null;
+            tags: string[];
             timeshareInfo: components["schemas"]["TimeshareInfo"];
         };
         /** @enum {string} */
@@ -10056,7 +10562,7 @@ export interface components {
         LiftFactInput: {
             reason: string;
         };
-        /** @description Why it is lifted. A reason that begins with "Entered by mistake" says that nobody asked. */
+        /** @description Why it is lifted. A reason that begins with "Entered by mistake" says that the person never asked. */
         LiftInput: {
             reason: string;
         };
@@ -10071,6 +10577,8 @@ export interface components {
         LinkMail: "sent" | "failed" | "off";
         /** @enum {string} */
         ListDensity: "compact" | "standard" | "comfortable";
+        /** @enum {string} */
+        ListLayout: "cards" | "table";
         /** @description How the caller likes a list. */
         ListLayoutInput: {
             /** @description Those that the table shows; none for its own. */
@@ -10208,6 +10716,8 @@ export interface components {
                 version?: number | null;
             }[];
         };
+        /** @enum {string} */
+        MenuGroup: "pipeline" | "calling" | "clients" | "money" | "reports" | "office" | "administration";
         /** @description A merge. */
         Merge: {
             /** Format: int64 */
@@ -10292,7 +10802,12 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
-        /** @description What everybody may know about this server. */
+        /** @description An answer that came. */
+        MetDeadlineInput: {
+            /** Format: int64 */
+            deadlineId: number;
+        };
+        /** @description What everyone may know about this server. */
         Meta: {
             /** @description In the office's order; the first is the default. */
             brands: components["schemas"]["Brand"][];
@@ -10318,10 +10833,21 @@ export interface components {
             notedBy: string | null;
             reachedOn: components["schemas"]["Day"] | null;
         };
-        /** @description A milestone and the day it was reached; `null` takes it back. */
+        /** @description A milestone and the day it was reached; `null` takes it back. The step that follows is given whole or not at all: without it the open step stays. */
         MilestoneInput: {
+            /** @description The day by which it happens: today or later. */
+            dueOn?: string | "" | null;
             milestone: components["schemas"]["MilestoneName"];
+            /** @description What happens next; not read with Exit Confirmed, which ends the case. */
+            nextStep?: string | null;
             reachedOn?: string | "" | null;
+            /**
+             * Format: int64
+             * @description An active user; the client's assigned user unless given.
+             */
+            userId?: number | null;
+            /** @description Who is waited on; us unless given. */
+            waitsOn?: components["schemas"]["CaseWaitsOn"] | "" | null;
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
@@ -10357,6 +10883,8 @@ export interface components {
          * @enum {string}
          */
         Mode: "production" | "demo";
+        /** @enum {string} */
+        MoneyBefore: "hold" | "escrow" | "refuse";
         /** @description US dollars, two decimals */
         MoneyNumber: number;
         /** @description What the client paid, in dollars. */
@@ -10391,6 +10919,7 @@ export interface components {
             paymentId: number;
             /** @description Why it was ended. */
             reason: string | null;
+            suppressed: components["schemas"]["Suppressed"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -10491,9 +11020,9 @@ export interface components {
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Timestamp"];
         };
-        /** @description Somebody who was paid in the year. */
+        /** @description A payee who was paid in the year. */
         NecLine: {
-            /** @description Whoever processes cards reports those. */
+            /** @description The card processor reports those. */
             byCard: components["schemas"]["MoneyNumber"];
             /** @description Of the payee. */
             id: string;
@@ -10560,6 +11089,24 @@ export interface components {
                 specialTerms?: string | null;
                 staffMember?: string | null;
             } | null;
+        };
+        /** @description What happens next on a case; the step before it is done. */
+        NextStepInput: {
+            /**
+             * Format: date
+             * @description Today or a later day.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            dueOn: string;
+            nextStep: string;
+            /**
+             * Format: int64
+             * @description An active user; the client's assigned user unless given.
+             */
+            userId?: number | null;
+            /** @description Who is waited on; us unless given. */
+            waitsOn?: components["schemas"]["CaseWaitsOn"] | "" | null;
         };
         /** @enum {string} */
         NoReason: "keeps_it" | "has_help" | "too_expensive" | "no_trust" | "on_their_own" | "hung_up" | "other";
@@ -10718,7 +11265,7 @@ export interface components {
             number: number;
             title: string;
         };
-        /** @description A call of which nobody said yet what came of it. */
+        /** @description A call without an outcome yet. */
         OpenCall: {
             /** Format: int64 */
             id: number;
@@ -10774,7 +11321,7 @@ export interface components {
             isDue: boolean;
             name: string;
             note: string | null;
-            /** @description Whose it is; nobody's own when its rep left. */
+            /** @description Whose it is; null when its rep left. */
             userName: string | null;
         };
         /** @description A call on an inquiry or a consent that its own rep recorded, without a call to the number before it. */
@@ -11022,7 +11569,7 @@ export interface components {
             city: string | null;
             /** @description Of the form itself. */
             fileName: string | null;
-            /** @description `U12` is somebody of the staff, `P9` a partner. */
+            /** @description `U12` is a staff member, `P9` a partner. */
             id: string;
             kind: components["schemas"]["PayeeKind"] | null;
             legalName: string | null;
@@ -11096,7 +11643,7 @@ export interface components {
             id: number;
             /** Format: int64 */
             invoiceId: number | null;
-            /** @description Of the simulated card form: no revenue, no commission. */
+            /** @description Made by the simulated card form: no revenue, no commission. */
             mock: boolean;
             notes: string | null;
             paymentDate: components["schemas"]["Day"];
@@ -11111,15 +11658,15 @@ export interface components {
             refundCause: components["schemas"]["RefundCause"] | null;
             /**
              * Format: int64
-             * @description Of a refund: the one payment it gives back, if it is of one.
+             * @description For a refund, the one payment it gives back, if it is of one.
              */
             refundOf: number | null;
             refundOrigin: components["schemas"]["RefundOrigin"] | null;
             /** @description What was given back of it. */
             refundedAmount: components["schemas"]["MoneyNumber"];
-            /** @description Of a refund: it takes back a payment that was recorded in error. */
+            /** @description Whether a refund takes back a payment that was recorded in error. */
             reversal: boolean;
-            /** @description Of a payment: it was recorded in error and taken back. */
+            /** @description Whether a payment was recorded in error and taken back. */
             reversed: boolean;
             /**
              * Format: int64
@@ -11154,7 +11701,7 @@ export interface components {
             /** @description Newest first; those underway and those that failed too. */
             refunds: components["schemas"]["PaymentRefund"][];
         };
-        /** @description The cardholder's bank disputes a payment, and nobody has decided. */
+        /** @description The cardholder's bank disputes a payment, and the dispute is undecided. */
         PaymentDispute: {
             /** @description What is disputed, of its currency. */
             amount: components["schemas"]["MoneyNumber"];
@@ -11300,6 +11847,7 @@ export interface components {
             paymentMethod: components["schemas"]["PaymentMethod"];
             startDate: components["schemas"]["Day"];
             status: components["schemas"]["PlanStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             totalAmount: components["schemas"]["MoneyNumber"];
             /** Format: int64 */
             version: number;
@@ -11347,7 +11895,7 @@ export interface components {
          */
         PaymentSummary: {
             clientPayments: components["schemas"]["ClientPaymentsCard"];
-            commissions: components["schemas"]["SummaryCard"];
+            commissions: components["schemas"]["CommissionsCard"];
             partnerPayments: components["schemas"]["SummaryCard"];
             paymentPlans: components["schemas"]["SummaryCard"];
         };
@@ -11403,13 +11951,49 @@ export interface components {
         };
         /** @enum {string} */
         PhoneLabel: "mobile" | "home" | "work" | "other";
+        PhraseHit: {
+            /** @description How strict the phrase is there. */
+            level: components["schemas"]["PhraseLevel"];
+            /** @description The sentence turns it around; it counts for nothing. */
+            negated: boolean;
+            why: string;
+            /** @description From the first word of the phrase to its last, in lowercase and without accents. */
+            words: string;
+        };
+        /** @enum {string} */
+        PhraseLevel: "none" | "warn" | "stop";
+        /** @description What becomes of a text, and what it says that it may not say. */
+        PhrasePreview: {
+            /** @description In the order of the text. */
+            hits: components["schemas"]["PhraseHit"][];
+            /** @description The strictest of the hits that are not negated. */
+            level: components["schemas"]["PhraseLevel"];
+        };
+        /** @description A text, where it is written, and what is known there. */
+        PhrasePreviewInput: {
+            facts?: {
+                /** @description The exit is confirmed with evidence; it is not unless given. */
+                exitConfirmed?: boolean | null;
+                /** @description It is the section of guarantee terms, in which promises warn; it is none unless given. */
+                guaranteeTerms?: boolean | null;
+                /** @description The brand is a law firm; it is none unless given. */
+                lawFirm?: boolean | null;
+                /** @description Proof of an affiliation is on file; there is none unless given. */
+                proofFiled?: boolean | null;
+            } | null;
+            text: string;
+            /** @description In a note a stop warns. */
+            where: components["schemas"]["TextPlace"];
+        };
         /** @description One of the twelve stages. */
         PipelineItem: {
             /** Format: int64 */
             count: number;
+            /** @description Those who have been here longest, where people wait until a user acts; else empty. */
+            oldest: components["schemas"]["PipelinePerson"][];
             status: components["schemas"]["PipelineStage"];
         };
-        /** @description Somebody in a stage. */
+        /** @description A person in a stage. */
         PipelinePerson: {
             archived: boolean;
             brand: string | null;
@@ -11471,6 +12055,8 @@ export interface components {
             startDate: string;
             /** @description Active unless given. */
             status?: components["schemas"]["PlanStatus"] | "" | null;
+            /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
             totalAmount: number;
             /** @description Taken and ignored. */
             readonly version?: unknown;
@@ -11513,6 +12099,8 @@ export interface components {
              */
             startDate?: string;
             status?: components["schemas"]["PlanStatus"];
+            /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
             totalAmount?: number;
             /**
              * Format: int64
@@ -11606,6 +12194,12 @@ export interface components {
         Preferences: {
             /** @description What the calendar opens with. */
             calendarView: components["schemas"]["CalendarView"];
+            /** @description How the documents are shown there. */
+            documentsLayout: components["schemas"]["ListLayout"];
+            /** @description The groups of the side menu that are folded; null until the caller folds or opens one: then their role's are. */
+            foldedMenu: components["schemas"]["MenuGroup"][] | null;
+            /** @description How the marketing database shows its people on a desktop. */
+            marketingLayout: components["schemas"]["ListLayout"];
             /**
              * Format: int32
              * @description 25, 50, 100 or 200.
@@ -11617,6 +12211,9 @@ export interface components {
         /** @description A partial update: an absent field stays. */
         PreferencesInput: {
             calendarView?: components["schemas"]["CalendarView"];
+            documentsLayout?: components["schemas"]["ListLayout"];
+            foldedMenu?: components["schemas"]["MenuGroup"][] | null;
+            marketingLayout?: components["schemas"]["ListLayout"];
             /** @enum {integer} */
             rowsPerPage?: 25 | 50 | 100 | 200;
             singleKeyShortcuts?: boolean;
@@ -11670,7 +12267,7 @@ export interface components {
             errors?: components["schemas"]["FieldProblem"][];
             /** @description What a document needs and the records do not have. */
             missing?: components["schemas"]["MissingField"][];
-            /** @description With a day and time at which somebody may not be called: the nearest one at which they may. */
+            /** @description With a day and time at which a person may not be called: the nearest one at which they may. */
             offered?: string | null;
             requestId: string;
             /** Format: int32 */
@@ -11809,7 +12406,7 @@ export interface components {
             nextContactDate: components["schemas"]["Day"] | null;
             notes: string | null;
             source: components["schemas"]["Source"] | null;
-            /** @description A phone number or e-mail of this person is on the suppression list. */
+            /** @description A phone number or email of this person is on the suppression list. */
             suppressed: boolean;
             timeshareInfo: components["schemas"]["TimeshareInfo"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -11941,7 +12538,7 @@ export interface components {
             /** @description The first 200 by day. */
             items: components["schemas"]["ReconciliationItem"][];
             label: string;
-            /** @description Somebody has to look at them. */
+            /** @description Staff have to look at them. */
             toDo: boolean;
         };
         /** @description How many lines and records, and what they come to. */
@@ -11966,6 +12563,35 @@ export interface components {
             /** @description The record's screen; of a line none. */
             href: string | null;
             label: string;
+        };
+        /** @description A record that was asked for by its number. */
+        RecordHit: {
+            /** @description What the viewer may do with money or a document now, as its own page says. */
+            acts: string[];
+            brand: string | null;
+            /**
+             * Format: int64
+             * @description Whose money or case it is.
+             */
+            clientId: number | null;
+            detail: string;
+            kind: components["schemas"]["RecordKind"];
+            /**
+             * Format: int64
+             * @description As it was asked for; a receipt has its own.
+             */
+            number: number;
+            status: string | null;
+            suppressed: components["schemas"]["Suppressed"] | null;
+            title: string;
+            /** @description Its address in the browser. */
+            to: string;
+        };
+        /** @enum {string} */
+        RecordKind: "invoice" | "payment" | "receipt" | "plan" | "commission" | "document" | "case" | "client" | "lead" | "raw_lead" | "appointment";
+        /** @description Records in the order they were asked for. */
+        RecordsAnswer: {
+            records: components["schemas"]["RecordHit"][];
         };
         /** @description One transaction, and whether the bank said anything new of it. */
         RefreshedBankTransaction: {
@@ -12026,7 +12652,7 @@ export interface components {
             withdrawnAt: components["schemas"]["Timestamp"] | null;
             withdrawnBy: string | null;
         };
-        /** @description An inquiry or a purchase of whoever has the number of exactly one raw lead, lead or client. */
+        /** @description An inquiry or a purchase of the person with the number of exactly one raw lead, lead or client. */
         RelationshipInput: {
             /** Format: int64 */
             clientId?: number | null;
@@ -12204,12 +12830,12 @@ export interface components {
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
         };
-        /** @description Who else has a phone number or an e-mail. */
+        /** @description Who else has a phone number or an email. */
         SameAnswer: {
             /** @description The oldest of each kind first. */
             people: components["schemas"]["SamePerson"][];
         };
-        /** @description A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into. */
+        /** @description A record with the phone number or the email that was asked about, or one that a person with it was merged into. */
         SamePerson: {
             hadEmail: boolean;
             /** @description It was of who was merged into this record, which had no place for it. */
@@ -12237,7 +12863,7 @@ export interface components {
             density: components["schemas"]["ListDensity"];
             /** Format: int64 */
             id: number;
-            /** @description The parameters that were left out: the caller may not use them, or the list does not know them any more. */
+            /** @description The parameters that were left out: the caller may not use them, or the list no longer knows them. */
             leftOut: string[];
             name: string;
             owner: components["schemas"]["StaffRef"];
@@ -12299,7 +12925,7 @@ export interface components {
             versionNumber: number;
             /** @description All there are, the newest first. */
             versions: components["schemas"]["ScriptVersion"][];
-            /** @description What the first page leaves out, and promises in the pages that nobody may make. */
+            /** @description What the first page leaves out, and promises in the pages that must not be made. */
             warnings: string[];
         };
         /** @description What was chosen on a page of the script. */
@@ -12343,7 +12969,7 @@ export interface components {
             text: string;
             title: string;
         };
-        /** @description A script that is not to be taken any more. */
+        /** @description A script that can no longer be chosen. */
         ScriptRetireInput: {
             /**
              * Format: int64
@@ -12356,7 +12982,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description No campaign takes it any more. */
+            /** @description No campaign can choose it now. */
             retired: boolean;
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
@@ -12400,9 +13026,14 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What was found, by kind; groups without hits are left out. */
+        /** @description What was found. */
         SearchAnswer: {
+            /** @description By kind, what has every word; groups without hits are left out. */
             groups: components["schemas"]["SearchGroup"][];
+            /** @description The records that have exactly the number that was typed, of the kind that was named with it. */
+            numbered: components["schemas"]["RecordHit"][];
+            /** @description When none has: the records of other kinds with that number. */
+            others: components["schemas"]["RecordHit"][];
         };
         SearchGroup: {
             hits: components["schemas"]["SearchHit"][];
@@ -12584,6 +13215,23 @@ export interface components {
             /** @description What was asked for, as it was seen; without it, whatever waits is taken back. */
             value?: string | null;
         };
+        /** @description A step of setting up the office. */
+        SetupStep: {
+            completed: boolean;
+            description: string;
+            /** @description The screen where it is done. */
+            link: string;
+            /**
+             * Format: int32
+             * @description About how long it takes.
+             */
+            minutes: number;
+            title: string;
+            /** @description Who does it. */
+            who: string;
+            /** @description The caller may do it. */
+            yours: boolean;
+        };
         /** @description A signature on a document. */
         SignatureInput: {
             how: components["schemas"]["SignedHow"];
@@ -12616,7 +13264,7 @@ export interface components {
             list: components["schemas"]["CallList"] | null;
             status: components["schemas"]["SittingStatus"];
         };
-        /** @description Whom somebody wants to call beside callbacks: a campaign, a list with its filter, or nobody. */
+        /** @description Whom a rep wants to call besides callbacks: a campaign, a list with its filter, or no one. */
         SittingInput: {
             /** Format: int64 */
             campaignId?: number | null;
@@ -12668,7 +13316,7 @@ export interface components {
             /** @description In words, beside the cause. */
             reason?: string | null;
         };
-        /** @description Somebody who was passed over. */
+        /** @description A person who was passed over. */
         SkipRow: {
             at: components["schemas"]["Timestamp"];
             campaignName: string | null;
@@ -12735,7 +13383,7 @@ export interface components {
             capCalls: number | null;
             clock: components["schemas"]["CallZone"] | null;
             confidence: components["schemas"]["RuleConfidence"];
-            /** @description A consent opens the days on which nobody else may be called. */
+            /** @description A consent opens the days that are closed to calls. */
             consentLiftsDays: boolean;
             /** @description An emergency's ban spares who consented or has recent business. */
             emergencySparesKnown: boolean;
@@ -12855,11 +13503,11 @@ export interface components {
             emergency: boolean;
             emergencySince: components["schemas"]["Day"] | null;
             emergencySource: string | null;
-            /** @description Whether the two are only supposed: nobody reviewed the state's rule, and sources disagree. */
+            /** @description Whether the two are only assumed: the state's rule was not reviewed, and sources disagree. */
             isUnread: boolean;
             /** @description It has a registry of its own, which has to be loaded. */
             needsOwnList: boolean;
-            /** @description Nobody may be called there before the office is registered. */
+            /** @description No calls there before the office is registered. */
             needsRegistration: boolean;
             registered: boolean;
             registeredSince: components["schemas"]["Day"] | null;
@@ -12899,6 +13547,8 @@ export interface components {
         StateStatusKind: "registered" | "emergency";
         /** @enum {string} */
         StatementKind: "earned" | "adjusted" | "reduced" | "raised" | "denied" | "lowered" | "clawback" | "paid";
+        /** @enum {string} */
+        StatementPart: "opening" | "earned" | "adjustments" | "reductions" | "denied" | "clawbacks" | "paid" | "closing";
         /** @description One card. */
         SummaryCard: {
             /** Format: int64 */
@@ -12941,7 +13591,7 @@ export interface components {
             /** @description When the person joined the list. */
             since: components["schemas"]["Timestamp"];
         };
-        /** @description A phone number or e-mail that may not be contacted. */
+        /** @description A phone number or email that may not be contacted. */
         Suppression: {
             askedBy: components["schemas"]["AskedBy"] | null;
             askedOn: components["schemas"]["Day"] | null;
@@ -12961,6 +13611,11 @@ export interface components {
         };
         /** @enum {string} */
         SuppressionScope: "all" | "sales";
+        /** @description Word that did not reach the client. */
+        TakeBackInput: {
+            /** Format: int64 */
+            contactId: number;
+        };
         /** @enum {string} */
         TaxClass: "disregarded" | "partnership" | "s_corporation" | "c_corporation";
         /** @enum {string} */
@@ -12990,6 +13645,8 @@ export interface components {
             /** Format: int64 */
             userId: number;
         };
+        /** @enum {string} */
+        TextPlace: "note" | "script" | "template" | "wording" | "mail" | "update";
         /** @enum {string} */
         Theme: "system" | "light" | "dark";
         /** @description One thing that happened. */
@@ -13091,7 +13748,7 @@ export interface components {
         TrashRow: {
             deletedAt: components["schemas"]["Timestamp"];
             deletedBy: string | null;
-            /** @description The e-mail or phone of a person, the client of a property or document. */
+            /** @description The email or phone of a person, the client of a property or document. */
             detail: string | null;
             /** Format: int64 */
             id: number;
@@ -13100,8 +13757,9 @@ export interface components {
             leavesAt: components["schemas"]["Timestamp"];
             /** @description A person's name, a resort, a title. */
             name: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
-        /** @description A figure beside what it was before. */
+        /** @description A figure compared with what it was before. */
         Trend: {
             /** Format: int64 */
             current: number;
@@ -13184,9 +13842,9 @@ export interface components {
              * @description Where the user is signed in now.
              */
             openSessions: number;
-            /** @description Of an account that waits: the role it asked for. */
+            /** @description For an account that waits, the role it asked for. */
             role: components["schemas"]["Role"];
-            /** @description Whether a code is asked beside the password. */
+            /** @description Whether a code is asked besides the password. */
             secondFactor: boolean;
             status: components["schemas"]["UserStatus"];
             username: string;
@@ -13197,6 +13855,18 @@ export interface components {
         UserStatus: "active" | "pending" | "deactivated";
         /** @enum {string} */
         ViewAct: "change" | "delete";
+        /** @description A view that a list has by itself. */
+        ViewCount: {
+            /** @description There are more than these. */
+            capped: boolean;
+            /** @description The list that shows it: of documents that are missing it is that of the clients. */
+            list: components["schemas"]["ListName"];
+            /** @description What it shows, as that list's own parameters. */
+            query: string;
+            /** Format: int64 */
+            total: number;
+            view: components["schemas"]["BuiltInView"];
+        };
         /** @description A new view. */
         ViewInput: {
             /** @description Those that the table shows; none for its own. */
@@ -13364,7 +14034,7 @@ export interface components {
             state: string | null;
             type: components["schemas"]["DocumentType"];
             updatedAt: components["schemas"]["Timestamp"] | null;
-            /** @description The name of whoever saved it. */
+            /** @description The name of the user who saved it. */
             updatedBy: string | null;
             /**
              * Format: int64
@@ -15465,6 +16135,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_bulk-actions_id_file.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_bulk-actions_id_rows": {
         parameters: {
             query?: {
@@ -15710,8 +16408,12 @@ export interface operations {
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: "email" | "phone" | "none";
+                /** @description true: those alone who owe an overdue invoice */
+                overdueMoney?: boolean;
                 /** @description only or all; without it, archived clients are left out */
                 archived?: "only" | "all";
+                /** @description Clients whose business is not over and who have a case without a step for 14 days, miss a paper, or may be contacted through counsel alone. */
+                waiting?: "no_step" | "missing_papers" | "counsel_only";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "serviceType" | "-serviceType" | "brand" | "-brand";
                 page?: number;
@@ -15793,8 +16495,12 @@ export interface operations {
                 createdTo?: string;
                 /** @description email, phone or none: how the person can be reached */
                 contact?: "email" | "phone" | "none";
+                /** @description true: those alone who owe an overdue invoice */
+                overdueMoney?: boolean;
                 /** @description only or all; without it, archived clients are left out */
                 archived?: "only" | "all";
+                /** @description Clients whose business is not over and who have a case without a step for 14 days, miss a paper, or may be contacted through counsel alone. */
+                waiting?: "no_step" | "missing_papers" | "counsel_only";
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "serviceType" | "-serviceType" | "brand" | "-brand";
                 page?: number;
@@ -16740,6 +17446,31 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_commissions_earners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionEarner"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_commissions_export: {
         parameters: {
             query?: {
@@ -17315,6 +18046,7 @@ export interface operations {
                 contact?: "email" | "phone" | "none";
                 assignedTo?: string;
                 untouched?: boolean;
+                overdueFollowUp?: boolean;
             };
             header?: never;
             path?: never;
@@ -18360,6 +19092,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SalesPerformer"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_dashboard_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupStep"][];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -20237,6 +20994,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_exit-cases_board": {
+        parameters: {
+            query?: {
+                waitsOn?: components["schemas"]["CaseWaitsOn"];
+                /** @description The first day by which the client is owed word */
+                owedFrom?: string;
+                /** @description The last of these days */
+                owedTo?: string;
+                /** @description Only cases whose client is owed word today, whatever the days are */
+                owed?: boolean;
+                /** @description Whose step it is: the step's user, else the client's assigned user */
+                userId?: number;
+                sort?: "silentSince" | "-silentSince" | "dueOn" | "-dueOn";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseBoardRow"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "patch_exit-cases_id": {
         parameters: {
             query?: never;
@@ -20273,6 +21068,184 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_exit-cases_id_clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_contacts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseContactInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_exit-cases_id_contacts_taken-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_deadlines": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseDeadlineInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_exit-cases_id_deadlines_met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetDeadlineInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "put_exit-cases_id_milestones": {
         parameters: {
             query?: never;
@@ -20294,6 +21267,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExitCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_exit-cases_id_next-step": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextStepInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseClock"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21042,6 +22054,8 @@ export interface operations {
                 assignedTo?: string;
                 /** @description true: those alone that are still new after 24 hours */
                 untouched?: boolean;
+                /** @description true: those alone to whom a promised call is overdue */
+                overdueFollowUp?: boolean;
                 /** @description By what the contact gate says of their numbers now. */
                 callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
@@ -21127,6 +22141,8 @@ export interface operations {
                 assignedTo?: string;
                 /** @description true: those alone that are still new after 24 hours */
                 untouched?: boolean;
+                /** @description true: those alone to whom a promised call is overdue */
+                overdueFollowUp?: boolean;
                 /** @description By what the contact gate says of their numbers now. */
                 callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
@@ -24052,6 +25068,31 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_payments_cash-weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashWeek"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "get_payments_closed-books": {
         parameters: {
             query?: never;
@@ -24633,6 +25674,72 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_promises_cancel-by_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelByPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CancelByPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_promises_phrases_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PhrasePreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhrasePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -25709,6 +26816,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    get_search_records: {
+        parameters: {
+            query: {
+                /** @description Such as lead-12, with commas between. */
+                of: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_search_same: {
         parameters: {
             query?: {
@@ -26473,6 +27608,34 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_view-counts": {
+        parameters: {
+            query: {
+                /** @description The list whose views are asked for. */
+                list: components["schemas"]["ListName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewCount"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -2,7 +2,7 @@ import type { SWRConfiguration } from 'swr';
 import { MAX_PER_PAGE } from './readPages';
 import { type GetPath, type Params, useApi } from './useApi';
 
-/** All rows of a list that nobody pages through; one that the server answers at once is asked for once. */
+/** All rows of a list without pages on the screen; one that the server answers at once is asked for once. */
 export function useAllRows<P extends GetPath>(
   path: P,
   paramsOf: (perPage: number) => Params<P>,

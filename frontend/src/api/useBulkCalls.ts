@@ -20,7 +20,7 @@ export const LEFT_OUT_PER_PAGE = 50;
 
 const of = (id: number) => ({ params: { path: { id } } });
 
-/** The calls of bulk actions. */
+/** The requests of bulk actions. */
 export function useBulkCalls(): BulkCalls {
   const { run } = useCreate((body: BulkInput, once) =>
     answer(api.POST('/api/bulk-actions', { ...once, body })),

@@ -23,7 +23,7 @@ export function useCall(record: CallRecord): ((phone: string) => CallPerson) | n
       hasBegun = true;
       return { check, tel, begun: { id, startedAt } };
     } finally {
-      // A call that began is told by its own request; what was refused is in the histories too.
+      // A call that began has its own request to show it; what was refused is in the histories too.
       if (!hasBegun) dataWritten.emit({ path: '/api/contact/check' });
     }
   };

@@ -14,7 +14,7 @@ export const useCallable = (list: CallList, filter: string | null) =>
 
 const POLL_MS = 3000;
 
-/** The same, asked again while numbers are being looked up: the end of an import that somebody watches. */
+/** The same, asked again while numbers are being looked up: the end of an import that a user watches. */
 export const useCallableSoon = (list: CallList, filter: string) =>
   useApi(
     '/api/contact/callable',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { dataWritten, type Written } from './dataWritten';
+import { MY_DAY } from './useMyDay';
 
 /** What forms choose from, read by nearly every screen. */
 const CHOICES = ['/api/meta', '/api/staff', '/api/services', '/api/me/preferences', '/api/views'];
@@ -13,12 +14,12 @@ const OF_THE_RECORD_SHOWN = '/api/contact/known';
 /** What a dialog asks before it writes; afterwards the answer would be a refusal. */
 const BEFORE_A_WRITE = ['/api/payments/{id}/reversal', '/api/documents/{id}/send-draft'];
 
-/** Questions of a form and kept papers have a text or a number beside their path: no write makes those old. */
+/** Questions of a form and kept papers have a text or a number besides their path: no write makes those old. */
 function isOldAfter({ path: write, isDeletion }: Written, key: unknown): boolean {
   if (!Array.isArray(key) || typeof key[1] !== 'object') return false;
   const path = String(key[0]);
   if (CHOICES.includes(path)) return CHANGES_CHOICES.some((start) => write.startsWith(start));
-  if (BEFORE_A_WRITE.includes(path)) return false;
+  if (path === MY_DAY || BEFORE_A_WRITE.includes(path)) return false;
   return path.startsWith('/api/') && !(isDeletion && path === OF_THE_RECORD_SHOWN);
 }
 

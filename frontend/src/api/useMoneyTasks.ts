@@ -7,7 +7,7 @@ import { useMoneyAction } from './useMoneyAction';
 
 export type MoneyTask = components['schemas']['MoneyTask'];
 
-/** Money that the books can't hold and that nobody dealt with yet; false: not for this person. */
+/** Money that the books can't hold and that still needs a decision; false: not for this person. */
 export const useMoneyTasks = (isWanted: boolean) =>
   useApi('/api/payments/money-tasks', isWanted ? {} : null, figuresCache);
 

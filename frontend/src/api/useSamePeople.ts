@@ -9,7 +9,7 @@ import { type MergeKind, useMayMerge } from './useMerges';
 /** Typing is paused this long before the office is asked. */
 const PAUSE_MS = 400;
 
-/** Which record a form changes: it is nobody else. */
+/** Which record a form changes: it is not another person's. */
 type Holder = 'rawLeadId' | 'leadId' | 'clientId';
 
 const NOBODY: SamePerson[] = [];
@@ -38,8 +38,9 @@ function useSame({ phone, email }: Typed, holder: Holder, id: number | undefined
 }
 
 /**
- * Who else has each phone number that stands in a form; with the first, also who has the e-mail. `isMergeable`: the form's record
- * is stored and nothing was made of it yet. Whoever may merge then gets the address where it and the other are merged.
+ * Who else has each phone number that stands in a form; with the first, also who has the email. `isMergeable`: the form's record
+ * is stored and nothing was made of it yet. A user who may merge then gets the address where it and the other
+ * are merged.
  */
 export function useSamePeople(
   { phone, phone2, phone3, email }: Pick<PersonValues, PhoneField | 'email'>,

@@ -12,7 +12,7 @@ type SavedView = Schemas['SavedView'];
 type ViewDraft = Omit<Schemas['ViewInput'], 'list'>;
 type ListLayout = Omit<Schemas['ListLayoutInput'], 'list'>;
 
-/** The views of a list, and how this person likes it. Asked once for each list; what is changed here is asked anew. */
+/** The views of a list, and how this person likes it. Loaded once for each list, and again after a change made here. */
 export function useViewsOf(list: ListName | undefined) {
   const mayRead = useCan('staff.read');
   const { data } = useApi('/api/views', list && mayRead ? { query: { list } } : null, neverStale);

@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router';
-import { tokens } from '../theme/tokens';
-import { bottomBar, type Viewer, visibleEntries } from './navigation';
+import { Link, useLocation } from 'react-router';
+import { BOTTOM_BAR_SHOWS } from '../theme/bottomBar';
+import { activeEntry, bottomBar, currentAt, type Viewer, visibleEntries } from './navigation';
 import { hasPage } from './routes';
 
 const Nav = styled('nav')(({ theme }) => ({
   display: 'none',
-  [theme.breakpoints.down('md')]: {
+  [BOTTOM_BAR_SHOWS]: {
     display: 'flex',
     position: 'fixed',
     inset: 'auto 0 0',
-    height: tokens.density.bottomBar,
+    height: 'var(--bottom-bar)',
     zIndex: theme.zIndex.appBar,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     backgroundColor: theme.vars.palette.background.paper,
@@ -28,24 +28,26 @@ const Nav = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& a > span': { display: 'grid', padding: '3px 16px', borderRadius: 999 },
-  '& a.active': { color: theme.vars.palette.primary.main, fontWeight: 600 },
-  '& a.active > span': { backgroundColor: theme.vars.palette.harbor.primarySoft },
+  '& a[aria-current]': { color: theme.vars.palette.primary.main, fontWeight: 600 },
+  '& a[aria-current] > span': { backgroundColor: theme.vars.palette.harbor.primarySoft },
 }));
 
 /** The main sections on a phone. */
 export function BottomBar({ viewer }: { viewer: Viewer }) {
+  const { pathname } = useLocation();
   const entries = visibleEntries(bottomBar, viewer, hasPage);
+  const lit = activeEntry(entries, pathname);
   // Who only reads the books has none of them, and the menu.
   if (entries.length === 0) return null;
   return (
     <Nav aria-label="Main, on phones">
-      {entries.map(({ label, to, icon: Icon }) => (
-        <NavLink key={to} to={to} end={to === '/'}>
+      {entries.map((entry) => (
+        <Link key={entry.to} to={entry.to} aria-current={currentAt(entry, lit, pathname)}>
           <span>
-            <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
+            <entry.icon size={18} strokeWidth={1.8} aria-hidden="true" />
           </span>
-          {label}
-        </NavLink>
+          {entry.label}
+        </Link>
       ))}
     </Nav>
   );

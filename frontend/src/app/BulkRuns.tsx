@@ -21,7 +21,6 @@ export function BulkRuns({ children }: { children: ReactNode }) {
   const hide = (id: number) => setShown((now) => (now === id ? null : now));
   const show = useCallback((id: number) => {
     setIds((before) => [...before.filter((other) => other !== id), id]);
-    setShown(id);
   }, []);
   return (
     <BulkRunsContext value={show}>

@@ -6,7 +6,7 @@ import type { ConfirmDialog } from './ConfirmDialog';
 /** Loaded when it is asked for: few requests are. */
 const loadDialog = () => import(/* webpackChunkName: "confirm" */ './ConfirmDialog');
 
-/** The one dialog that asks whoever is signed in to confirm who they are. Requests that wait for it go on, or are given up. */
+/** The one dialog that asks the signed-in user to confirm who they are. Requests that wait for it go on, or are given up. */
 export function ConfirmItIsYou() {
   const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
   const settle = useRef<(confirmed: boolean) => void>(() => undefined);
@@ -18,7 +18,7 @@ export function ConfirmItIsYou() {
     () =>
       registerConfirmDialog(async () => {
         const loaded = await loadDialog().catch(() => null);
-        // Without the dialog nobody can confirm: the request is told that it was refused.
+        // Without the dialog the user cannot confirm: the request counts as refused.
         if (!loaded) return false;
         setDialog(() => loaded.ConfirmDialog);
         return new Promise((resolve) => {

@@ -7,16 +7,20 @@ import { lazyPart } from '../ui/lazyPart';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
+import { MyDayPace } from './MyDayPace';
+import { hasPage } from './routes';
 import { SideMenu } from './SideMenu';
+import { searchPages } from './searchPages';
 import { TopBar } from './TopBar';
+import { useNoteOpened } from './useNoteOpened';
 import { useShortcuts } from './useShortcuts';
 
 const ShortcutsHelp = lazyPart(() =>
   import(/* webpackChunkName: "shortcuts" */ './ShortcutsHelp').then((module) => module.ShortcutsHelp),
 );
 
-// Phones alone open it.
-const MenuDrawer = lazyPart(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
+// Narrow windows alone open it.
+const MenuSheet = lazyPart(() => import('./MenuSheet').then((module) => module.MenuSheet));
 
 const SearchDialog = lazyPart(() =>
   import(/* webpackChunkName: "search" */ '../features/search/SearchDialog').then(
@@ -24,7 +28,7 @@ const SearchDialog = lazyPart(() =>
   ),
 );
 
-const { topBar, sideMenu, bottomBar } = tokens.density;
+const { topBar, sideMenu } = tokens.density;
 
 const Frame = styled('div')(({ theme }) => ({
   minHeight: '100dvh',
@@ -40,7 +44,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     gridTemplate: `${topBar}px 1fr / minmax(0, 1fr)`,
-    paddingBottom: bottomBar,
+    paddingBottom: 'var(--bottom-bar)',
     '& > .side': { display: 'none' },
   },
   // On paper the page alone: a statement is handed to people.
@@ -72,9 +76,17 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes because the path changed.
   useEffect(() => setMenu((known) => known && 'closed'), [pathname]);
   const overlay = useOverlays();
+  const { openSearch } = overlay;
+  const closeMenu = () => setMenu('closed');
+  const searchInstead = () => {
+    closeMenu();
+    openSearch?.();
+  };
+  useNoteOpened(user?.id);
   if (!user) return null;
   return (
     <Frame>
+      <MyDayPace />
       <SkipLink href="#content">Skip to content</SkipLink>
       <TopBar user={user} onMenu={() => setMenu('open')} onSearch={overlay.openSearch} />
       <div className="side">
@@ -88,8 +100,17 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <BottomBar viewer={user} />
-      {menu ? <MenuDrawer viewer={user} open={menu === 'open'} onClose={() => setMenu('closed')} /> : null}
-      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      {menu ? (
+        <MenuSheet
+          viewer={user}
+          open={menu === 'open'}
+          onClose={closeMenu}
+          onSearch={openSearch && searchInstead}
+        />
+      ) : null}
+      {overlay.opened === 'search' ? (
+        <SearchDialog pages={searchPages(user, hasPage)} onClose={overlay.close} />
+      ) : null}
       {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>
   );

@@ -1,12 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../api/SessionContext';
 import { tokens } from '../theme/tokens';
 import { BrandMark } from '../ui/BrandMark';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
-import { topBar, visibleEntries } from './navigation';
+import { currentAt, litInTopBar, topBar, visibleEntries } from './navigation';
 import { hasPage } from './routes';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
@@ -42,7 +42,7 @@ const Bar = styled('header')(({ theme }) => ({
     borderBottom: '2px solid transparent',
     // A transparent line would be painted.
     '@media (forced-colors: active)': { borderColor: 'Canvas' },
-    '&.active': {
+    '&[aria-current]': {
       color: theme.vars.palette.primary.main,
       borderColor: theme.vars.palette.primary.main,
       fontWeight: 600,
@@ -65,9 +65,11 @@ interface TopBarProps {
 }
 
 export function TopBar({ user, onMenu, onSearch }: TopBarProps) {
+  const { pathname } = useLocation();
+  const lit = litInTopBar(user, hasPage, pathname);
   return (
     <Bar>
-      <IconButton className="menu" aria-label="Open the menu" onClick={onMenu}>
+      <IconButton className="menu" aria-label="Open the menu" aria-haspopup="dialog" onClick={onMenu}>
         <Menu size={20} strokeWidth={1.8} />
       </IconButton>
       <Link className="brand" to="/">
@@ -75,10 +77,10 @@ export function TopBar({ user, onMenu, onSearch }: TopBarProps) {
         Exitdesk
       </Link>
       <nav aria-label="Main">
-        {visibleEntries(topBar, user, hasPage).map(({ label, to }) => (
-          <NavLink key={to} to={to} end={to === '/'}>
-            {label}
-          </NavLink>
+        {visibleEntries(topBar, user, hasPage).map((entry) => (
+          <Link key={entry.to} to={entry.to} aria-current={currentAt(entry, lit, pathname)}>
+            {entry.label}
+          </Link>
         ))}
       </nav>
       {onSearch ? <SearchButton onClick={onSearch} /> : null}

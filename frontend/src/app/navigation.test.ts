@@ -3,6 +3,7 @@ import { user } from '../test/factories';
 import {
   activeEntry,
   bottomBar,
+  litInTopBar,
   sideMenu,
   topBar,
   userMenu,
@@ -55,6 +56,7 @@ describe('menus, once every page exists', () => {
         'Calendar /calendar',
         'Active /clients/active',
         'Fulfilled /clients/fulfilled',
+        'Case Board /cases',
         'Payments /payments',
         'Invoices /invoices',
         'Commissions /commissions',
@@ -115,10 +117,23 @@ test.each([
   ['/clients/5/edit', 'All Clients'],
   ['/clients/active', 'Active'],
   ['/raw-leads/import/3', 'Marketing Database'],
+  ['/appointments/5', 'Calendar'],
   ['/profile', undefined],
 ])('%s is marked in the side menu at %s', (pathname, label) => {
   const entries = sideMenu.flatMap((group) => group.entries);
   expect(activeEntry(entries, pathname)?.label).toBe(label);
+});
+
+test.each([
+  ['/', 'Dashboard'],
+  ['/docs/onboarding', 'Dashboard'],
+  ['/leads', undefined],
+  ['/leads/appointments', undefined],
+  ['/clients/active', undefined],
+  ['/appointments/5', undefined],
+  ['/profile', undefined],
+])('R5-135 at %s the top bar lights %s, beside the side menu', (pathname, label) => {
+  expect(litInTopBar(all, everyPage, pathname)?.label).toBe(label);
 });
 
 test('R4-076 whoever leads the desk finds its pages in a group of their own', () => {

@@ -33,29 +33,48 @@ import {
   UserSearch,
   Users,
   UsersRound,
+  Waypoints,
 } from 'lucide-react';
 import type { Permission, SessionUser } from '../api/SessionContext';
+import type { components } from '../api/schema';
 
-interface NavEntry {
+/** A group of the side menu that folds. */
+export type MenuGroup = components['schemas']['MenuGroup'];
+
+export interface NavEntry {
   label: string;
   to: string;
   icon: LucideIcon;
   /** Of several, any one is enough. */
   permission?: Permission | readonly Permission[];
   adminOnly?: boolean;
+  /** Where pages of this entry are that are not below its own address. */
+  also?: string;
 }
 
 export interface NavGroup {
   title: string;
+  /** Without it the group never folds. */
+  key?: MenuGroup;
   entries: NavEntry[];
 }
 
+const ONBOARDING = '/docs/onboarding';
+
+const calendar: NavEntry = {
+  label: 'Calendar',
+  to: '/calendar',
+  icon: CalendarDays,
+  permission: 'appointments.read',
+  also: '/appointments',
+};
+
 /** Every entry of the specification. An entry shows as soon as routes.tsx has a page for its path. */
 export const topBar: NavEntry[] = [
-  { label: 'Dashboard', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Dashboard', to: '/', icon: House, permission: 'dashboard.read', also: ONBOARDING },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
   { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  calendar,
   { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
 ];
 
@@ -71,6 +90,7 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Pipeline',
+    key: 'pipeline',
     entries: [
       { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
       { label: 'New Leads', to: '/leads/new', icon: UserPlus, permission: 'leads.write' },
@@ -81,11 +101,12 @@ export const sideMenu: NavGroup[] = [
         permission: 'appointments.read',
       },
       { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
-      { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+      calendar,
     ],
   },
   {
     title: 'Calling',
+    key: 'calling',
     entries: [
       { label: 'Call Desk', to: '/desk', icon: Headset, permission: 'raw_leads.write' },
       { label: 'Desk Team', to: '/desk/team', icon: UsersRound, permission: 'campaigns.write' },
@@ -96,16 +117,19 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Clients',
+    key: 'clients',
     entries: [
       { label: 'All Clients', to: '/clients', icon: Users, permission: 'clients.read' },
       { label: 'Active', to: '/clients/active', icon: UserCheck, permission: 'clients.read' },
       { label: 'Fulfilled', to: '/clients/fulfilled', icon: CheckCheck, permission: 'clients.read' },
+      { label: 'Case Board', to: '/cases', icon: Waypoints, permission: 'clients.read' },
       { label: 'Documents', to: '/documents', icon: FileText, permission: 'documents.read' },
       { label: 'Partners', to: '/partners', icon: Building2, permission: 'payments.read' },
     ],
   },
   {
     title: 'Money',
+    key: 'money',
     entries: [
       { label: 'Payments', to: '/payments', icon: CreditCard, permission: 'payments.read' },
       { label: 'Bank', to: '/bank', icon: Landmark, permission: 'bank.read' },
@@ -121,6 +145,7 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Reports',
+    key: 'reports',
     entries: [
       { label: 'Reports', to: '/reports', icon: ChartLine, permission: 'dashboard.read' },
       {
@@ -141,6 +166,7 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Office',
+    key: 'office',
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
       { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: ['leads.merge', 'clients.merge'] },
@@ -149,6 +175,7 @@ export const sideMenu: NavGroup[] = [
   },
   {
     title: 'Administration',
+    key: 'administration',
     entries: [
       { label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true },
       { label: 'Calling Rules', to: '/admin/calling', icon: PhoneCall, permission: 'admin.settings' },
@@ -159,10 +186,10 @@ export const sideMenu: NavGroup[] = [
 ];
 
 export const bottomBar: NavEntry[] = [
-  { label: 'Home', to: '/', icon: House, permission: 'dashboard.read' },
+  { label: 'Home', to: '/', icon: House, permission: 'dashboard.read', also: ONBOARDING },
   { label: 'Leads', to: '/leads', icon: UserSearch, permission: 'leads.read' },
   { label: 'Clients', to: '/clients', icon: Users, permission: 'clients.read' },
-  { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+  calendar,
   { label: 'Reports', to: '/reports', icon: BarChart3, permission: 'dashboard.read' },
 ];
 
@@ -189,16 +216,40 @@ export function visibleGroups(
   hasPage: (path: string) => boolean,
 ): NavGroup[] {
   return groups
-    .map(({ title, entries }) => ({ title, entries: visibleEntries(entries, viewer, hasPage) }))
+    .map((group) => ({ ...group, entries: visibleEntries(group.entries, viewer, hasPage) }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+const isAtOrBelow = (pathname: string, to: string) =>
+  pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 /** The entry whose section a page is in: its own, else the nearest above it ("/leads" for "/leads/12"). */
 export function activeEntry(entries: NavEntry[], pathname: string): NavEntry | undefined {
   return entries
-    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .filter(({ to, also }) => isAtOrBelow(pathname, to) || (also && isAtOrBelow(pathname, also)))
     .reduce<NavEntry | undefined>(
       (best, entry) => (best && best.to.length >= entry.to.length ? best : entry),
       undefined,
     );
+}
+
+/** What the top bar lights: only what the side menu beside it has not, so that a place lights one entry. */
+export function litInTopBar(
+  viewer: Viewer,
+  hasPage: (path: string) => boolean,
+  pathname: string,
+): NavEntry | undefined {
+  const side = visibleGroups(sideMenu, viewer, hasPage).flatMap(({ entries }) => entries);
+  const lit = activeEntry([...side, ...visibleEntries(topBar, viewer, hasPage)], pathname);
+  return lit && side.every(({ to }) => to !== lit.to) ? lit : undefined;
+}
+
+/** What `aria-current` says of an entry. */
+export function currentAt(
+  { to }: NavEntry,
+  lit: NavEntry | undefined,
+  pathname: string,
+): 'page' | true | undefined {
+  if (to !== lit?.to) return undefined;
+  return to === pathname ? 'page' : true;
 }

@@ -191,6 +191,18 @@ export const routes: PageRoute[] = [
       import(/* webpackChunkName: "clients-fulfilled" */ '../features/clients/FulfilledClientsPage'),
   },
   {
+    path: '/cases',
+    access: 'staff',
+    permission: seeClients,
+    load: () => import(/* webpackChunkName: "case-board" */ '../features/cases/CaseBoardPage'),
+  },
+  {
+    path: '/cases/owed',
+    access: 'staff',
+    permission: seeClients,
+    load: () => import(/* webpackChunkName: "updates-owed" */ '../features/cases/UpdatesOwedPage'),
+  },
+  {
     path: '/clients/new',
     access: 'staff',
     permission: writeClients,

@@ -7,7 +7,7 @@ function tried<T>(use: () => T): T | null {
   }
 }
 
-/** What this browser remembers under a name, or null; whoever reads it checks its shape. */
+/** What this browser remembers under a name, or null; the caller checks its shape. */
 export function recall(name: string): unknown {
   return tried(() => JSON.parse(window.localStorage.getItem(name) ?? 'null'));
 }

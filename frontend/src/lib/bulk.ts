@@ -1,7 +1,19 @@
 import { counted, formatCount } from './labels';
 
-export type BulkListName = 'raw-leads' | 'leads' | 'clients';
-export type BulkKind = 'assign' | 'status' | 'add_tags' | 'remove_tags' | 'export' | 'trash';
+export type BulkListName =
+  | 'raw-leads'
+  | 'leads'
+  | 'clients'
+  | 'commissions'
+  | 'invoices'
+  | 'payments'
+  | 'documents'
+  | 'appointments';
+/** Those whose question has a field to fill in. */
+export type BulkChoice = 'assign' | 'status' | 'add_tags' | 'remove_tags';
+/** Those whose question has yes and no. */
+export type BulkQuestion = 'export' | 'trash' | 'approve' | 'void' | 'remind' | 'download';
+export type BulkKind = BulkChoice | BulkQuestion;
 
 /** Which rows: some by their ids, or all that match the list's query. */
 export type BulkSelection = { ids: number[] } | { allMatching: true; query: string };
@@ -11,6 +23,8 @@ export interface BulkChange {
   action: BulkKind;
   assignedTo?: number | null;
   status?: string;
+  /** Of raw leads. */
+  marketingStatus?: string;
   tags?: string[];
 }
 
@@ -43,7 +57,7 @@ export const MOST_ROWS = 50_000;
 /** The most records that everyone may move to the trash at once; the server asks for a right of its own beyond. */
 export const MOST_TRASHED = 25;
 
-/** The calls of a bulk action. */
+/** The requests of a bulk action. */
 export interface BulkCalls {
   /** The most records that this person may move to the trash at once. */
   mostTrashed: number;
@@ -58,7 +72,30 @@ export interface BulkCalls {
   useKnownTags: () => string[] | undefined;
 }
 
-const NAMES: Record<BulkListName, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
+const NAMES: Record<BulkListName, string> = {
+  'raw-leads': 'raw lead',
+  leads: 'lead',
+  clients: 'client',
+  commissions: 'commission',
+  invoices: 'invoice',
+  payments: 'payment',
+  documents: 'document',
+  appointments: 'appointment',
+};
+
+/** Rows of the others are picked out one by one. */
+export const canTakeAllOf = (list: BulkListName) =>
+  list === 'raw-leads' || list === 'leads' || list === 'clients';
+
+/** It ends with a file to be taken. */
+export const hasFile = (action: BulkKind) => action === 'export' || action === 'download';
+
+/** Where its file is. */
+export const fileOf = ({ id, action }: Pick<BulkProgress, 'id' | 'action'>) =>
+  `/api/bulk-actions/${id}/file.${action === 'download' ? 'zip' : 'csv'}`;
+
+/** Buttons in red. */
+export const isGrave = (kind: BulkKind) => kind === 'trash' || kind === 'void';
 
 /** "12 leads" */
 export const rowsOf = (list: BulkListName, rows: number) => counted(rows, NAMES[list]);
@@ -71,6 +108,10 @@ export const BULK_VERBS: Record<BulkKind, string> = {
   remove_tags: 'Remove Tags',
   export: 'Export',
   trash: 'Delete',
+  approve: 'Approve',
+  void: 'Void',
+  remind: 'Send Reminders',
+  download: 'Download',
 };
 
 const DOING: Record<BulkKind, string> = {
@@ -80,6 +121,10 @@ const DOING: Record<BulkKind, string> = {
   remove_tags: 'Remove Tags from',
   export: 'Export',
   trash: 'Delete',
+  approve: 'Approve',
+  void: 'Void',
+  remind: 'Send Reminders for',
+  download: 'Download',
 };
 
 const capitals = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -104,6 +149,10 @@ const DONE: Record<BulkKind, string> = {
   remove_tags: 'updated',
   export: 'exported',
   trash: 'moved to the trash',
+  approve: 'approved',
+  void: 'voided',
+  remind: 'reminded',
+  download: 'ready to download',
 };
 
 /** "9,999 leads updated, 1 left out." */

@@ -1,4 +1,4 @@
-/** Why the contact gate does not let somebody be called, in a few words; its own sentences say it of one person. */
+/** Why the contact gate blocks a call, in a few words; its own sentences say it of one person. */
 const WORDS: Record<string, string> = {
   no_number: 'No phone number',
   not_us: 'Not a US number',
@@ -20,5 +20,5 @@ const WORDS: Record<string, string> = {
   hours: 'Outside calling hours',
 };
 
-/** "Asked not to be called"; a code without words is told as it is stored. */
+/** "Asked not to be called"; a code without words is shown as it is stored. */
 export const codeWords = (code: string): string => WORDS[code] ?? code.replaceAll('_', ' ');

@@ -4,6 +4,7 @@ import {
   callableAnswer,
   callableParts,
   callableRest,
+  callableWords,
   filtersOf,
   filterText,
   listOf,
@@ -77,6 +78,25 @@ test.each([
   ['never', 'never'],
   ['something new', 'never'],
 ])('the gate’s %s is %s', (answer, outcome) => expect(callableAnswer(answer)).toBe(outcome));
+
+const EASTERN = { zone: 'ET', timeZone: 'America/New_York' };
+const CENTRAL = { zone: 'CT', timeZone: 'America/Chicago' };
+
+// It is Tuesday, 7 AM in New York.
+test.each([
+  ['allowed', EASTERN, null, '2026-11-25T01:00:00Z', 'Until 8 PM ET'],
+  ['allowed', EASTERN, null, '2026-11-25T00:30:00Z', 'Until 7:30 PM ET'],
+  ['allowed', null, null, null, 'Now'],
+  ['not_now', CENTRAL, '2026-11-24T15:00:00Z', null, 'Opens 9 AM CT'],
+  ['not_now', CENTRAL, '2026-11-25T15:00:00Z', null, 'Opens Wed 9 AM CT'],
+  ['not_now', CENTRAL, '2026-12-01T15:00:00Z', null, 'Opens Dec 1 9 AM CT'],
+  ['not_now', null, null, null, 'Later'],
+  ['not_now', CENTRAL, null, null, 'Later'],
+  ['never', EASTERN, null, null, 'Never'],
+])('R5-140 the badge of %s is one line (%#)', (answer, place, opensAt, until, outcome) => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') });
+  expect(callableWords({ answer, place, opensAt, until })).toBe(outcome);
+});
 
 test.each([
   ['', {}, ''],

@@ -2,9 +2,9 @@ import { formatInstant } from './dates';
 import { counted, formatCount } from './labels';
 import { queryUrl } from './queryUrl';
 import { serverNow } from './serverClock';
-import { formatDay, formatMinute, wallClock } from './wallTime';
+import { addDays, formatDay, formatMinute, formatShortMinute, wallClock } from './wallTime';
 
-/** Whether somebody may be called, as the lists filter it. */
+/** Whether a person may be called, as the lists filter it. */
 export type CallableAnswer = 'now' | 'later' | 'never';
 
 /** The lists whose people are called. */
@@ -28,6 +28,39 @@ const ANSWERS: Record<string, CallableAnswer> = { allowed: 'now', not_now: 'late
 
 /** What the contact gate answers, in the word of the lists' filter. */
 export const callableAnswer = (answer: string): CallableAnswer => ANSWERS[answer] ?? 'never';
+
+/** What the contact gate answers about one person, without its sentence. */
+export interface CallableMoment {
+  answer: string;
+  /** The clock of the hour: "ET", "America/New_York". */
+  place?: { zone: string; timeZone: string } | null;
+  opensAt?: string | null;
+  until?: string | null;
+}
+
+const NEXT_DAYS = 6;
+
+/** "8 PM ET" by the place's own clock; with the day where it is another one there. */
+function hourThere(instant: string, { zone, timeZone }: { zone: string; timeZone: string }): string {
+  const { date, minute } = wallClock(timeZone, new Date(instant));
+  const hour = `${formatShortMinute(minute)} ${zone}`;
+  const today = wallClock(timeZone, serverNow()).date;
+  if (date === today) return hour;
+  const isNear = date > today && date <= addDays(today, NEXT_DAYS);
+  return `${formatDay(date, isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' })} ${hour}`;
+}
+
+/** "Until 8 PM ET", "Opens 9 AM CT", "Opens Mon 8 AM ET", "Never": the answer in one line. */
+export function callableWords({ answer, place, opensAt, until }: CallableMoment): string {
+  switch (callableAnswer(answer)) {
+    case 'now':
+      return until && place ? `Until ${hourThere(until, place)}` : 'Now';
+    case 'later':
+      return opensAt && place ? `Opens ${hourThere(opensAt, place)}` : 'Later';
+    case 'never':
+      return 'Never';
+  }
+}
 
 /** "1,204 callable now", "300 open later", "12 never". */
 export const callableParts = ({ now, later, never }: CallableCounts) =>
@@ -59,7 +92,7 @@ export function callableRest(
   return [next, rest].filter(Boolean).join(' ');
 }
 
-/** What an address has beside the filters that a campaign keeps. */
+/** What an address has besides the filters that a campaign keeps. */
 const NO_FILTER = ['sort', 'page', 'perPage', 'view', 'tab', 'callable'];
 
 /** The filters of a list's address, of a saved view or of a campaign. */

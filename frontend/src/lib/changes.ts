@@ -32,7 +32,7 @@ interface Compared {
   show?: (field: string, value: unknown) => string | undefined;
 }
 
-/** What another person changed between two states of a record, beside the changes not yet saved. */
+/** What another person changed between two states of a record, and the changes not yet saved. */
 export function differences({ before, now, mine, label, show }: Compared): Difference[] {
   const old = Object.fromEntries(entries(before));
   const wanted = Object.fromEntries(entries(mine));

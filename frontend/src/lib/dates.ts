@@ -77,6 +77,14 @@ export function formatRelative(instant: string, timeZone: string, now: Date = se
   return hours < 24 ? plural(hours, 'hour') : plural(days, 'day');
 }
 
+/** "Today", "1 day", "12 days": how many of the calendar's days ago it was. */
+export function formatAge(instant: string, timeZone: string, now: Date = serverNow()): string {
+  const date = read(instant);
+  if (!date) return instant;
+  const days = Math.max(0, dayNumber(now, timeZone) - dayNumber(date, timeZone));
+  return days === 0 ? 'Today' : `${days} day${days === 1 ? '' : 's'}`;
+}
+
 /** Counts the calendar's days in a zone. */
 function dayNumber(date: Date, timeZone: string): number {
   const parts = formatter(timeZone, false).formatToParts(date);

@@ -31,14 +31,14 @@ export function clientsOf(month: string): string {
   return `/clients?createdFrom=${from}&createdTo=${to}&archived=all`;
 }
 
-/** The clients whom somebody has now. */
+/** The clients whom a user has now. */
 export const clientsOfStaff = (userId: number) => `/clients?assignedTo=${userId}`;
 
-/** The leads whom somebody works on now. */
+/** The leads whom a user works on now. */
 export const openLeadsOf = (userId: number, statuses: readonly string[]) =>
   `/leads?${new URLSearchParams({ assignedTo: String(userId), status: statuses.join(',') })}`;
 
-/** The appointments that somebody completed in a month. */
+/** The appointments that a user completed in a month. */
 export function completedBy(userId: number, month: string): string {
   const { from, to } = daysOf(month);
   return `/leads/appointments?user=${userId}&status=Completed&from=${from}&to=${to}`;

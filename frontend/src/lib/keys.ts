@@ -9,9 +9,10 @@ export function isChoice(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio';
 }
 
-/** Whether a dialog or menu is open, to which every key belongs. */
+/** Whether a dialog or menu is open, to which every key belongs. One that stays in the document while closed is hidden. */
 export function isModalOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  const modals = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
+  return modals.some((modal) => modal.closest('[aria-hidden="true"]') === null);
 }
 
 /** A key by itself: with Ctrl, ⌘ or Alt it belongs to the browser. Shift is part of "?". */

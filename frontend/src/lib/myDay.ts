@@ -1,3 +1,5 @@
+import { ALL_TIME } from './spans';
+
 /** Something that waits. */
 export interface DayRow {
   title: string;
@@ -37,6 +39,9 @@ export interface DayNext {
 }
 
 export const GROUP_TITLES = {
+  updates_owed: 'Updates Owed',
+  own_silent: 'Your Clients to Update Soon',
+  silent_cases: 'Clients with No Word for Long',
   appointments: 'Appointments',
   callbacks: 'Callbacks Due',
   follow_ups: 'Follow-Ups Due',
@@ -45,12 +50,16 @@ export const GROUP_TITLES = {
   own_unsigned: 'Unsigned for Two Days',
   unsigned: 'Unsigned for Two Days',
   drafts: 'Drafts to Review',
+  cases_without_step: 'Cases without a Step for 14 Days',
+  missing_papers: 'Missing Papers by Client',
+  counsel_only: 'Counsel-Only Clients',
   overdue_invoices: 'Overdue Invoices',
   pending_payments: 'Pending Payments',
   bank_lines: 'Bank Lines to Match',
   disputes: 'Disputes to Answer',
   held_transfers: 'Transfers to Review',
   open_months: 'Months to Close',
+  missing_w9s: 'W-9s to Collect',
   transfer_approvals: 'Transfers to Approve',
   commission_approvals: 'Commissions to Approve',
   lost_approvals: 'Approvals Lost to Refunds',
@@ -72,7 +81,16 @@ export const FIGURE_LABELS = {
   commissions_paid: 'Commissions Paid',
 } as const;
 
-/** What somebody may do once nothing waits, by their role. */
+/** R5-157: the span of a figure whose name does not say it. */
+export const FIGURE_SPANS: Partial<Record<keyof typeof FIGURE_LABELS, string>> = {
+  appointments_held: 'Today',
+  reps_at_work: 'Now',
+  commissions_pending: ALL_TIME,
+  commissions_approved: ALL_TIME,
+  commissions_paid: ALL_TIME,
+};
+
+/** What a user may do once nothing waits, by their role. */
 export function whatNext(role: string | undefined): { label: string; to: string } {
   switch (role) {
     case 'phone_agent':
@@ -90,5 +108,5 @@ export function whatNext(role: string | undefined): { label: string; to: string 
   }
 }
 
-/** Of the rows that are shown: the server puts what is late first. */
+/** How many of the rows that are shown are late: the server puts what is late first. */
 export const lateOf = ({ rows }: DayWaiting): number => rows.filter(({ late }) => late).length;

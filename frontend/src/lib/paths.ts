@@ -43,6 +43,12 @@ export const paths = {
   /** The people in a stage of the pipeline. */
   stage: (status: string) => `/reports?stage=${encodeURIComponent(status)}`,
 
+  /** The dialog that does something with one: `refund`, `void` … */
+  actOnPayment: (id: Id, act: Id) => `/payments?${act}=${id}`,
+  actOnInvoice: (id: Id, act: Id) => `/invoices?${act}=${id}`,
+  actOnDocument: (id: Id, act: Id) => `/documents/${id}?dialog=${act}`,
+  actOnCommission: (id: Id, act: Id) => `/commissions?${act}=${id}`,
+
   documentsOfClient: (id: Id) => `/documents?clientId=${id}`,
   invoicesOfClient: (id: Id) => `/invoices?clientId=${id}`,
   invoicesOfPlan: (id: Id) => `/invoices?planId=${id}&status=all`,

@@ -53,7 +53,7 @@ test.each([
   expect(await problem({ email })).toBe(outcome);
 });
 
-// What nobody sees in a number is the server's to drop: the form takes it.
+// The server drops invisible characters of a number: the form takes it.
 test.each(['\u{202a}(407) 555\u{2011}0142\u{202c}', '407–555–0143', '４０７５５５０１５４'])(
   'R5-043 a form takes %o',
   async (phone) => {

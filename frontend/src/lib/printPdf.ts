@@ -3,7 +3,7 @@ import { fetchFile } from './downloadFile';
 const FRAME_ID = 'pdf-to-print';
 
 /**
- * Prints a PDF of this server: its own bytes, by the browser's PDF reader in a frame that nobody sees. A browser without such a
+ * Prints a PDF of this server: its own bytes, by the browser's PDF reader in an invisible frame. A browser without such a
  * reader opens it in a new tab. It is asked for once before, because a frame prints a refusal as readily as a PDF; the answer
  * itself cannot be the frame's, which the page's policy allows to be of this server alone.
  */

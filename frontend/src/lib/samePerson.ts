@@ -1,4 +1,4 @@
-/** A record with the phone number or the e-mail that stands in a form, as the server names it. */
+/** A record with the phone number or the email that stands in a form, as the server names it. */
 export interface SamePerson {
   kind: string;
   id: number;

@@ -12,6 +12,8 @@ export const ALWAYS: Shortcut[] = [
     ways: [
       ['Ctrl', 'K'],
       ['⌘', 'K'],
+      // The one that a person may turn off.
+      ['/'],
     ],
     does: 'Search everything',
   },
@@ -29,8 +31,10 @@ export const ALWAYS: Shortcut[] = [
 
 /** Single keys, which a person may turn off. */
 export const SINGLE_KEYS: Shortcut[] = [
-  { ways: [['/']], does: 'Search everything' },
   { ways: [['?']], does: 'Show this list' },
+  { ways: [['n']], does: 'Begin a note on a lead or client' },
+  { ways: [['s']], does: 'Schedule an appointment with a lead or client' },
+  { ways: [['Enter']], does: 'On the dashboard and in Your Day, begin what is next' },
 ];
 
 /** The pages that "g" and a letter go to (`lib/goTo`). */
@@ -55,9 +59,11 @@ export const CALENDAR: Shortcut[] = [
 
 /** Single keys of the call desk, while a person is on it. */
 export const CALL_DESK: Shortcut[] = [
-  { ways: [['Enter']], does: 'Start calling, before anyone is served' },
   { ways: [['c']], does: 'Call' },
-  { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy' },
+  {
+    ways: [['1'], ['2'], ['3']],
+    does: 'No answer, voicemail, busy; in a list of choices, the one of that number',
+  },
   {
     ways: [
       ['Shift', '1'],
@@ -70,8 +76,7 @@ export const CALL_DESK: Shortcut[] = [
   { ways: [['7'], ['8']], does: 'Not interested, wrong or disconnected' },
   { ways: [['9']], does: 'Do not call' },
   { ways: [['0']], does: 'Deceased, attorney, language, already out' },
-  { ways: [['Enter']], does: 'Save and show the next person' },
-  { ways: [['1'], ['0']], does: 'Choose from the list of a form, by its digits' },
+  { ways: [['Enter']], does: 'Start calling; with a person, save and show the next one' },
   { ways: [['a'], ['s'], ['d']], does: 'Choose what they answered, by the letters in the script' },
   { ways: [['n']], does: 'Write a note; Esc ends it' },
   { ways: [['o']], does: 'Try their other number; during a call, after no answer' },
@@ -85,6 +90,7 @@ export const CALL_DESK: Shortcut[] = [
 export const LISTS: Shortcut[] = [
   { ways: [['j'], ['k']], does: 'Next row, previous row' },
   { ways: [['Enter']], does: 'Open the row' },
+  { ways: [['Space']], does: 'Show the record beside the list; Esc returns' },
   { ways: [['x']], does: 'Select the row' },
   { ways: [['c']], does: 'New record' },
   {

@@ -11,13 +11,13 @@ interface Person {
   name: string;
 }
 
-/** Hears of somebody else; null when only the server knows whom. */
+/** Hears of another user; null when only the server knows whom. */
 type Listener = (other: Person | null) => void;
 
 let shown: Person | null = null;
 const listeners = new Set<Listener>();
 
-/** Whose name the screen shows; null when nobody is signed in. */
+/** Whose name the screen shows; null when no user is signed in. */
 export function setShownUser(person: Person | null): void {
   const isNew = person !== null && person.id !== shown?.id;
   shown = person;
@@ -28,7 +28,7 @@ export function shownUser(): Person | null {
   return shown;
 }
 
-/** Somebody is signed in: whoever shows another user is told. */
+/** A user is signed in: screens that show another one hear of it. */
 export function compareUser(person: Person | null): void {
   if (shown === null || person?.id === shown.id) return;
   for (const listener of [...listeners]) listener(person);
@@ -57,7 +57,7 @@ function tellOtherTabs(person: Person): void {
   channel?.close();
 }
 
-/** Compares with whoever signs in in another tab. Returns the function that stops listening. */
+/** Compares with the user who signs in in another tab. Returns the function that stops listening. */
 export function listenToOtherTabs(): () => void {
   const channel = openChannel();
   if (channel) channel.onmessage = ({ data }) => (isPerson(data) ? compareUser(data) : undefined);

@@ -1,11 +1,6 @@
 import { string } from 'yup';
+import { MAX_MINUTES, MIN_MINUTES } from './slotLimits';
 import { isDate, parseMinute } from './wallTime';
-
-const MIN_MINUTES = 5;
-export const MAX_MINUTES = 720;
-export const DEFAULT_DURATION = 30;
-
-export const durationHint = `In minutes, from ${MIN_MINUTES} to ${MAX_MINUTES}`;
 
 const isDuration = (text: string | undefined) => {
   const minutes = Number(text);

@@ -3,7 +3,7 @@ export interface UnsavedForm {
   hasChanges: () => boolean;
   /** What was typed may go: the person said so. */
   discard: () => void;
-  /** Asked instead, where other words are needed. */
+  /** The question instead, where other words are needed. */
   question?: UnsavedQuestion;
   /** Its page holds it, whatever the address has behind the path. */
   isOfPage?: boolean;

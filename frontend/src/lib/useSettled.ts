@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Runs `act` once `value` has stayed the same for so long; a value that comes before that starts the wait anew. */
+/** Runs `act` once `value` has stayed the same for so long; a value that comes before that starts the wait again. */
 export function useAfterPause<T>(value: T, pauseMs: number, act: (value: T) => void) {
   const latest = useRef(act);
   latest.current = act;

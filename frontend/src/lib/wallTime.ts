@@ -37,9 +37,14 @@ function weekday(date: string): number {
   return new Date(toUtc(date)).getUTCDay();
 }
 
+/** How many days later the second one is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+}
+
 /** The days from one to the other, both included. */
 export function daysFrom(from: string, to: string): string[] {
-  const count = Math.round((toUtc(to) - toUtc(from)) / DAY_MS) + 1;
+  const count = daysBetween(from, to) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
 }
 
@@ -68,6 +73,9 @@ export function formatMinute(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** "9 AM" from 540, "9:30 AM" from 570: where there is little room. */
+export const formatShortMinute = (minute: number): string => formatMinute(minute).replace(':00', '');
+
 /** "09:00" from 540, as a time input holds it. */
 export function inputTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -91,9 +99,13 @@ interface WallClock {
   minute: number;
 }
 
-/** What the clock on the wall of the business shows at an instant. */
-export function wallClock(timeZone: string, now: Date = new Date()): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one costs more than using it, and a list reads a clock in each row. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -101,7 +113,14 @@ export function wallClock(timeZone: string, now: Date = new Date()): WallClock {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(now);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What the clock on the wall of the business shows at an instant. */
+export function wallClock(timeZone: string, now: Date = new Date()): WallClock {
+  const parts = clockOf(timeZone).formatToParts(now);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '0';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,

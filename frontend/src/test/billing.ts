@@ -53,6 +53,7 @@ export function plan(change: Partial<Schemas['PaymentPlan']> = {}): Schemas['Pay
     version: 3,
     clientId: 5,
     clientName: 'Nadia Cole',
+    suppressed: null,
     name: 'Cancellation in parts',
     status: 'active',
     totalAmount: 10_000,
@@ -140,8 +141,8 @@ export function partnerRow(change: Partial<Schemas['PartnerRow']> = {}): Schemas
 }
 
 export const cases: Schemas['ExitCaseRef'][] = [
-  { id: 31, clientId: 5, clientName: 'Nadia Cole', resortName: 'Palm Cove Resort' },
-  { id: 32, clientId: 6, clientName: 'George Novak', resortName: 'Harbor Point Club' },
+  { id: 31, clientId: 5, clientName: 'Nadia Cole', suppressed: null, resortName: 'Palm Cove Resort' },
+  { id: 32, clientId: 6, clientName: 'George Novak', suppressed: null, resortName: 'Harbor Point Club' },
 ];
 
 /** Adds up to 1,450.00. */
@@ -183,7 +184,7 @@ export function billingOffice(office: Office = {}): URLSearchParams[] {
     clientPayments: { ...none, received: 0, pending: 0 },
     paymentPlans: none,
     partnerPayments: none,
-    commissions: none,
+    commissions: { ...none, paid: 0 },
   };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 type DeskTeam = Body<'/api/desk/team'>;
 type DeskReport = Body<'/api/desk/reports'>;
 
-/** Whoever leads the desk. */
+/** The manager of the desk. */
 export const leader = user({
   role: 'sales_manager',
   permissions: [
@@ -23,7 +23,7 @@ export const leader = user({
   ],
 });
 
-/** Somebody who calls. */
+/** A user who calls. */
 export const rep = user({ permissions: ['leads.read', 'raw_leads.read', 'raw_leads.write', 'staff.read'] });
 
 export function campaign(change: Partial<Schemas['Campaign']> = {}): Schemas['Campaign'] {

@@ -34,6 +34,7 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
     updatedAt: '2026-11-21T03:33:00Z',
     deletedAt: null,
     moneySummary: { paid: 1250.5, refunded: 50, net: 1200.5 },
+    tags: [],
     canDelete: true,
     ...change,
   };

@@ -26,6 +26,7 @@ export function commission(change: Partial<Commission> = {}): Commission {
     salesRepName: 'Maya Torres',
     clientId: 5,
     clientName: 'Nadia Cole',
+    suppressed: null,
     paymentId: 12,
     amount: 399,
     rate: 0.14,
@@ -87,6 +88,14 @@ export function commissionDetail(change: Partial<CommissionDetail> = {}): Commis
   };
 }
 
+/** A user with a statement. */
+export const earner = (change: Partial<components['schemas']['CommissionEarner']> = {}) => ({
+  id: maya.id,
+  name: maya.name,
+  former: false,
+  ...change,
+});
+
 const summary = { totalEarned: 1250.5, pending: 399, thisMonth: 250, count: 7 };
 
 interface Office {
@@ -108,6 +117,7 @@ export function commissionOffice({
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
     http.get('*/api/users', () => HttpResponse.json([maya])),
+    http.get('*/api/commissions/earners', () => HttpResponse.json([earner()])),
     http.get('*/api/commissions/summary', () => HttpResponse.json(summary)),
     http.get('*/api/commissions/proposal', () =>
       HttpResponse.json((detail ?? commissionDetail()).explanation),

@@ -180,7 +180,7 @@ export interface Sent {
 
 interface CallDesk {
   home?: Schemas['DeskHome'];
-  /** Who is served, one after the other; then nobody. */
+  /** Who is served, one after the other; then no one. */
   cards?: Card[];
   saved?: (what: string) => Partial<Schemas['SavedOutcome']>;
   /** What is offered after a voicemail; nothing unless given. */

@@ -14,6 +14,7 @@ export function document(change: Partial<Schemas['Document']> = {}): Schemas['Do
     version: 2,
     clientId: 9,
     client: { id: 9, name: 'Nadia Cole' },
+    suppressed: null,
     title: 'Exit contract',
     type: 'Cancellation Agreement',
     status: 'Draft',

@@ -50,7 +50,16 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
 }
 
 export function preferences(change: Partial<Schemas['Preferences']> = {}): Schemas['Preferences'] {
-  return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
+  return {
+    theme: 'system',
+    calendarView: 'day',
+    rowsPerPage: 25,
+    singleKeyShortcuts: true,
+    foldedMenu: null,
+    marketingLayout: 'cards',
+    documentsLayout: 'cards',
+    ...change,
+  };
 }
 
 export function services(change: Partial<Schemas['Services']> = {}): Schemas['Services'] {
@@ -59,7 +68,7 @@ export function services(change: Partial<Schemas['Services']> = {}): Schemas['Se
 
 export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };
 
-/** Beside the number of a person who has one. */
+/** Besides the number of a person who has one. */
 export const oneNumber: Pick<
   Schemas['Person'],
   'phoneLabel' | 'phone2' | 'phone2Label' | 'phone3' | 'phone3Label'
@@ -105,6 +114,8 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     status,
     source,
     brand,
+    state,
+    tags,
     timeshareInfo,
     assignedTo,
     suppressed,
@@ -119,6 +130,8 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     status,
     source,
     brand,
+    state,
+    tags,
     timeshareInfo,
     assignedTo,
     suppressed,

@@ -20,7 +20,11 @@ const PIPELINE: [Schemas['PipelineItem']['status'], number][] = [
   ['On Hold / Unresponsive', 9],
 ];
 
-export const pipeline: Schemas['PipelineItem'][] = PIPELINE.map(([status, count]) => ({ status, count }));
+export const pipeline: Schemas['PipelineItem'][] = PIPELINE.map(([status, count]) => ({
+  status,
+  count,
+  oldest: [],
+}));
 
 const trend = (current: number, previous: number, percent: number | null): Schemas['Trend'] => ({
   current,
@@ -97,6 +101,20 @@ const onboarding: Schemas['OnboardingStep'][] = STEPS.map(([title, description, 
   link,
 }));
 
+/** A step of setting up the office; done unless a test is about what is not. */
+export function setupStep(change: Partial<Schemas['SetupStep']> = {}): Schemas['SetupStep'] {
+  return {
+    title: 'Add your team',
+    description: 'Each person signs in with an account and sees what their role needs.',
+    who: 'Administrator',
+    minutes: 5,
+    completed: true,
+    link: '/admin/settings?tab=users',
+    yours: true,
+    ...change,
+  };
+}
+
 /** A day on which nothing waits. */
 export function myDay(change: Partial<Schemas['MyDay']> = {}): Schemas['MyDay'] {
   return { next: null, groups: [], figures: [], waiting: 0, ...change };
@@ -137,6 +155,7 @@ export const figureHandlers = [
   http.get('*/api/dashboard/recent-leads', () => HttpResponse.json([leadRow()])),
   http.get('*/api/dashboard/today-appointments', () => HttpResponse.json([todayAppointment()])),
   http.get('*/api/dashboard/sales-performance', () => HttpResponse.json([performer()])),
+  http.get('*/api/dashboard/setup', () => HttpResponse.json([setupStep()])),
   http.get('*/api/dashboard/onboarding', () => HttpResponse.json(onboarding)),
   http.get('*/api/contact/setup', () => HttpResponse.json(setup())),
 ];

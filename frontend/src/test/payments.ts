@@ -110,7 +110,7 @@ const summary: Schemas['PaymentSummary'] = {
   clientPayments: { total: 13_200.75, count: 31, received: 12_500.5, pending: 700.25 },
   paymentPlans: { total: 90_000, count: 9 },
   partnerPayments: { total: 4300, count: 12 },
-  commissions: { total: 1, count: 1 },
+  commissions: { total: 1, count: 1, paid: 0.5 },
 };
 
 export const clientMoney: Schemas['ClientMoney'] = {

@@ -63,7 +63,10 @@ export function marketingDatabase(records: () => RawLead[], total?: number): URL
     http.get('*/api/raw-leads/imports', () => HttpResponse.json([])),
     http.get('*/api/raw-leads/:id', ({ params }) => {
       const found = records().find(({ id }) => String(id) === params.id);
-      return found ? HttpResponse.json(found) : refused('GET /raw-leads/{id}', 'not_found');
+      // A row of the list may have been given what is callable; a single person has none.
+      return found
+        ? HttpResponse.json({ ...found, callable: undefined })
+        : refused('GET /raw-leads/{id}', 'not_found');
     }),
   );
   return asked;

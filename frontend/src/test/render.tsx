@@ -34,7 +34,7 @@ export function renderApp(path: string) {
   };
 }
 
-/** Enters a text at once: a long form is drawn anew at every letter that is typed. */
+/** Enters a text at once: a long form is drawn again at every letter that is typed. */
 export async function paste(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
   await user.click(field);
   await user.paste(text);

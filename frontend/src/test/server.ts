@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { callable } from './callable';
 import { known } from './calling';
+import { caseClock } from './caseClock';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
 import { refused } from './refused';
@@ -34,6 +35,7 @@ export const server = setupServer(
   http.get('*/api/views', () =>
     HttpResponse.json({ views: [], columns: [], density: 'standard', defaultView: null }),
   ),
+  http.get('*/api/view-counts', () => HttpResponse.json([])),
   http.put('*/api/list-layouts', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/leads/resorts', () => HttpResponse.json(['Palm Cove', 'Pine Ridge'])),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
@@ -47,6 +49,8 @@ export const server = setupServer(
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
   http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
+  http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock())),
+  http.get('*/api/search/records', () => HttpResponse.json({ records: [] })),
   http.get('*/api/search/same', () => HttpResponse.json({ people: [] })),
   http.get('*/api/merges', () => HttpResponse.json([])),
   http.get('*/api/staff', () => rows([maya])),
@@ -54,6 +58,7 @@ export const server = setupServer(
   http.get('*/api/users/administrators/news', () => HttpResponse.json([])),
   http.get('*/api/mercury-bank/waiting', () => HttpResponse.json([])),
   http.get('*/api/services', () => HttpResponse.json(services())),
+  http.get('*/api/payments/cash-weeks', () => HttpResponse.json([])),
   http.get('*/api/payments/disputes', () => HttpResponse.json([])),
   http.get('*/api/payments/money-tasks', () => HttpResponse.json([])),
   ...figureHandlers,

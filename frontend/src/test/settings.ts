@@ -2,7 +2,7 @@ import type { components } from '../api/schema';
 
 type Setting = components['schemas']['Setting'];
 
-/** A number that nobody changed. */
+/** A number that was never changed. */
 export const setting = (change: Partial<Setting> = {}): Setting => ({
   key: 'trash_days',
   title: 'Days in the Trash',

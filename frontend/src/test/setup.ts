@@ -30,7 +30,7 @@ window.Element.prototype.releasePointerCapture ??= () => undefined;
 /** Nothing is fetched before someone asks for it: that could outlive its test. */
 Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 
-// Whoever tests a page presses a button and looks for its dialog at once: the parts of the pages come before the next
+// A test of a page presses a button and looks for its dialog at once: the parts of the pages come before the next
 // step, as they do in a browser that has a moment.
 const { asyncWrapper } = getConfig();
 async function withParts<T>(step: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 /**
  * Hardly a test reads a style sheet (computedStyle.ts answers what queries ask), and jsdom would parse every rule that MUI
- * brings anew for every test. So rules stay out of the document until a test asks for them, and one cache keeps what a styled
- * component came to for the next test.
+ * brings again for every test. So rules stay out of the document until a test asks for them, and one cache
+ * keeps what a styled component came to for the next test.
  */
 import type { EmotionCache } from '@emotion/cache';
 import { vi } from 'vitest';
@@ -12,7 +12,8 @@ interface Styles {
   areApplied: boolean;
 }
 
-// This file is read anew for every file of tests, the components and their cache are not: so it stands where both find it.
+// This file is read again for every file of tests, the components and their cache are not: so it stands where
+// both find it.
 const holder = globalThis as { exitdeskStyles?: Styles };
 holder.exitdeskStyles ??= { rules: [], areApplied: false };
 const styles: Styles = holder.exitdeskStyles;
@@ -47,6 +48,14 @@ export function applyStyles() {
 
 /** Whether what is drawn looks as the rules say. */
 export const areStylesApplied = () => styles.areApplied;
+
+/** Whether a rule that stands in the document hides the element or what it is in; computedStyle.ts does not look at rules. */
+export function isHiddenByRule(element: Element): boolean {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]) as CSSStyleRule[];
+  return rules.some(
+    ({ selectorText, style }) => style?.display === 'none' && element.closest(selectorText) !== null,
+  );
+}
 
 /** After every test. */
 export function removeStyles() {

@@ -60,7 +60,7 @@ export const logo = (change: Partial<Schemas['Logo']> = {}): Schemas['Logo'] => 
   ...change,
 });
 
-/** Whoever may edit wordings, and one wording with its versions. */
+/** A user who may edit wordings, and one wording with its versions. */
 export function wordingOffice(current: () => Schemas['Wording'] = wording) {
   server.use(
     http.get('*/api/auth/me', () =>

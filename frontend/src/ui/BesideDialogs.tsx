@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 /**
  * A place at the end of the document that stays with the user while a dialog is open. A dialog hides everything beside
- * it from readers and takes every focus back; what is told in here must be heard all the same, and its buttons pressed.
+ * it from readers and takes every focus back; what is said in here must be heard all the same, and its buttons pressed.
  */
 export function BesideDialogs({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'));

@@ -11,6 +11,8 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  // Its checkbox stands in the bar of the list.
+  '& > li[data-all]:empty': { display: 'none' },
   '& > li[data-record]': { display: 'flex', alignItems: 'center' },
   '& > li[data-selectable]': { paddingLeft: 16 },
   '&[aria-busy="true"]': { opacity: 0.55 },
@@ -22,7 +24,7 @@ const List = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     gap: 8,
     minHeight: 64,
-    padding: '12px 16px',
+    padding: '8px 16px',
     color: 'inherit',
     textDecoration: 'none',
   },

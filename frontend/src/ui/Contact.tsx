@@ -43,6 +43,8 @@ interface CallableProps {
   /** Whose number it is: the gate answers for a record. */
   name: string;
   record: CallRecord;
+  /** The person asked not to be contacted: no call is offered (R1-114). */
+  isBlocked: boolean;
 }
 
 interface PhoneProps extends CallableProps {
@@ -55,13 +57,14 @@ interface PhoneProps extends CallableProps {
 }
 
 /** A phone number, in one format however it was typed, and the button that asks before it dials. */
-export function Phone({ phone, label = null, isOneOf = false, name, record, call }: PhoneProps) {
+export function Phone(props: PhoneProps) {
+  const { phone, label = null, isOneOf = false, name, record, isBlocked, call } = props;
   const shown = formatPhone(phone);
   return (
     <Line>
       <span>{shown}</span>
       {label ? <Label>{wordsOf(label)}</Label> : null}
-      {call ? (
+      {call && !isBlocked ? (
         <CallButton name={name} record={record} call={call} {...(isOneOf ? { number: shown } : {})} />
       ) : null}
     </Line>
@@ -75,7 +78,7 @@ interface PhonesProps extends CallableProps {
 }
 
 /** Every number of a person, each with its own button. */
-export function Phones({ phones, name, record, callOf }: PhonesProps) {
+export function Phones({ phones, callOf, ...whose }: PhonesProps) {
   return (
     <Numbers>
       {phones.map(({ phone, label }) => (
@@ -84,8 +87,7 @@ export function Phones({ phones, name, record, callOf }: PhonesProps) {
           phone={phone}
           label={label}
           isOneOf={phones.length > 1}
-          name={name}
-          record={record}
+          {...whose}
           call={callOf?.(phone) ?? null}
         />
       ))}

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled, useTheme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,9 +13,12 @@ import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
 import { directionOf, pressed } from './tableSort';
+import { useIsPhone } from './useIsPhone';
 import type { Selecting } from './useSelection';
 import { useTooWide } from './useTooWide';
+import { VerbsInMenuContext } from './verbsInMenu';
 import type { Density } from './views/listViews';
+import { visuallyHidden } from './visuallyHidden';
 
 const SKELETON_ROWS = 10;
 /** What stays free above and below a table that scrolls by itself. */
@@ -25,9 +28,13 @@ export interface Column<T> {
   /** Also the sort key of the API. */
   id: string;
   header: string;
+  /** Shown once it is chosen. */
+  optional?: boolean;
   cell: (row: T) => ReactNode;
   sortable?: boolean;
   align?: 'right';
+  /** It holds what can be done with the row (`verbsColumn`). */
+  isVerbs?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -50,6 +57,8 @@ interface DataTableProps<T> {
   density?: Density;
   /** Rows can be selected. */
   selecting?: Selecting<T> | undefined;
+  /** What has no room in its cell is cut, so that each row is as high as the others. */
+  isOneLine?: boolean;
 }
 
 /** The head stays below the top bar while its rows pass. A table too wide for its panel scrolls in a box of its own. */
@@ -73,6 +82,7 @@ const Scroller = styled('div')(({ theme }) => ({
     // All columns of a list fit on an upright sheet.
     '& table': { zoom: 0.72 },
     '& thead th, &[data-wide="true"] thead th': { position: 'static' },
+    '& [data-verbs]': { display: 'none' },
   },
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
@@ -80,27 +90,61 @@ const Scroller = styled('div')(({ theme }) => ({
   '& td': { maxWidth: 360, overflowWrap: 'break-word' },
   '& tr[data-link]': { cursor: 'pointer' },
   '& tbody tr:focus-within': { backgroundColor: theme.vars.palette.action.hover },
+  '&[data-one-line="true"] td:not([data-verbs], .MuiTableCell-paddingCheckbox)': {
+    maxWidth: 280,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '& a, & .email': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // It breaks a line that may not wrap, too.
+    '& wbr': { display: 'none' },
+  },
+  // Over the end of the row that has the pointer or the focus: no other row gives up room for it.
+  '@media (hover: hover)': {
+    '& tr > [data-verbs]': { width: 0, padding: '0 8px 0 0' },
+    '& td[data-verbs]': { position: 'sticky', right: 0 },
+    '& td[data-verbs] > div': {
+      position: 'absolute',
+      top: '50%',
+      right: 8,
+      transform: 'translateY(-50%)',
+      borderRadius: tokens.radius.badge,
+      backgroundColor: theme.vars.palette.background.paper,
+      boxShadow: `0 0 0 1px ${theme.vars.palette.divider}`,
+      opacity: 0,
+      '&:empty': { display: 'none' },
+    },
+    '& tr:hover > td[data-verbs] > div, & tr:focus-within > td[data-verbs] > div': { opacity: 1 },
+    // Its menu has the focus now.
+    '& td[data-verbs] > div:has([aria-expanded="true"])': { opacity: 1 },
+  },
   '&[data-density="compact"] td': { paddingTop: 2, paddingBottom: 2, height: 36 },
   '&[data-density="comfortable"] td': { paddingTop: 14, paddingBottom: 14 },
 }));
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const { label, rows, rowId, rowLink, card, cardActions, isStale = false, selecting } = props;
-  if (isPhone)
-    return (
-      <CardList
-        label={label}
-        rows={rows}
-        rowId={rowId}
-        rowLink={rowLink}
-        card={card}
-        cardActions={cardActions}
-        isStale={isStale}
-        selecting={selecting}
-      />
-    );
-  return <ScrollingGrid {...props} />;
+  const isPhone = useIsPhone();
+  const hasNoHover = useMediaQuery('(hover: none)', { noSsr: true });
+  const { label, columns, rows, rowId, rowLink, card, isStale = false, selecting } = props;
+  const verbs = columns.find(({ isVerbs }) => isVerbs);
+  return (
+    <VerbsInMenuContext value={isPhone || hasNoHover}>
+      {isPhone ? (
+        <CardList
+          label={label}
+          rows={rows}
+          rowId={rowId}
+          rowLink={rowLink}
+          card={card}
+          cardActions={props.cardActions ?? verbs?.cell}
+          isStale={isStale}
+          selecting={selecting}
+        />
+      ) : (
+        <ScrollingGrid {...props} />
+      )}
+    </VerbsInMenuContext>
+  );
 }
 
 function ScrollingGrid<T extends object>(props: DataTableProps<T>) {
@@ -112,6 +156,7 @@ function ScrollingGrid<T extends object>(props: DataTableProps<T>) {
       aria-busy={props.isStale ?? false}
       data-density={props.density ?? 'standard'}
       data-wide={isTooWide}
+      data-one-line={props.isOneLine ?? false}
     >
       <Grid {...props} />
     </Scroller>
@@ -129,15 +174,22 @@ function Grid<T extends object>(props: DataTableProps<T>) {
               <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
             </TableCell>
           ) : null}
-          {columns.map(({ id, header, align, sortable }) => (
-            <SortableHead
-              key={id}
-              align={align ?? 'left'}
-              title={header}
-              direction={sortable ? directionOf(id, sort) : false}
-              onToggle={sortable ? () => onSort(pressed(id, sort)) : undefined}
-            />
-          ))}
+          {columns.map(({ id, header, align, sortable, isVerbs }) =>
+            isVerbs ? (
+              <TableCell key={id} data-verbs="">
+                <span style={visuallyHidden}>{header}</span>
+              </TableCell>
+            ) : (
+              <SortableHead
+                key={id}
+                column={id}
+                align={align ?? 'left'}
+                title={header}
+                direction={sortable ? directionOf(id, sort) : false}
+                onToggle={sortable ? () => onSort(pressed(id, sort)) : undefined}
+              />
+            ),
+          )}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -153,8 +205,13 @@ function Grid<T extends object>(props: DataTableProps<T>) {
                 />
               </TableCell>
             ) : null}
-            {columns.map(({ id, align, cell }) => (
-              <TableCell key={id} align={align ?? 'left'}>
+            {columns.map(({ id, align, cell, isVerbs }) => (
+              <TableCell
+                key={id}
+                align={align ?? 'left'}
+                data-column={id}
+                data-verbs={isVerbs ? '' : undefined}
+              >
                 {cell(row)}
               </TableCell>
             ))}
@@ -168,9 +225,11 @@ function Grid<T extends object>(props: DataTableProps<T>) {
 function LinkRow({ to, children }: { to: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
   const open = (event: MouseEvent<HTMLElement>) => {
+    // A click in a menu or dialog that belongs to the row comes through here too.
+    const inRow = event.target instanceof Element && event.currentTarget.contains(event.target);
     const inControl = event.target instanceof Element && event.target.closest('a, button, input, label');
     const isSelecting = (window.getSelection()?.toString() ?? '') !== '';
-    if (to && !inControl && !isSelecting) navigate(to);
+    if (to && inRow && !inControl && !isSelecting) navigate(to, { preventScrollReset: to.startsWith('?') });
   };
   return (
     <TableRow hover={to !== undefined} data-link={to} onClick={open}>

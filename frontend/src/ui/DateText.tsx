@@ -1,4 +1,11 @@
-import { formatDate, formatInstant, formatInstantDate, formatInstantDay, formatRelative } from '../lib/dates';
+import {
+  formatAge,
+  formatDate,
+  formatInstant,
+  formatInstantDate,
+  formatInstantDay,
+  formatRelative,
+} from '../lib/dates';
 import { NoValue } from './NoValue';
 import { useBusinessTimeZone } from './timeZone';
 
@@ -29,6 +36,16 @@ export function InstantText({ instant, relative = false, short = false }: Instan
   return (
     <time dateTime={instant} title={formatInstant(instant, zone)}>
       {text}
+    </time>
+  );
+}
+
+/** How many days ago an instant was; the full time on hover. */
+export function AgeText({ instant }: { instant: string }) {
+  const zone = useBusinessTimeZone();
+  return (
+    <time dateTime={instant} title={formatInstant(instant, zone)}>
+      {formatAge(instant, zone)}
     </time>
   );
 }

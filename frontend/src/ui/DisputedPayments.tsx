@@ -4,11 +4,13 @@ import { formatInCurrency } from '../lib/money';
 import { paths } from '../lib/paths';
 import { DisputeBadge, type DisputeMark } from './DisputeBadge';
 import { RowList } from './RowList';
+import { SuppressedBadge, type Suppression } from './Suppressed';
 
 interface DisputedPayment {
   id: string;
   paymentId: number;
   clientName: string;
+  suppressed: Suppression | null;
   dispute: DisputeMark & { amount: number; currency: string; reason: string };
 }
 
@@ -22,12 +24,13 @@ interface DisputedPaymentsProps {
 export function DisputedPayments({ disputes, ofClient = false }: DisputedPaymentsProps) {
   return (
     <RowList aria-label="Disputed Payments">
-      {disputes.map(({ id, paymentId, clientName, dispute }) => (
+      {disputes.map(({ id, paymentId, clientName, suppressed, dispute }) => (
         <li key={id}>
           <div>
             <Link to={paths.payment(paymentId)}>
               {ofClient ? `Payment ${paymentId}` : `${clientName}, payment ${paymentId}`}
-            </Link>
+            </Link>{' '}
+            {ofClient ? null : <SuppressedBadge suppressed={suppressed} />}
             <div>
               {formatInCurrency(dispute.amount, dispute.currency)} · {wordsOf(dispute.reason)}
             </div>

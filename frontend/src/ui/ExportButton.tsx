@@ -4,7 +4,7 @@ import { DownloadButton } from './DownloadButton';
 /** Downloads what a list shows. */
 export function ExportButton({ href }: { href: string }) {
   return (
-    <DownloadButton href={href} startIcon={<Download size={16} strokeWidth={1.8} />}>
+    <DownloadButton href={href} data-needs-rows="" startIcon={<Download size={16} strokeWidth={1.8} />}>
       Export
     </DownloadButton>
   );

@@ -1,37 +1,38 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useAfterPause } from '../lib/useSettled';
+import { type ReactNode, useContext, useId, useLayoutEffect, useState } from 'react';
 import { tokens } from '../theme/tokens';
+import { lazyPart } from './lazyPart';
+import { ActiveFilters, type FilterChip } from './listBar/ActiveFilters';
+import { BarContext, type ListBarPlaces } from './listBar/barPlaces';
+import { InBar } from './listBar/InBar';
+import { SearchInput, searchName } from './listBar/SearchInput';
 import type { ListState } from './useListState';
 import { visuallyHidden } from './visuallyHidden';
 
-const SEARCH_DELAY_MS = 300;
+// Phones alone open it.
+const FilterSheet = lazyPart(() => import('./listBar/FilterSheet').then((module) => module.FilterSheet));
 
-/** The text of filters is the table's, except where phones would zoom into it. */
-const filterText = {
-  '@media not (pointer: coarse)': { '& .MuiOutlinedInput-root': { fontSize: tokens.font.scale.table.size } },
-};
-
-const Bar = styled('div')(({ theme }) => ({
+const Filters = styled('search')(({ theme }) => ({
   display: 'flex',
+  flex: '1 1 auto',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: 8,
-  padding: 12,
-  ...filterText,
-  '& .search': { flex: '1 1 240px', maxWidth: 360 },
-  [theme.breakpoints.down('md')]: {
-    '& > *': { flex: '1 1 110px', minWidth: 0 },
-    '& > .search': { flex: '1 1 100%', maxWidth: 'none' },
-    // Beside the selects there is room for the icon; its name stays for readers.
-    '& > .more': { flex: 'none', width: tokens.density.controlTouch, minWidth: 0, padding: 0 },
-    '& > .more .MuiButton-startIcon': { margin: 0 },
-    '& > .more > .name': visuallyHidden,
+  minWidth: 0,
+  '& > *': { flex: 'none' },
+  '& > .search': { flex: '1 1 160px', minWidth: 110, maxWidth: 320 },
+  // A choice is as wide as what is chosen, and tinted when it narrows the list.
+  '& .MuiInputBase-root:has(> select)': { maxWidth: 190, borderRadius: tokens.radius.pill },
+  '& select': { fieldSizing: 'content' },
+  '& .MuiInputBase-root:has(> select > option:checked:not([value=""]))': {
+    backgroundColor: theme.vars.palette.harbor.primarySoft,
   },
+  '& > .more': { minWidth: 0, padding: '5px 9px' },
+  [theme.breakpoints.up('lg')]: { flexWrap: 'nowrap' },
+  [theme.breakpoints.down('md')]: { flexWrap: 'nowrap', '& > .search': { maxWidth: 'none' } },
 }));
 
 const More = styled('fieldset')({
@@ -39,32 +40,17 @@ const More = styled('fieldset')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
   gap: 12,
   margin: 0,
-  padding: '0 12px 12px',
+  padding: '0 16px 12px',
   border: 0,
-  ...filterText,
+  // The text of filters is the table's, except where phones would zoom into it.
+  '@media not (pointer: coarse)': { '& .MuiOutlinedInput-root': { fontSize: tokens.font.scale.table.size } },
+  '@media print': { display: 'none' },
 });
-
-const Chips = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  margin: 0,
-  padding: '0 12px 12px',
-  listStyle: 'none',
-});
-
-export interface FilterChip {
-  key: string;
-  /** "Brand: Liberty NWA" */
-  label: string;
-  onRemove: () => void;
-}
 
 interface FilterBarProps {
   /** Absent where a list is found by its filters alone. */
   placeholder?: string;
-  list: Pick<ListState<never>, 'search' | 'setSearch' | 'isNarrowed' | 'clear'>;
+  list: Pick<ListState<never>, 'search' | 'setSearch' | 'filters' | 'isNarrowed' | 'clear'>;
   /** The selects that are always there. */
   children?: ReactNode;
   /** The panel behind "More Filters", for lists that have more. */
@@ -77,95 +63,104 @@ function searchChip({ search, setSearch }: FilterBarProps['list']): FilterChip[]
   return search ? [{ key: 'search', label: `Search: ${search}`, onRemove: () => setSearch('') }] : [];
 }
 
+/** Search and filters of a list, in its bar; on a phone behind one button. */
 export function FilterBar(props: FilterBarProps) {
+  const bar = useContext(BarContext);
+  return bar?.isPhone ? <PhoneFilters {...props} bar={bar} /> : <DesktopFilters {...props} />;
+}
+
+const moreIcon = <SlidersHorizontal size={16} strokeWidth={1.8} aria-hidden="true" />;
+
+function DesktopFilters(props: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const { placeholder, list } = props;
-  const chips = [...searchChip(list), ...(props.chips ?? [])];
   return (
-    <search>
-      <Bar>
-        {placeholder ? (
-          <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
-        ) : null}
-        {props.children}
-        {props.more ? (
-          <Button
-            className="more"
-            variant="outlined"
-            startIcon={<SlidersHorizontal size={16} strokeWidth={1.8} />}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className="name">More Filters</span>
-          </Button>
-        ) : null}
-      </Bar>
+    <>
+      <InBar place="filters">
+        <Filters data-needs-rows="">
+          {placeholder ? (
+            <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
+          ) : null}
+          {props.children}
+          {props.more ? (
+            <Button
+              className="more"
+              variant="outlined"
+              title="More Filters"
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {moreIcon}
+              <span style={visuallyHidden}>More Filters</span>
+            </Button>
+          ) : null}
+        </Filters>
+      </InBar>
       {isOpen ? (
         <More id={panelId} aria-label="More Filters">
           {props.more}
         </More>
       ) : null}
       {list.isNarrowed ? (
-        <Chips aria-label="Active filters">
-          {chips.map(({ key, label, onRemove }) => (
-            <li key={key}>
-              <Chip
-                size="small"
-                label={label}
-                onClick={onRemove}
-                onDelete={onRemove}
-                aria-label={`Remove filter ${label}`}
-              />
-            </li>
-          ))}
-          <li>
-            <Button size="small" onClick={list.clear}>
-              Clear all
-            </Button>
-          </li>
-        </Chips>
+        <ActiveFilters chips={[...searchChip(list), ...(props.chips ?? [])]} onClear={list.clear} />
       ) : null}
-    </search>
+    </>
   );
 }
 
-interface SearchInputProps {
-  placeholder: string;
-  search: string;
-  onSearch: (text: string) => void;
+/** "Filter · 2": the search counts for none, it is in sight. */
+function filterText(filters: FilterBarProps['list']['filters']): string {
+  const count = Object.keys(filters).length;
+  return count > 0 ? `Filter · ${count}` : 'Filter';
 }
 
-function SearchInput({ placeholder, search, onSearch }: SearchInputProps) {
-  const [text, setText] = useState(search);
-  const sent = useRef(search);
-
-  // Follow the URL when Back or "Clear filters" changed it; text sent from here is already shown.
-  useEffect(() => {
-    if (search !== sent.current) setText(search);
-    sent.current = search;
-  }, [search]);
-
-  useAfterPause(text, SEARCH_DELAY_MS, () => {
-    if (text.trim() === sent.current) return;
-    sent.current = text.trim();
-    onSearch(text);
-  });
-
+function PhoneFilters({ bar, ...props }: FilterBarProps & { bar: ListBarPlaces }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const { placeholder, list } = props;
+  const { offerSheet } = bar;
+  useLayoutEffect(() => offerSheet(), [offerSheet]);
+  // Beside a title there is room for its button alone.
+  const showsInput = bar.hasTabs || isSearching || list.search !== '';
   return (
-    <OutlinedInput
-      className="search"
-      type="search"
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      inputProps={{ 'aria-label': placeholder.replace(/\.+$/, '') }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search size={16} strokeWidth={1.8} aria-hidden="true" />
-        </InputAdornment>
-      }
-    />
+    <>
+      <InBar place="filters">
+        <Filters data-needs-rows="">
+          {placeholder && showsInput ? (
+            <SearchInput
+              placeholder={placeholder}
+              search={list.search}
+              onSearch={list.setSearch}
+              takesFocus={isSearching}
+            />
+          ) : null}
+          {placeholder && !showsInput ? (
+            <IconButton aria-label={searchName(placeholder)} onClick={() => setSearching(true)}>
+              <Search size={18} strokeWidth={1.8} />
+            </IconButton>
+          ) : null}
+          <Button
+            variant="outlined"
+            startIcon={moreIcon}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            {filterText(list.filters)}
+          </Button>
+        </Filters>
+      </InBar>
+      {isOpen ? (
+        <FilterSheet onClose={() => setOpen(false)}>
+          {props.children}
+          {props.more}
+          {list.isNarrowed ? (
+            <ActiveFilters chips={[...searchChip(list), ...(props.chips ?? [])]} onClear={list.clear} />
+          ) : null}
+        </FilterSheet>
+      ) : null}
+    </>
   );
 }

@@ -29,6 +29,8 @@ export interface ListFrameProps<T> {
   retryLabel?: string | undefined;
   /** The first thing to do when there is nothing yet. */
   action?: ReactNode;
+  /** Another way then; its filters and its export are not shown. */
+  second?: ReactNode;
   list: Pick<
     ListState<never>,
     'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear' | 'startOver'
@@ -45,7 +47,7 @@ interface Rows<T> {
 }
 
 /**
- * Who opened too many lists is told how long to wait, and a filter that the server refuses is named in its own
+ * Who opened too many lists reads how long to wait, and a filter that the server refuses is named in its own
  * sentence.
  */
 function failureText(error: NonNullable<ListReading<never>['error']>, failed: string): string {
@@ -91,6 +93,7 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
             pluralName={pluralName}
             empty={props.empty}
             action={props.action}
+            second={props.second}
           />
         ) : null}
       </div>

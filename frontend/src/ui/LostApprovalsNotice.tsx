@@ -1,30 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
-import { counted } from '../lib/labels';
+import type { LostApprovalsProps } from './LostApprovalsFace';
+import { lazyPart } from './lazyPart';
 
-interface LostApprovalsNoticeProps {
-  /** How many commissions wait. */
-  count: number;
-  /** Where they are listed. */
-  to: string;
-}
+// It comes with an answer of its own, which few get.
+const LostApprovalsFace = lazyPart(
+  () => import('./LostApprovalsFace').then((module) => module.LostApprovalsFace),
+  { Meanwhile: () => null },
+);
 
 /** Tells who approved commissions that refunds lowered them since, and that they wait to be approved again. */
-export function LostApprovalsNotice({ count, to }: LostApprovalsNoticeProps) {
-  if (count === 0) return null;
-  const wait = count === 1 ? 'It is pending again.' : 'They are pending again.';
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 4 }}
-      action={
-        <Button color="inherit" size="small" component={Link} to={to}>
-          Review
-        </Button>
-      }
-    >
-      {`Refunds lowered ${counted(count, 'commission')} that you approved. ${wait}`}
-    </Alert>
-  );
+export function LostApprovalsNotice(props: LostApprovalsProps) {
+  return props.count === 0 ? null : <LostApprovalsFace {...props} />;
 }

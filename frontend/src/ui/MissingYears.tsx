@@ -6,7 +6,7 @@ interface MissingYearsProps {
   years: { year: number; stateNames: string[] }[];
 }
 
-/** Years whose closed days nobody marked complete: without them these states are closed all year. */
+/** Years whose closed days were not marked complete: without them these states are closed all year. */
 export function MissingYears({ years }: MissingYearsProps) {
   return years.map(({ year, stateNames }) => (
     <Alert key={year} severity="warning" sx={{ mb: 4 }}>

@@ -6,6 +6,7 @@ import { InstantText } from './DateText';
 import { lazyPart } from './lazyPart';
 import { type EndTask, type MoneyTask, sentenceOf } from './moneyTask';
 import { RowList } from './RowList';
+import { SuppressedBadge } from './Suppressed';
 
 const EndMoneyTask = lazyPart(() => import('./EndMoneyTask').then((module) => module.EndMoneyTask));
 
@@ -27,7 +28,8 @@ export function MoneyTasks({ tasks, ofClient = false, onEnd }: MoneyTasksProps) 
         {tasks.map((task) => (
           <li key={task.id}>
             <div>
-              <Link to={paths.payment(task.paymentId)}>{nameOf(task, ofClient)}</Link>
+              <Link to={paths.payment(task.paymentId)}>{nameOf(task, ofClient)}</Link>{' '}
+              {ofClient ? null : <SuppressedBadge suppressed={task.suppressed} />}
               <div>{sentenceOf(task)}</div>
               <div>
                 {task.ownerName ? `${task.ownerName} · ` : ''}

@@ -21,7 +21,7 @@ const Root = styled(Link)({
 /** A card's way to the whole of what it shows a part of. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Root to={to}>
+    <Root to={to} data-control="">
       {children}
       <ArrowRight size={14} strokeWidth={1.8} aria-hidden="true" />
     </Root>

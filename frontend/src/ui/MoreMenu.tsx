@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { LazyMenu } from './lazyMenu';
 
 export interface MoreItem {
   label: string;
@@ -50,45 +48,8 @@ export function MoreMenu({ label, text, items }: MoreMenuProps) {
         </IconButton>
       )}
       {isOpen ? (
-        // A click in the menu, or beside it, is none on the row that holds the button.
-        <Menu
-          id={id}
-          open
-          anchorEl={opener.current}
-          onClose={close}
-          onClick={(event) => event.stopPropagation()}
-          slotProps={{ list: { 'aria-label': label } }}
-        >
-          {items.map((item) => (
-            <Item key={item.label} item={item} onClose={close} />
-          ))}
-        </Menu>
+        <LazyMenu id={id} label={label} anchor={opener.current} items={items} onClose={close} />
       ) : null}
     </>
-  );
-}
-
-function Item({
-  item: { label, to, onClick, isDestructive },
-  onClose,
-}: {
-  item: MoreItem;
-  onClose: () => void;
-}) {
-  if (to) {
-    return (
-      <MenuItem component={Link} to={to}>
-        {label}
-      </MenuItem>
-    );
-  }
-  const act = () => {
-    onClose();
-    onClick?.();
-  };
-  return (
-    <MenuItem onClick={act} sx={isDestructive ? { color: 'error.main' } : undefined}>
-      {label}
-    </MenuItem>
   );
 }

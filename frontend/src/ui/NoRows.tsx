@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { EmptyState, NoMatchState } from './states';
 import type { ListState } from './useListState';
@@ -12,10 +14,19 @@ interface NoRowsProps {
   /** Said when there is nothing at all yet, with the first thing to do. */
   empty: string;
   action?: ReactNode;
+  /**
+   * Another way; null for who may not go it. A list that names one has nothing to filter or to export until it has
+   * rows: what asks for some is not shown.
+   */
+  second?: ReactNode;
 }
 
+const NEEDS_ROWS = { 'main [data-needs-rows]': { display: 'none' } };
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 });
+
 /** A list without rows: past its end, nothing fits the filters, or nothing there yet. */
-export function NoRows({ list, total, pluralName, empty, action }: NoRowsProps) {
+export function NoRows({ list, total, pluralName, empty, action, second }: NoRowsProps) {
   if (total > 0 && list.page > 1) {
     const first = (
       <Button variant="outlined" onClick={() => list.setPage(1)}>
@@ -25,5 +36,17 @@ export function NoRows({ list, total, pluralName, empty, action }: NoRowsProps) 
     return <EmptyState text="This page is past the end of the list." action={first} />;
   }
   if (list.isNarrowed) return <NoMatchState pluralName={pluralName} onClear={list.clear} />;
-  return <EmptyState text={empty} action={action} />;
+  if (second === undefined) return <EmptyState text={empty} action={action} />;
+  const ways = (
+    <Ways>
+      {action}
+      {second}
+    </Ways>
+  );
+  return (
+    <>
+      <GlobalStyles styles={NEEDS_ROWS} />
+      <EmptyState text={empty} action={ways} />
+    </>
+  );
 }

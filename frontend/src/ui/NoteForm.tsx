@@ -1,16 +1,17 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { object, string } from 'yup';
 import { TextField } from './fields/TextField';
 import { FormActions } from './form/FormActions';
 import { FormFrame } from './form/FormFrame';
 import { SubmitButton } from './form/SubmitButton';
+import type { BegunNote } from './record/RecordTabs';
 
 const noteSchema = object({ text: string().trim().required('Enter a note') });
 
 const NotOnPaper = styled('div')({ '@media print': { display: 'none' } });
 
-interface NoteFormProps {
+interface NoteFormProps extends BegunNote {
   /** Under this name a half-written note is kept when the session ends. */
   draft: string;
   onAdd: (text: string) => Promise<void>;
@@ -18,7 +19,13 @@ interface NoteFormProps {
 }
 
 /** Adds a note to a record's timeline. */
-export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
+export function NoteForm({ draft, onAdd, onFailed, isBegun, onBegun }: NoteFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isBegun) return;
+    root.current?.querySelector('textarea')?.focus();
+    onBegun();
+  }, [isBegun, onBegun]);
   // A saved note leaves an empty form behind, which is simplest as a new one.
   const [round, setRound] = useState(0);
   const submit = async ({ text }: { text: string }) => {
@@ -26,7 +33,7 @@ export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
     setRound(round + 1);
   };
   return (
-    <NotOnPaper>
+    <NotOnPaper ref={root}>
       <FormFrame
         key={round}
         draft={draft}

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { tokens } from '../theme/tokens';
+import { FoldedActions } from './FoldedActions';
+import { ListBar } from './listBar/ListBar';
 import { RecordNeighbors } from './RecordNeighbors';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation';
 import { visuallyHidden } from './visuallyHidden';
@@ -10,7 +12,12 @@ const Root = styled('div')(({ theme }) => ({
   maxWidth: tokens.density.pageMax,
   margin: '0 auto',
   padding: tokens.density.gutterDesktop,
-  [theme.breakpoints.down('md')]: { padding: tokens.density.gutterMobile },
+  // A list begins as high as it can (R5-138).
+  '&[data-list="true"]': { paddingTop: 8 },
+  [theme.breakpoints.down('md')]: {
+    padding: tokens.density.gutterMobile,
+    '&[data-list="true"]': { paddingTop: 8 },
+  },
 }));
 
 const Header = styled('header')(({ theme }) => ({
@@ -21,7 +28,12 @@ const Header = styled('header')(({ theme }) => ({
   justifyContent: 'space-between',
   marginBottom: 20,
   // A name without a space is cut, not the page widened.
-  '& > div:first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .words': { minWidth: 0, overflowWrap: 'anywhere' },
+  // Title and subtitle share one line where there is room for both (R5-138).
+  [theme.breakpoints.up('md')]: {
+    '& > .words': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 12 },
+  },
+  '[data-list="true"] > &': { minHeight: tokens.density.control, marginBottom: 8 },
   // Several actions share a row of their own; a single one stays beside the title.
   [theme.breakpoints.down('sm')]: {
     '& > .actions:has(> * + *)': { width: '100%', flexWrap: 'wrap' },
@@ -29,6 +41,30 @@ const Header = styled('header')(({ theme }) => ({
     '& > .actions > :not(.MuiIconButton-root)': { flex: '1 0 auto' },
     // A single icon needs no row of its own.
     '&:has(> .actions > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
+  },
+  // On a phone the head of a list is one line: what can be done shows its icons, and its words are heard.
+  [theme.breakpoints.down('md')]: {
+    '[data-list="true"] > &&': {
+      flexWrap: 'nowrap',
+      '& > .words': { flex: '1 1 0' },
+      '& > .words > h1': { fontSize: 18, lineHeight: '24px' },
+      '& > .words > .subtitle': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        fontSize: 12,
+        lineHeight: '16px',
+      },
+      '& > .actions': { width: 'auto', flexWrap: 'nowrap' },
+      '& > .actions > .MuiButton-root:has(> .MuiButton-startIcon)': {
+        flex: 'none',
+        minWidth: 0,
+        width: tokens.density.controlTouch,
+        padding: 0,
+        fontSize: 0,
+      },
+      '& > .actions .MuiButton-startIcon': { margin: 0 },
+    },
   },
 }));
 
@@ -44,18 +80,24 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Before the title: a person's avatar. */
+  picture?: ReactNode;
+  /** Before the actions; a phone keeps them behind "…". */
+  more?: ReactNode;
+  /** A list is the page: its head takes as little room as it can. */
+  isList?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, subtitle, actions, children }: PageProps) {
+export function Page({ title, subtitle, actions, more, picture, isList = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Exitdesk`;
   }, [title]);
   const root = useRef<HTMLDivElement>(null);
   useFocusAfterNavigation(root);
   return (
-    <Root ref={root}>
-      <PageHeader title={title} subtitle={subtitle} actions={actions} />
+    <Root ref={root} data-list={isList}>
+      <PageHeader title={title} subtitle={subtitle} actions={actions} more={more} picture={picture} />
       {children}
     </Root>
   );
@@ -63,21 +105,40 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
 
 const Title = styled(Typography)({ outline: 'none' });
 
-function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
+const Pictured = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& > .words': { minWidth: 0, overflowWrap: 'anywhere' },
+});
+
+function PageHeader({ title, subtitle, actions, more, picture }: Omit<PageProps, 'children' | 'isList'>) {
+  const words = (
+    <div className="words">
+      <Title variant="h1" tabIndex={-1}>
+        {title}
+      </Title>
+      {subtitle ? (
+        <Typography className="subtitle" variant="body2" component="div" color="textSecondary">
+          {subtitle}
+        </Typography>
+      ) : null}
+    </div>
+  );
   return (
     <Header>
-      <div>
-        <Title variant="h1" tabIndex={-1}>
-          {title}
-        </Title>
-        {subtitle ? (
-          <Typography variant="body2" component="div" color="textSecondary">
-            {subtitle}
-          </Typography>
-        ) : null}
-      </div>
+      {picture ? (
+        <Pictured>
+          {picture}
+          {words}
+        </Pictured>
+      ) : (
+        words
+      )}
       <Actions className="actions">
         <RecordNeighbors />
+        {more ? <FoldedActions>{more}</FoldedActions> : null}
         {actions}
       </Actions>
     </Header>
@@ -114,14 +175,26 @@ interface PanelProps {
   actions?: ReactNode;
   /** Tabs, in place of the title, which is then only heard. */
   tabs?: ReactNode;
-  /** Tables and filter bars bring their own edges. */
+  /** The title is only heard: each part below has its own in sight. */
+  isHeard?: boolean;
+  /** Tables and lists bring their own edges; the title is then part of the list's bar. */
   flush?: boolean;
   children: ReactNode;
 }
 
-export function Panel({ title, subtitle, actions, tabs, flush = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, subtitle, actions, tabs, isHeard = false, flush = false, children } = props;
   const id = useId();
-  if (tabs) {
+  if (flush && !isHeard) {
+    return (
+      <Card aria-labelledby={id}>
+        <ListBar title={title} titleId={id} subtitle={subtitle} tabs={tabs} actions={actions}>
+          {children}
+        </ListBar>
+      </Card>
+    );
+  }
+  if (tabs || isHeard) {
     return (
       <Card aria-labelledby={id}>
         <h2 id={id} style={visuallyHidden}>
@@ -147,7 +220,7 @@ export function Panel({ title, subtitle, actions, tabs, flush = false, children 
         </div>
         {actions}
       </CardHead>
-      {flush ? children : <CardBody>{children}</CardBody>}
+      <CardBody>{children}</CardBody>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
-import type { FilterChip } from './FilterBar';
 import { FilterInput, FilterSelect, type Option } from './FilterFields';
 import { filterChips, severalWords } from './filterChips';
+import type { FilterChip } from './listBar/ActiveFilters';
 import type { ListState } from './useListState';
 
 type Kind =

@@ -20,7 +20,7 @@ const Who = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minWidth: 220,
-  '& > div': { minWidth: 0 },
+  '& > div, & .first > a': { minWidth: 0 },
   '& a, & span.email': { overflowWrap: 'anywhere' },
   '& a': {
     fontWeight: 600,
@@ -29,6 +29,10 @@ const Who = styled('div')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
   },
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+  '& .first': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& strong': { fontWeight: 600, color: theme.vars.palette.text.primary },
+  // No taller than the name: the mark must not make the row higher.
+  '& .first > span': { flex: 'none', padding: '1px 8px', lineHeight: '16px' },
   '& span.email': { display: 'block', fontSize: 12, lineHeight: '16px' },
 }));
 
@@ -44,25 +48,41 @@ const Card = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    marginBottom: 6,
+    marginBottom: 4,
     color: theme.vars.palette.text.secondary,
   },
   '& .badges': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-  '& .badges > .detail': { color: theme.vars.palette.text.secondary },
   '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
 }));
 
 const NO_EMAIL = 'No email';
 
+interface PersonCellProps {
+  person: Person;
+  /** Null where there is nothing to open. */
+  to: string | null;
+  /** It opens over the list, which stays where it was scrolled to. */
+  isOverList?: boolean;
+}
+
 /** Avatar, name as the row's real link, and email. */
-export function PersonCell({ person, to }: { person: Person; to: string }) {
+export function PersonCell({ person, to, isOverList = false }: PersonCellProps) {
+  const name = nameOf(person);
   return (
     <Who>
       <PersonAvatar id={person.id} firstName={person.firstName} lastName={person.lastName} />
       <div>
-        <Link to={to}>{nameOf(person)}</Link>
+        <div className="first">
+          {to === null ? (
+            <strong>{name}</strong>
+          ) : (
+            <Link to={to} preventScrollReset={isOverList} data-row-link="">
+              {name}
+            </Link>
+          )}
+          <SuppressedBadge suppressed={person.suppressed} />
+        </div>
         <span className="email">{person.email ? <EmailText email={person.email} /> : NO_EMAIL}</span>
-        <SuppressedBadge suppressed={person.suppressed} />
       </div>
     </Who>
   );
@@ -70,7 +90,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
 
 interface PersonCardProps {
   person: Person & { createdAt: string };
-  /** Beside the badges: "Referral". */
+  /** Beside the email: "Referral". */
   detail: string;
   /** Badges. */
   children: ReactNode;
@@ -86,11 +106,12 @@ export function PersonCard({ person, detail, children }: PersonCardProps) {
           <strong>{nameOf(person)}</strong>
           <InstantText instant={person.createdAt} short />
         </div>
-        <div className="second">{person.email ?? NO_EMAIL}</div>
+        <div className="second">
+          <span>{person.email ?? NO_EMAIL}</span> · <span>{detail}</span>
+        </div>
         <div className="badges">
           {children}
           <SuppressedBadge suppressed={person.suppressed} />
-          <span className="detail">{detail}</span>
         </div>
       </div>
     </Card>

@@ -1,9 +1,10 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
+import type { PeekProps } from './peek/PeekSheet';
+import { usePeek } from './peek/usePeek';
 import { SortSelect } from './SortSelect';
+import { useIsPhone } from './useIsPhone';
 import { useListKeys } from './useListKeys';
 import { useReturnToRow } from './useReturnToRow';
 import type { Selecting } from './useSelection';
@@ -32,6 +33,10 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   onNew?: (() => void) | undefined;
   /** Rows can be selected, by "x" too. */
   selecting?: Selecting<T> | undefined;
+  /** The sheet that Space opens beside the list. */
+  peek?: ComponentType<PeekProps> | undefined;
+  /** Each row of the table is one line high. */
+  isOneLine?: boolean;
 }
 
 const NO_KEYS: readonly string[] = [];
@@ -39,7 +44,7 @@ const NO_KEYS: readonly string[] = [];
 /** A table of records with its pages, and the states it can be in instead. */
 export function RecordList<T extends { id: number | string }>(props: RecordListProps<T>) {
   const { list, rowLink, reading, columns, filterKeys = NO_KEYS, selecting } = props;
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  const isPhone = useIsPhone();
   const access = useListViews(props.views);
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
@@ -47,12 +52,19 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
     const row = reading.data?.[place];
     if (row) selecting?.selection.onToggle(Number(row.id), false);
   };
-  useListKeys(container, { onNew: props.onNew, onToggle: selecting ? toggle : undefined });
+  const { peek: Peek } = props;
+  const peek = usePeek(container, reading.data);
+  useListKeys(container, {
+    onNew: props.onNew,
+    onToggle: selecting ? toggle : undefined,
+    onPeek: Peek ? peek.toggle : undefined,
+    peeked: peek.place,
+  });
   useReturnToRow(container, reading);
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (
-    <div ref={container} onClickCapture={rememberList}>
+    <div ref={container} onClickCapture={rememberList} onFocusCapture={peek.onFocus}>
       <ViewBar
         pluralName={props.pluralName}
         access={access}
@@ -78,9 +90,11 @@ export function RecordList<T extends { id: number | string }>(props: RecordListP
             isStale={isStale}
             density={layout.density}
             selecting={selecting}
+            isOneLine={props.isOneLine ?? false}
           />
         )}
       </ListFrame>
+      {Peek && peek.id !== null ? <Peek id={peek.id} onClose={peek.close} /> : null}
     </div>
   );
 }

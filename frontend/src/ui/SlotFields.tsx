@@ -1,4 +1,4 @@
-import { durationHint } from '../lib/slotRules';
+import { durationHint } from '../lib/slotLimits';
 import { TextField } from './fields/TextField';
 
 /** When and how long, wherever an appointment is placed. */

@@ -13,6 +13,8 @@ const Toggle = styled(ButtonBase)(({ theme }) => ({
 }));
 
 interface SortableHeadProps {
+  /** Its id: what only acts is left out on paper. */
+  column: string;
   title: string;
   align: 'left' | 'right';
   direction: 'asc' | 'desc' | false;
@@ -21,11 +23,16 @@ interface SortableHeadProps {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-export function SortableHead({ title, align, direction, onToggle }: SortableHeadProps) {
-  if (!onToggle) return <TableCell align={align}>{title}</TableCell>;
+export function SortableHead({ column, title, align, direction, onToggle }: SortableHeadProps) {
+  if (!onToggle)
+    return (
+      <TableCell align={align} data-column={column}>
+        {title}
+      </TableCell>
+    );
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <TableCell align={align} aria-sort={direction ? ARIA[direction] : 'none'}>
+    <TableCell align={align} data-column={column} aria-sort={direction ? ARIA[direction] : 'none'}>
       <Toggle onClick={onToggle} data-sorted={direction !== false}>
         {title}
         {direction ? <Arrow size={14} strokeWidth={1.8} aria-hidden="true" /> : null}

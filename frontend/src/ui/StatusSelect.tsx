@@ -1,4 +1,5 @@
 import type { Difference } from '../lib/changes';
+import type { StatusKind } from '../theme/statusHue';
 import { ConflictNotice } from './ConflictNotice';
 import type { RecordSaver } from './recordSaver';
 import { StatusPicker } from './StatusPicker';
@@ -9,6 +10,8 @@ interface StatusSelectProps<S extends string, T extends { status: S }> {
   record: T;
   options: readonly S[];
   isReadOnly: boolean;
+  /** Drawn as the badge of this kind. */
+  badge?: StatusKind | undefined;
   saver: RecordSaver<T, { status: S }>;
   /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
@@ -46,6 +49,7 @@ export function StatusSelect<S extends string, T extends { status: S }>(props: S
         options={props.options}
         isReadOnly={props.isReadOnly}
         isSaving={saver.isSaving}
+        badge={props.badge}
         onChoose={(status) => attempt(() => saver.save({ status }, record), record.status)}
       />
     </>

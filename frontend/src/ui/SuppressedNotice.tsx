@@ -1,14 +1,17 @@
-import Alert from '@mui/material/Alert';
-import { InstantText } from './DateText';
+import { lazyPart } from './lazyPart';
+import { NoticeRoom } from './NoticeRoom';
 import type { Suppression } from './Suppressed';
+
+// Few are suppressed. That one is does not wait for the notice's colors.
+const SuppressedFace = lazyPart(() => import('./SuppressedFace').then((module) => module.SuppressedFace), {
+  Meanwhile: ({ suppressed }) => (
+    <NoticeRoom>
+      <strong>Do not contact this person.</strong> {suppressed.reason}
+    </NoticeRoom>
+  ),
+});
 
 /** At the head of a suppressed person's page: why, and since which day. */
 export function SuppressedNotice({ suppressed }: { suppressed: Suppression | null }) {
-  if (!suppressed) return null;
-  return (
-    <Alert severity="error" sx={{ mb: 4 }}>
-      <strong>Do not contact this person.</strong> {suppressed.reason} Since{' '}
-      <InstantText instant={suppressed.since} />.
-    </Alert>
-  );
+  return suppressed ? <SuppressedFace suppressed={suppressed} /> : null;
 }

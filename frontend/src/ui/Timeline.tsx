@@ -2,10 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
 import { FailedRefresh } from './FailedRefresh';
+import { lazyPart } from './lazyPart';
 import { toldOnce } from './merges/toldOnce';
 import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
-import { changesBelow, sentence, type TimelineEntry } from './timelineWords';
+import { changesBelow, isOfRecord, sentence, type TimelineEntry } from './timelineWords';
+
+// A line waits for its words: the name before them keeps its room.
+const OfficeSentence = lazyPart(() => import('./OfficeSentence').then((module) => module.OfficeSentence), {
+  Meanwhile: () => null,
+});
 
 /** How many entries a timeline begins with, and how many more each "Show Earlier Entries" brings. */
 export const TIMELINE_STEP = 25;
@@ -62,7 +68,7 @@ export function Timeline({ subject, id, reading, count, onCount }: TimelineProps
       {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
       <Entries>
         {toldOnce(data).map((entry) => (
-          <Entry key={entry.id} entry={entry} words={sentence(entry, subject, id)} />
+          <Entry key={entry.id} entry={entry} subject={subject} id={id} />
         ))}
       </Entries>
       {hasMore ? (
@@ -74,12 +80,17 @@ export function Timeline({ subject, id, reading, count, onCount }: TimelineProps
   );
 }
 
-function Entry({ entry, words }: { entry: TimelineEntry; words: string }) {
-  const { actor, note, at } = entry;
+function Entry({ entry, subject, id }: { entry: TimelineEntry; subject: string; id: number | undefined }) {
+  const { actor, note, at, kind } = entry;
   const changes = changesBelow(entry);
   return (
     <li>
-      <strong>{actor?.name ?? 'Exitdesk'}</strong> {words}
+      <strong>{actor?.name ?? 'Exitdesk'}</strong>{' '}
+      {isOfRecord(kind) ? (
+        sentence(entry, subject, id)
+      ) : (
+        <OfficeSentence entry={entry} subject={subject} id={id} />
+      )}
       {note ? <p>{note}</p> : null}
       {changes.length > 0 ? (
         <ul>

@@ -14,7 +14,7 @@ export function durationOf({ action, tone }: Toast): number {
   return action ? UNDO_DURATION_MS : DURATION_MS;
 }
 
-const { topBar, sideMenu, bottomBar } = tokens.density;
+const { topBar, sideMenu } = tokens.density;
 const WIDTH_PX = 360;
 
 /** Where toasts stand: at one of the places of `freePlace`, of which none lies on the menu. */
@@ -42,7 +42,7 @@ export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
     },
     '&[data-at]:not([data-at="left"]), body:has([data-stays]) &[data-at]:not([data-at="left"])': {
       top: 'auto',
-      bottom: bottomBar + 8,
+      bottom: 'calc(var(--bottom-bar) + 8px)',
     },
   },
 });

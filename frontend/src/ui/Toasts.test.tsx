@@ -87,7 +87,7 @@ test('R3-053 beside an open dialog a toast is heard and its button reached', asy
     </ThemeRoot>,
   );
   press('Deleted');
-  // The page behind is hidden from readers, what is told is not.
+  // The page behind is hidden from readers, the toast is not.
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   const button = await screen.findByRole('button', { name: 'Undo' });
   await userEvent.keyboard('[F8]');

@@ -1,5 +1,5 @@
 import { formatDate } from '../lib/dates';
-import type { FilterChip } from './FilterBar';
+import type { FilterChip } from './listBar/ActiveFilters';
 import type { ListState } from './useListState';
 
 /** Several values with commas between, as words: "Fulfilled, Canceled, Refunded". */

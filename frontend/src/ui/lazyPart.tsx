@@ -5,7 +5,7 @@ import { savesData } from '../lib/savesData';
 
 type Fetch = () => Promise<unknown>;
 
-/** Parts of the pages opened so far that nobody has asked for yet. */
+/** Parts of the pages opened so far that are not needed yet. */
 const unasked = new Set<Fetch>();
 const underWay = new Set<Promise<unknown>>();
 
@@ -28,7 +28,7 @@ export async function fetchParts(): Promise<void> {
 function fetchWhenIdle(fetchAhead: Fetch) {
   if (typeof document === 'undefined' || savesData()) return;
   const fetchUnasked = () => {
-    // Without a connection it would fail; whoever opens it asks again.
+    // Without a connection it would fail; the user who opens it asks again.
     if (unasked.has(fetchAhead) && navigator.onLine) void fetchAhead();
   };
   if (window.requestIdleCallback) window.requestIdleCallback(fetchUnasked);
@@ -61,7 +61,7 @@ function sourceOf<P>(load: () => Promise<ComponentType<P>>): Source<P> {
     fetching ??= start();
     return fetching;
   };
-  // What failed while nobody waited for it is asked for anew when it is opened.
+  // What failed in the background is asked for again when it is opened.
   const fetchAhead = () =>
     fetch().catch(() => {
       fetching = undefined;

@@ -38,8 +38,8 @@ test('R3-091 of two lists, the keys are for the one with the focus, and for the 
     http.get('*/api/partners/:id/cases', () =>
       rows(
         [
-          { id: 3, clientId: 5, clientName: 'Nadia Cole', resortName: 'Palm Cove' },
-          { id: 2, clientId: 6, clientName: 'Omar Diaz', resortName: 'Pine Ridge' },
+          { id: 3, clientId: 5, clientName: 'Nadia Cole', suppressed: null, resortName: 'Palm Cove' },
+          { id: 2, clientId: 6, clientName: 'Omar Diaz', suppressed: null, resortName: 'Pine Ridge' },
         ],
         2,
       ),

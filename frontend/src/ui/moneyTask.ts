@@ -1,4 +1,5 @@
 import { formatInCurrency } from '../lib/money';
+import type { Suppression } from './Suppressed';
 
 export interface MoneyTask {
   id: number;
@@ -6,6 +7,7 @@ export interface MoneyTask {
   kind: 'lost_dispute' | 'failed_refund';
   paymentId: number;
   clientName: string;
+  suppressed: Suppression | null;
   amount: number;
   currency: string;
   ownerName: string | null;

@@ -47,6 +47,7 @@ export const MONEY_SENTENCES = {
   'invoice.refunded': (_, the) => `refunded a payment of ${the} invoice`,
   'invoice.lowered': (_, the) => `reduced ${the} invoice to the amount paid`,
   'invoice.voided': (_, the) => `voided ${the} invoice`,
+  'invoice.reminded': (entry, the) => `emailed a reminder of ${the} invoice${mailedTo(entry)}`,
   'invoice.written_off': (entry, the) => `wrote off${taken(entry)} on ${the} invoice${because(entry)}`,
   'invoice.credited': (entry, the) => `credited${taken(entry)} on ${the} invoice${because(entry)}`,
   'invoice.credit_applied': (entry, the) => `applied credit${of(entry)} to ${the} invoice`,
@@ -110,7 +111,7 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
 const part = ({ details: { amount } }: TimelineEntry) =>
   amount ? ` ${dollars(amount.replace('-', ''))}` : ' it';
 
-/** On the client's timeline the payment is told by its number. */
+/** On the client's timeline the payment is named by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
   paymentId ? `payment ${paymentId}` : `${the} payment`;
 /** Its money may be of another country. */
@@ -127,6 +128,7 @@ const DECIDED: Record<string, string> = { won: 'was won', lost: 'was lost and re
 const decided = ({ details: { status = '' } }: TimelineEntry) =>
   DECIDED[status] ?? 'ended without a decision';
 const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
+const mailedTo = ({ details: { to } }: TimelineEntry) => (to ? ` to ${to}` : '');
 const taken = ({ details: { amount } }: TimelineEntry) => (amount ? ` ${dollars(amount)}` : '');
 const refundOf = ({ details: { refundId } }: TimelineEntry) => (refundId ? `refund ${refundId}` : 'a refund');
 const onInvoice = ({ details: { invoiceId } }: TimelineEntry) =>
@@ -137,7 +139,7 @@ const refunded = ({ details: { refundedAmount } }: TimelineEntry) =>
 const between = ({ from, to }: TimelineEntry) =>
   (from ? ` from “${wordsOf(from)}”` : '') + (to ? ` to “${wordsOf(to)}”` : '');
 
-/** What came beside what was asked for; the two may be in different money. */
+/** What came and what was asked for; the two may be in different money. */
 function received({ details: { came = '0.00', asked, currency = 'usd' } }: TimelineEntry): string {
   return `${sumOf(came, currency)}${asked ? ` instead of ${dollars(asked)}` : ''}`;
 }

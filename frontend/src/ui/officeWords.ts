@@ -66,6 +66,7 @@ export const OFFICE_SENTENCES = {
   'bulk_action.canceled': (entry) => `canceled a bulk action on ${bulk(entry)}`,
   'bulk_action.undo_started': (entry) => `started to undo a bulk action on ${bulk(entry)}`,
   'bulk_action.undone': (entry) => `undid a bulk action on ${bulk(entry)}`,
+  'bulk_action.papers_taken': (entry) => `downloaded the papers of ${bulk(entry)}`,
   'raw_leads.exported': (entry) => `exported raw leads${rows(entry)}`,
   'leads.exported': (entry) => `exported leads${rows(entry)}`,
   'payments.exported': (entry) => `exported payments${rows(entry)}`,
@@ -171,7 +172,16 @@ const stateStatus = (kind: string | undefined, holds: boolean, state: string) =>
   kind === 'emergency'
     ? `the emergency ban on calls in ${state} ${holds ? 'holds' : 'is lifted'}`
     : `the office is ${holds ? '' : 'not '}registered in ${state}`;
-const BULK_LISTS: Record<string, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
+const BULK_LISTS: Record<string, string> = {
+  'raw-leads': 'raw lead',
+  leads: 'lead',
+  clients: 'client',
+  commissions: 'commission',
+  invoices: 'invoice',
+  payments: 'payment',
+  documents: 'document',
+  appointments: 'appointment',
+};
 const bulk = ({ details: { list, total } }: TimelineEntry) =>
   list && total ? counted(Number(total), BULK_LISTS[list] ?? 'row') : 'a list';
 const numberList = ({ details: { list, asOf } }: TimelineEntry) =>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { sentence } from './allWords';
 import { changeText, toldChanges } from './moneyWords';
-import { sentence, type TimelineEntry } from './timelineWords';
+import type { TimelineEntry } from './timelineWords';
 
 const entry: TimelineEntry = {
   id: 1,

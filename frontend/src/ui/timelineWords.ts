@@ -1,6 +1,5 @@
 import { formatDate } from '../lib/dates';
 import { MONEY_SENTENCES, toldChanges } from './moneyWords';
-import { OFFICE_SENTENCES } from './officeWords';
 
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
@@ -22,7 +21,7 @@ export interface TimelineEntry {
 export type Words = (entry: TimelineEntry, the: string) => string;
 
 /** What happened, as the rest of a sentence that starts with who did it; `the` is "this", "the" or "the other". */
-const SENTENCES = {
+export const RECORD_SENTENCES = {
   'raw_lead.created': () => 'added this person to the Marketing Database',
   'raw_lead.imported': () => 'imported this person into the Marketing Database',
   'raw_lead.updated': () => 'edited the raw lead',
@@ -75,6 +74,12 @@ const SENTENCES = {
     `recorded the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
   'exit_case.milestone_cleared': (entry) =>
     `cleared the milestone${called(entry, 'milestone')}${of(entry, 'resortName')}`,
+  'exit_case.next_step_set': () => 'said what happens next on the exit case',
+  'exit_case.word_noted': () => 'noted word to the client on the exit case',
+  'exit_case.word_taken_back': () => 'noted that word on the exit case did not reach the client',
+  'exit_case.deadline_entered': (entry) => `added the deadline${called(entry, 'deadline')} to the exit case`,
+  'exit_case.deadline_met': () => 'marked a deadline of the exit case as met',
+  'exit_case.escalated': () => 'told more colleagues that the client of the exit case has had no word',
   'appointment.scheduled': (entry) => `scheduled the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.recorded': (entry) => `recorded the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.updated': (entry) => `edited the appointment${called(entry, 'title')}`,
@@ -95,6 +100,8 @@ const SENTENCES = {
     `stopped trying to email the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
   'document.signature_recorded': (entry) =>
     `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
+  'appointment.reminded': (entry) => `emailed a reminder of the appointment${to(entry)}`,
+  'reminder.not_sent': (entry) => `did not send the reminder${noted(entry)}`,
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
@@ -128,15 +135,10 @@ const SENTENCES = {
   'relationship.recorded': (entry) => `recorded ${business(entry)}`,
   'relationship.withdrawn': (entry) => `withdrew ${business(entry)}`,
   ...MONEY_SENTENCES,
-  ...OFFICE_SENTENCES,
 } satisfies Record<string, Words>;
 
-/** A kind of event that has its sentence. */
-export type ToldKind = keyof typeof SENTENCES;
-
-export const TOLD_KINDS = Object.keys(SENTENCES) as ToldKind[];
-
-const WORDS: Record<string, Words> = SENTENCES;
+/** Whether it happens to a record, and not to the office. */
+export const isOfRecord = (kind: string): boolean => kind in RECORD_SENTENCES;
 
 function called(entry: TimelineEntry, field: string): string {
   const name = entry.details[field];
@@ -156,6 +158,10 @@ const SENT: Record<string, string> = {
 
 function how({ details }: TimelineEntry): string {
   return SENT[details.how ?? ''] ?? '';
+}
+
+function noted({ details }: TimelineEntry): string {
+  return details.note ? `: ${details.note}` : '';
 }
 
 function to({ details }: TimelineEntry): string {
@@ -259,8 +265,17 @@ export const changesBelow = ({ kind, changes }: TimelineEntry): TimelineEntry['c
  * `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". With the
  * record's `id`, those of its own kind that were merged into it are "the other lead".
  */
-export function sentence(entry: TimelineEntry, subject: string, id?: number): string {
-  const words = WORDS[entry.kind];
+export const sentence = (entry: TimelineEntry, subject: string, id?: number): string =>
+  sentenceIn(RECORD_SENTENCES, entry, subject, id);
+
+/** The same with the words for other kinds too. */
+export function sentenceIn(
+  sentences: Record<string, Words>,
+  entry: TimelineEntry,
+  subject: string,
+  id?: number,
+): string {
+  const words = sentences[entry.kind];
   if (!words) return `recorded “${entry.kind}”`;
   const { about } = entry;
   if (about.entity !== subject) return words(entry, 'the');

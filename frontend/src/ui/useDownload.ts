@@ -22,7 +22,7 @@ export function useDownload() {
   return { download, isRunning };
 }
 
-/** What makes a link save its file under the name that the server gives; a refusal is told, and the page stays. */
+/** What makes a link save its file under the name that the server gives; a refusal shows as a toast, and the page stays. */
 export function useDownloadLink(href: string, onSaved?: () => void) {
   const { download, isRunning } = useDownload();
   const start = async () => {

@@ -8,10 +8,17 @@ interface ListKeys {
   onNew?: (() => void) | undefined;
   /** Selects the row at this place, or takes it out. */
   onToggle?: ((place: number) => void) | undefined;
+  /** Shows the record of the row at this place beside the list, or no longer. */
+  onPeek?: ((place: number) => void) | undefined;
+  /** The place of the row that is shown beside the list, otherwise -1. */
+  peeked?: number | undefined;
 }
 
-function step(rows: HTMLElement[], by: 1 | -1): HTMLElement | undefined {
-  const place = rows.findIndex((row) => row.contains(document.activeElement));
+const placeIn = (rows: HTMLElement[]) => rows.findIndex((row) => row.contains(document.activeElement));
+
+function step(rows: HTMLElement[], by: 1 | -1, peeked: number): HTMLElement | undefined {
+  const focused = placeIn(rows);
+  const place = focused < 0 ? peeked : focused;
   if (place < 0) return by === 1 ? rows[0] : rows.at(-1);
   return rows[place + by];
 }
@@ -43,11 +50,14 @@ function isBefore(one: MountedList, other: MountedList): boolean {
   return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** The keys of a list: j and k move the focus from row to row, x selects, c makes a new record. Enter opens the link that has the focus. */
-export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, onToggle }: ListKeys) {
+/**
+ * The keys of a list: j and k move the focus from row to row, x selects, Space shows the record beside the list, c makes a
+ * new record. Enter opens the link that has the focus.
+ */
+export function useListKeys(container: RefObject<HTMLElement | null>, keys: ListKeys) {
   const { singleKeyShortcuts } = usePreferences();
-  const latest = useRef({ onNew, onToggle, singleKeyShortcuts });
-  latest.current = { onNew, onToggle, singleKeyShortcuts };
+  const latest = useRef({ ...keys, singleKeyShortcuts });
+  latest.current = { ...keys, singleKeyShortcuts };
   useEffect(() => {
     const self: MountedList = {
       container,
@@ -63,15 +73,21 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, o
       if (!now.singleKeyShortcuts || isSecond || listOf(event.key) !== self) return;
       const rows = rowsOf(container);
       if (event.key === 'j' || event.key === 'k') {
-        const link = openerOf(step(rows, event.key === 'j' ? 1 : -1));
+        const link = openerOf(step(rows, event.key === 'j' ? 1 : -1, now.peeked ?? -1));
         if (!link) return;
         event.preventDefault();
         link.focus();
       } else if (event.key === 'x' && now.onToggle) {
-        const place = rows.findIndex((row) => row.contains(document.activeElement));
+        const place = placeIn(rows);
         if (place < 0) return;
         event.preventDefault();
         now.onToggle(place);
+      } else if (event.key === ' ' && now.onPeek && document.activeElement instanceof HTMLAnchorElement) {
+        // A button in the row keeps its own meaning of the key.
+        const place = placeIn(rows);
+        if (place < 0) return;
+        event.preventDefault();
+        now.onPeek(place);
       } else if (event.key === 'c' && now.onNew) {
         event.preventDefault();
         now.onNew();

@@ -7,7 +7,15 @@ export interface Preferences {
   rowsPerPage: number;
   /** Whether one key alone may do something ("g l", "/", "?"). */
   singleKeyShortcuts: boolean;
+  /** The groups of the side menu that are folded; null until the person folds or opens one. */
+  foldedMenu: readonly string[] | null;
+  /** On a desktop; a phone has cards. */
+  marketingLayout: ListLayout;
+  documentsLayout: ListLayout;
 }
+
+/** How a list that has cards shows its rows. */
+export type ListLayout = 'cards' | 'table';
 
 export const ROWS_PER_PAGE = [25, 50, 100, 200];
 
@@ -16,6 +24,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   calendarView: 'day',
   rowsPerPage: 25,
   singleKeyShortcuts: true,
+  foldedMenu: null,
+  marketingLayout: 'cards',
+  documentsLayout: 'cards',
 };
 
 /** The app fills it from /api/me/preferences. */

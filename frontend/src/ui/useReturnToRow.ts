@@ -14,7 +14,7 @@ function leadsTo(link: HTMLAnchorElement, { from, fromAddress }: Arrival): boole
   return pathname + search === fromAddress || (search === '' && pathname === from);
 }
 
-/** Nobody has gone anywhere on the page yet: its title has the focus, or nothing has. */
+/** The user has not moved on the page yet: its title has the focus, or nothing has. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || activeElement.tagName === 'H1';

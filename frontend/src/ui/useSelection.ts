@@ -44,8 +44,8 @@ interface Chosen {
 const left = new Map<string, Chosen>();
 
 /**
- * Selected rows of a list. They stay over its pages, and are forgotten when `filters` change, because what is not shown
- * any more should not be changed unseen. Back from a record they are selected still.
+ * Selected rows of a list. They stay over its pages, and are forgotten when `filters` change, because what is no longer
+ * shown should not be changed unseen. Back from a record they are selected still.
  */
 export function useSelection(
   rows: readonly { id: number }[] | undefined,

@@ -12,7 +12,7 @@ export function useTrail<T>({ list, reading, rowLink }: TrailOf<T>) {
   const { pathname, search } = useLocation();
   return (event: MouseEvent<HTMLElement>) => {
     const { data, address, total, capped } = reading;
-    const inRow = event.target instanceof Element && event.target.closest('tbody, [data-rows]');
+    const inRow = event.target instanceof Element && event.target.closest('tbody, [data-rows], [data-peek]');
     if (!inRow || !rowLink || !data || !address) return;
     const reached = list.page * list.perPage;
     const hasMore = reached < (total ?? 0) || (capped && data.length === list.perPage);

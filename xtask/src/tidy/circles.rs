@@ -16,7 +16,7 @@ const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
     ("billing", 18),
     ("commissions", 14),
-    ("crm-core", 28),
+    ("crm-core", 30),
     ("infra", 10),
 ];
 

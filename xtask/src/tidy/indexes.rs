@@ -1,5 +1,5 @@
-//! An index of a table with rows is built beside those who write: a migration that makes one on PostgreSQL has that statement
-//! alone, `CONCURRENTLY`, and no transaction (docs/decisions.md, "Indexes beside writers").
+//! An index of a table with rows is built while others write: a migration that makes one on PostgreSQL has that statement
+//! alone, `CONCURRENTLY`, and no transaction (docs/decisions/databases.md, "Indexes beside writers").
 
 use super::at;
 use super::files::SourceFile;

@@ -5,7 +5,7 @@
 use super::at;
 use super::files::SourceFile;
 
-/// The last of the baseline: it makes all tables, for whoever begins.
+/// The last of the baseline: it makes all tables, for a new installation.
 const BASELINE: &str = "000109";
 const REASON: &str = "-- An older server may run beside this: ";
 

@@ -2,6 +2,7 @@
 
 mod circles;
 mod citations;
+mod comments;
 mod dependencies;
 mod files;
 mod frontend;
@@ -39,6 +40,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(frontend::check(&files));
     problems.extend(refusals::check(&files));
     problems.extend(texts::check(&files));
+    problems.extend(comments::check(&files));
     problems.extend(requirements::check(&files));
     problems.extend(migrations::check(&files));
     problems.extend(security::check(&files));

@@ -23,6 +23,23 @@ pub(super) fn code_only(source: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
+/// The lines of every comment, each with its number, from 1.
+pub(super) fn comments(source: &str) -> Vec<(usize, &str)> {
+    let bytes = source.as_bytes();
+    let mut found = Vec::new();
+    let (mut at, mut line) = (0, 1);
+    while at < bytes.len() {
+        let end = literal_or_comment_end(bytes, at).map_or(at + 1, |end| end.min(bytes.len()));
+        if bytes[at] == b'/' && end > at + 1 {
+            let lines = source[at..end].lines().enumerate();
+            found.extend(lines.map(|(offset, text)| (line + offset, text)));
+        }
+        line += bytes[at..end].iter().filter(|byte| **byte == b'\n').count();
+        at = end;
+    }
+    found
+}
+
 /// Where the comment or literal that starts here ends, or `None` when plain code starts here.
 fn literal_or_comment_end(bytes: &[u8], at: usize) -> Option<usize> {
     let rest = &bytes[at..];
@@ -175,6 +192,13 @@ mod tests {
             "{code}"
         );
         assert_eq!(code.lines().count(), source.lines().count());
+    }
+
+    #[test]
+    fn comments_are_found_by_their_lines() {
+        let source = "//! A\nlet b = \"// c\"; // d\n/* e\n f */ let g = '/';";
+        let found = [(1, "//! A"), (2, "// d"), (3, "/* e"), (4, " f */")];
+        assert_eq!(comments(source), found);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! `GET /api/about`: which Exitdesk this is, for whoever looks after it.
+//! `GET /api/about`: which Exitdesk this is, for the person who looks after it.
 
 use super::meta::WireMode;
 use crate::http::access::{AdminSettings, Can};

@@ -1,4 +1,4 @@
-//! `GET /api/meta`: what the sign-in screen must know before anybody has signed in.
+//! `GET /api/meta`: what the sign-in screen must know before anyone has signed in.
 
 use crate::http::access::Public;
 use crate::http::routing::{RouteTable, routes};
@@ -42,7 +42,7 @@ struct DemoAccount {
     password: &'static str,
 }
 
-/// What everybody may know about this server.
+/// What everyone may know about this server.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Meta {
@@ -65,7 +65,7 @@ struct Meta {
     demo: Option<DemoAccount>,
 }
 
-/// What everybody may know about this server.
+/// What everyone may know about this server.
 #[utoipa::path(get, path = "/api/meta", tag = "meta", responses((status = 200, body = Meta)))]
 async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
     let office = app.office().await?;

@@ -19,7 +19,7 @@ pub(super) async fn found(
     Ok(DocumentDto::of(row, actor, &app.day().await?))
 }
 
-/// The document as it is after an act, or why it was refused; whoever saw an older one gets it as it is now.
+/// The document as it is after an act, or why it was refused; a client that saw an older one gets it as it is now.
 pub(super) async fn answered<E>(
     app: &App,
     actor: &Actor,

@@ -6,7 +6,7 @@ use crm_core::views::{Delivery, DocumentFile};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Somebody who is to sign a document, or has.
+/// A person who is to sign a document, or has.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DocumentSigner)]

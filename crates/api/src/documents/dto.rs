@@ -5,7 +5,7 @@ use super::list::client;
 use crate::http::form::{Form, body};
 use crate::http::wire::{DocumentAct, DocumentStatus, DocumentType, SentHow, Timestamp};
 use crate::problem::ApiError;
-use crate::records::PersonRef;
+use crate::records::{PersonRef, SuppressedDto};
 use crm_core::actor::Actor;
 use crm_core::clock::OfficeDay;
 use crm_core::documents::{
@@ -26,6 +26,9 @@ pub(crate) struct DocumentDto {
     version: i64,
     client_id: i64,
     client: PersonRef,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     title: String,
     #[serde(rename = "type")]
     kind: DocumentType,
@@ -62,10 +65,10 @@ pub(crate) struct DocumentDto {
     /// Null also where it is not known.
     #[schema(required = true)]
     sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     #[schema(required = true)]
     sent_to: Option<String>,
-    /// What became of that e-mail.
+    /// What became of that email.
     #[schema(required = true)]
     delivery: Option<DeliveryDto>,
     /// Who has to sign it, and who has.
@@ -75,7 +78,7 @@ pub(crate) struct DocumentDto {
     scan: Option<ScanDto>,
     /// How many reminders to sign are due, 0 to 3.
     reminders_due: i64,
-    /// The name of whoever uploaded it.
+    /// The name of the user who uploaded it.
     #[schema(required = true)]
     created_by: Option<String>,
     created_at: Timestamp,
@@ -88,26 +91,35 @@ pub(crate) struct DocumentDto {
     next_statuses: Vec<DocumentStatus>,
 }
 
+fn standing(row: &DocumentRow, actor: &Actor, reminder_due: bool) -> Standing {
+    Standing {
+        status: row.status,
+        signed: row.signed,
+        in_trash: row.deleted_at.is_some(),
+        generated: row.generated.is_some(),
+        may_open: may_open(actor, row.kind, row.client_assigned),
+        signatures: Signatures::of(&row.signers),
+        has_scan: row.scan.is_some(),
+        reminder_due,
+        needs_signature: !row.is_sheet(),
+    }
+}
+
+/// What this user may do with it now, apart from reminders: those go by the day.
+pub(crate) fn acts_on(row: &DocumentRow, actor: &Actor) -> Vec<core::DocumentAct> {
+    acts(standing(row, actor, false), actor)
+}
+
 impl DocumentDto {
     /// As this user sees it.
     pub(crate) fn of(row: DocumentRow, actor: &Actor, day: &OfficeDay) -> Self {
-        let may_open = may_open(actor, row.kind, row.client_assigned);
         let is_sheet = row.is_sheet();
         let stands = (row.status, is_sheet);
         let reminders = Reminders::of(stands, row.sent_at, row.reminders_done, day);
         let reminders_due = reminders.map_or(0, |reminders| reminders.due);
+        let standing = standing(&row, actor, reminders_due > 0);
+        let may_open = standing.may_open;
         let file = row.file;
-        let standing = Standing {
-            status: row.status,
-            signed: row.signed,
-            in_trash: row.deleted_at.is_some(),
-            generated: row.generated.is_some(),
-            may_open,
-            signatures: Signatures::of(&row.signers),
-            has_scan: row.scan.is_some(),
-            reminder_due: reminders_due > 0,
-            needs_signature: !is_sheet,
-        };
         let made = row.generated;
         let next = next_statuses(standing, actor);
         Self {
@@ -120,6 +132,7 @@ impl DocumentDto {
                 row.client.get(),
                 format!("{} {}", row.client_first_name, row.client_last_name),
             ),
+            suppressed: row.client_suppressed.map(SuppressedDto::from),
             title: row.title,
             kind: row.kind.into(),
             status: row.status.into(),

@@ -13,8 +13,9 @@ mod routes;
 mod sweep;
 mod upload;
 
+pub(crate) use dto::acts_on;
 pub(crate) use file::send as send_file;
-pub(crate) use generate::generated_routes;
+pub(crate) use generate::{Selected, generated_routes, selected_zip};
 pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
 pub(crate) use list::DocumentListParams;
 pub(crate) use routes::routes;

@@ -46,7 +46,7 @@ impl From<TypedValue> for TypedValueDto {
 pub(super) struct DocumentPageDto {
     #[serde(flatten)]
     document: DocumentDto,
-    /// By its fields, as a new version takes it. Null for an upload, and for whoever may not open it.
+    /// By its fields, as a new version takes it. Null for an upload, and for users who may not open it.
     #[schema(required = true)]
     data: Option<BTreeMap<String, TypedValueDto>>,
 }
@@ -66,7 +66,7 @@ impl DocumentPageDto {
     }
 }
 
-/// What was typed is in the paper: whoever may open that is told it.
+/// What was typed is in the paper: users who may open that get it.
 fn data(
     views: &mut dyn Views,
     row: &DocumentRow,

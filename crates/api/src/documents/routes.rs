@@ -1,4 +1,4 @@
-//! The calls of the documents.
+//! The HTTP routes of the documents.
 
 use super::answer::{answered, found, no_such_document};
 use super::dto::{DocumentDto, DocumentFacetsDto, DocumentPatchInput, DocumentUpload, VoidInput};

@@ -88,7 +88,7 @@ fn stored_name(file: &Spooled) -> FileName {
     FileName::stored(name.to_owned())
 }
 
-/// What the file is, its size and its digest; whatever is wrong with it is told.
+/// What the file is, its size and its digest; the answer names whatever is wrong with it.
 fn look(
     spooled: &Spooled,
     name: &str,

@@ -1,6 +1,6 @@
 //! Who may use a route: it stands in the type of the handler's first argument.
 //!
-//! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`AnySession`] – the same, also while a second
+//! [`Public`] – anyone. [`SignedIn`] – a session, pending accounts too. [`AnySession`] – the same, also while a second
 //! factor has to be set up. [`Can<P>`] – an active staff
 //! member whose role has the permission (the policy table is `crm_core::users::allowed`).
 //! [`CheckedDb<P>`] – the same, found out on the connection that then does the work: for what is asked often.
@@ -79,11 +79,11 @@ pub trait Guard: FromRequest {
     }
 }
 
-/// Anybody may.
+/// Anyone may.
 #[derive(Debug, Clone, Copy)]
 pub struct Public;
 
-/// Whoever has a session may, whatever the account waits for.
+/// Any session is enough, whatever the account waits for.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub user: SessionUser,
@@ -91,7 +91,7 @@ pub struct SignedIn {
     pub(crate) standing: Standing,
 }
 
-/// Whoever has a session may, also who must set up a second factor before anything else.
+/// Any session is enough, also of a user who must set up a second factor before anything else.
 #[derive(Debug, Clone)]
 pub struct AnySession(pub SignedIn);
 
@@ -177,7 +177,7 @@ permits! {
     AuditRead => "read the audit log",
 }
 
-/// A second permission beside the guard's.
+/// A second permission besides the guard's.
 impl<P> Argument for Can<P> {}
 
 impl Guard for Public {

@@ -40,7 +40,7 @@ impl Archive {
         Ok(Self { zip })
     }
 
-    /// Adds a file of the store. One that is missing or changed is told with it, and all others are packed.
+    /// Adds a file of the store. The archive names one that is missing or changed, and all others are packed.
     pub(crate) fn file(
         &mut self,
         files: &FileStore,
@@ -77,8 +77,13 @@ impl Archive {
     }
 
     pub(crate) fn text(&mut self, path: &str, text: &str) -> io::Result<()> {
+        self.bytes(path, text.as_bytes())
+    }
+
+    /// Adds a file that was made for this archive.
+    pub(crate) fn bytes(&mut self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.zip.start_file(path, SimpleFileOptions::default())?;
-        self.zip.write_all(text.as_bytes())
+        self.zip.write_all(bytes)
     }
 
     /// A CSV with this header, to which rows are added.

@@ -1,7 +1,7 @@
 //! A list as CSV, whatever its length.
 //!
 //! It is written to an unnamed file while the database is read, and sent from that file when the
-//! connection is given back: however slowly somebody downloads, no reader waits for them.
+//! connection is given back: a slow download makes no reader wait.
 
 use crate::http::csv_out;
 use crate::http::download::content;
@@ -21,14 +21,14 @@ use tokio::sync::oneshot;
 /// Bytes that are written at once.
 const CHUNK: usize = 64 * 1024;
 
-/// Takes one row's cells; answers `Break` when nobody waits for them any more.
+/// Takes one row's cells; answers `Break` when the download was given up.
 pub(crate) type Row<'a, const N: usize> = &'a mut dyn FnMut([String; N]) -> ControlFlow<()>;
 
 /// A list of fixed columns that may leave the house.
 pub(crate) struct CsvList<const N: usize> {
     /// Its file's name, before the day.
     pub(crate) name: &'static str,
-    /// What is recorded when somebody takes it.
+    /// What is recorded when a user takes it.
     pub(crate) taken: EventKind,
     pub(crate) header: [&'static str; N],
 }
@@ -58,7 +58,7 @@ async fn listed<const N: usize>(
     each: impl FnOnce(&mut dyn Views, Row<'_, N>) -> Result<(), StoreError> + Send + 'static,
 ) -> Result<Written, ApiError> {
     written(app, move |views, lines| {
-        // Rows that nobody waits for end at the first of them.
+        // When the download was given up, the rows end at the first of them.
         let _ = lines.header(header);
         each(views, &mut |cells| {
             lines.row(cells.iter().map(String::as_str))
@@ -140,7 +140,7 @@ pub(crate) struct Lines {
     file: File,
     text: String,
     rows: usize,
-    /// Closed when nobody waits any more.
+    /// Closed when the download was given up.
     wanted: oneshot::Sender<()>,
     failed: Option<io::Error>,
 }

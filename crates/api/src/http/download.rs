@@ -18,7 +18,7 @@ use tokio::task::spawn_blocking;
 const CHUNK: usize = 64 * 1024;
 
 /// Browsers do not show a PDF in a sandbox. A PDF is no page of ours: its reader runs apart. Our own pages show it in a
-/// frame, to print it and to look at two beside each other.
+/// frame, to print it and to look at two side by side.
 pub(crate) const PDF_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; \
     object-src 'self'; style-src 'unsafe-inline'";
 
@@ -63,8 +63,8 @@ pub(crate) fn kept_pdf(bytes: Vec<u8>, name: &str, saved: bool) -> HttpResponse 
 
 const PDF: &str = "application/pdf";
 
-/// Whether the PDF itself is asked for where HTML is the usual answer: `Accept` names it, and HTML not before it. Whoever takes
-/// neither gets HTML, as from any other address.
+/// Whether the PDF itself is asked for where HTML is the usual answer: `Accept` names it, and HTML not before it. A
+/// client that takes neither gets HTML, as from any other address.
 pub(crate) fn wants_pdf(request: &HttpRequest) -> bool {
     let headers = request.headers().get_all(ACCEPT);
     let named: String = headers
@@ -118,7 +118,7 @@ pub(crate) fn named(name: &str, saved: bool) -> HttpResponseBuilder {
     response
 }
 
-/// The file, piece by piece as somebody takes it.
+/// The file, piece by piece as the client takes it.
 pub(crate) fn content(file: File) -> impl Stream<Item = io::Result<Bytes>> {
     try_unfold(file, |file| async { spawn_blocking(|| piece(file)).await? })
 }

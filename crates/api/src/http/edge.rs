@@ -34,7 +34,7 @@ impl Seen {
         self.app.as_ref().is_some_and(|app| app.config.is_https())
     }
 
-    /// Whoever asks again should ask another server.
+    /// A client that asks again should ask another server.
     fn is_last(&self) -> bool {
         self.app.as_ref().is_some_and(|app| app.is_draining())
     }

@@ -1,4 +1,4 @@
-//! `GET /healthz` (the process answers; nothing else is asked) and `GET /readyz` (whoever distributes requests may send some).
+//! `GET /healthz` (the process answers; nothing else is asked) and `GET /readyz` (a load balancer may send requests).
 
 use crate::kernel::app::App;
 use crate::kernel::readiness::Readiness;

@@ -51,7 +51,7 @@ pub(crate) struct Once {
     key: Option<IdempotencyKey>,
     /// Method and path pattern.
     route: String,
-    /// Of the address and the body; nothing without a key.
+    /// Hash of path and body; empty without a key.
     sha256: String,
 }
 
@@ -178,7 +178,7 @@ impl Once {
         Ok(response)
     }
 
-    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: beside the
+    /// Like [`Once::run`] for work that leaves something to do when the transaction has ended: with the
     /// answer it tells what, which comes back unless the answer was given before.
     ///
     /// # Errors
@@ -226,7 +226,7 @@ impl Once {
         response(answer, left.is_none())
     }
 
-    /// [`Once::run`] for a handler that checks whoever asks within the transaction.
+    /// [`Once::run`] for a handler that checks the caller within the transaction.
     ///
     /// # Errors
     /// What `work` or the check refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
@@ -316,7 +316,7 @@ impl IsNew {
     }
 }
 
-/// The answer, and what the work left to do unless it was given before. The key is taken first: whoever
+/// The answer, and what the work left to do unless it was given before. The key is taken first: a client that
 /// sends the same at the same moment waits here and not after the work.
 fn once<L>(
     tx: &mut dyn Unit,

@@ -133,8 +133,8 @@ fn rendered(html: &[u8], carries_session: bool, cards: bool) -> HttpResponse {
         .body(html)
 }
 
-/// With a card provider, its own script, frames and calls are allowed; without one nobody else's are. Frames of our own hold
-/// the PDFs that are looked at and printed.
+/// With a card provider, its own script, frames and calls are allowed; without one, none from other sites. Frames of
+/// our own hold the PDFs that are looked at and printed.
 fn policy(nonce: &str, cards: bool) -> String {
     let (script, frame, connect) = if cards {
         (

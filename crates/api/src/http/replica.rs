@@ -1,4 +1,4 @@
-//! Whoever wrote something sees it in lists, also where a replica answers them: the browser is told how far the database
+//! Users see what they wrote in lists, also where a replica answers them: the browser is told how far the database
 //! was when the write was answered, and brings it along.
 
 use crate::kernel::app::App;
@@ -11,7 +11,7 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use infra::{Position, reading_after};
 
-/// Not signed: whoever alters it reads older lists, and nobody else does.
+/// Not signed: altering it only makes one's own lists older.
 const WRITTEN: &str = "exitdesk_written";
 /// No replica that is read is as far behind.
 const KEPT_FOR: Duration = Duration::seconds(60);
@@ -31,7 +31,7 @@ pub(crate) async fn read_own_writes(
         // What cannot be read may have been any write.
         .map(|cookie| Position::parse(cookie.value()).unwrap_or(Position::END));
     let mut response = reading_after(written, next.call(req)).await?;
-    // A refusal may have written too, and so may what nobody knows the end of.
+    // A refusal may have written too, and so may a write whose end is unknown.
     if writes {
         let position = app.db.written().await.ok().flatten();
         let cookie = remembered(&app, position.unwrap_or(Position::END));

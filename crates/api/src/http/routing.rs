@@ -184,7 +184,7 @@ fn resource(path: &str, routes: Vec<(Method, Route)>) -> Resource {
     }))
 }
 
-/// Whoever may GET may also ask for the head alone.
+/// A caller that may GET may also ask for the head alone.
 fn guarded_by(method: &Method) -> Route {
     match *method {
         Method::GET => web::route().guard(guard::Any(guard::Get()).or(guard::Head())),

@@ -16,7 +16,7 @@ use std::time::Duration;
 use tokio::task::{Id, JoinSet};
 use tokio::time::sleep;
 
-/// How often the queue is looked at when nobody says that there is work.
+/// How often the queue is looked at without a notice that there is work.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How often it is asked whether a clock that was ahead put work off.
@@ -73,7 +73,7 @@ async fn dispatch(app: &Arc<App>, kinds: &'static [JobKindFacts]) {
             () = sleep(POLL_INTERVAL) => {}
         }
     }
-    // A long job may outlive the time that a stop is given; what fails meanwhile is told at the end.
+    // A long job may outlive the time that a stop is given; what fails meanwhile is reported at the end.
     tell_all_failures(app).await;
     lanes.running.join_all().await;
     tell_all_failures(app).await;

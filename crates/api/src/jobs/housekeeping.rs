@@ -1,4 +1,5 @@
-//! The work that repeats: the end of the trash, of sessions, of remembered answers and of changes that nobody confirmed.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes, and the clocks of
+//! cases.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -6,6 +7,7 @@ use crate::kernel::app::App;
 use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
+use crm_core::promises::case_clock;
 use crm_core::settings::Settings;
 use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
@@ -32,10 +34,10 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
-/// For as long it is known that a session ended by time: who comes back the next morning is told.
+/// For how long it is known that a session ended by time: a user who comes back the next morning reads so.
 const TOLD_FOR: Duration = Duration::days(1);
 
-/// Removes sessions that have ended, and guesses that mean nothing any more.
+/// Removes sessions that have ended, and guesses that no longer mean anything.
 pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app).await?.session_idle;
     let now = app.now();
@@ -49,7 +51,7 @@ pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> 
     Ok(())
 }
 
-/// Removes the answers to requests that nobody repeats any more.
+/// Removes the answers to requests that are no longer repeated.
 pub(super) async fn expire_idempotency_keys(app: &App, _: &Job) -> Result<(), JobError> {
     let before = app.now().minus(KEPT_FOR);
     app.db
@@ -72,6 +74,28 @@ pub(super) async fn end_setting_proposals(app: &App, _: &Job) -> Result<(), JobE
 /// Plans follow an office that grows: after a large import, those of an empty one would read every row.
 pub(super) async fn keep_statistics(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
     blocking(app, |app| Ok(app.db.keep_statistics()?)).await
+}
+
+/// How many cases one transaction sees to.
+const CASES: i64 = 200;
+
+/// Gives cases the steps that they lack, notes what clients heard, and tells of their silence.
+pub(super) async fn keep_case_clock(app: &App, _: &Job) -> Result<(), JobError> {
+    let zone = settings(app).await?.zone;
+    loop {
+        if app.is_stopping() {
+            return Err(JobError::Stopping);
+        }
+        let (zone, now) = (zone.clone(), app.now());
+        let done: usize = app
+            .db
+            .write(move |tx| case_clock::round(tx, &zone, CASES, now))
+            .await
+            .map_err(|error: StoreError| error)?;
+        if done == 0 {
+            return Ok(());
+        }
+    }
 }
 
 async fn settings(app: &App) -> Result<Settings, JobError> {

@@ -13,6 +13,7 @@ use crm_core::jobs::JobKind;
 use crm_core::number_lists::LIST_JOB;
 use crm_core::raw_leads::import::IMPORT_JOB;
 use crm_core::rekeying::REKEYING_JOB;
+use crm_core::reminders::MAIL_REMINDER_JOB;
 use crm_core::users::{
     MAIL_ADMIN_NEWS_JOB, MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB,
     MAIL_SECOND_FACTOR_JOB,
@@ -39,7 +40,7 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(mail::send_reset_link(app, job)),
-        // Nobody waits for the mail any longer.
+        // The mail is no longer awaited.
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
             ..FailurePolicy::RETRIED
@@ -110,7 +111,7 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(documents::mail_document(app, job)),
-        // Some four hours: a mail server that knows nobody yet lets them wait.
+        // Some four hours: a mail server that does not know us yet makes us wait.
         on_failure: FailurePolicy {
             give_up: GiveUp::Settle {
                 after: 24,
@@ -129,6 +130,20 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
             give_up: GiveUp::Settle {
                 after: 24,
                 with: |app, job| Box::pin(voicemail_mail::give_up_mail(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_REMINDER_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(bulk::mail_reminder(app, job)),
+        // Some four hours, as a document's.
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 24,
+                with: |app, job| Box::pin(bulk::give_up_reminder(app, job)),
             },
             ..FailurePolicy::RETRIED
         },
@@ -201,6 +216,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Housekeeping,
         repeats_every: Some(Duration::minutes(10)),
         handler: |app, job| Box::pin(housekeeping::keep_statistics(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("keep_case_clock"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(10)),
+        handler: |app, job| Box::pin(housekeeping::keep_case_clock(app, job)),
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
@@ -302,6 +324,7 @@ mod tests {
             ("mail_transfer_waits", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("mail_voicemail", None, Some(24)),
+            ("mail_reminder", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),
             ("look_back_at_bank", hour, None),
@@ -312,6 +335,7 @@ mod tests {
             ("expire_idempotency_keys", hour, None),
             ("end_setting_proposals", hour, None),
             ("keep_statistics", Some(600), None),
+            ("keep_case_clock", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),

@@ -3,7 +3,7 @@
 use tokio::sync::Notify;
 
 /// Jobs of one lane follow each other; lanes do not wait for each other. There is one for each
-/// provider and for each nature of work, so that a slow one delays nobody else's.
+/// provider and for each nature of work, so that a slow one delays no others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
     Imports,

@@ -112,7 +112,7 @@ impl App {
         }
     }
 
-    /// With what makes its PDFs; without one, whoever asks for a PDF is told that something is wrong here.
+    /// With what makes its PDFs; without one, a request for a PDF is answered that something is wrong here.
     #[must_use]
     pub fn with_renderer(mut self, renderer: Arc<dyn Renderer>) -> Self {
         self.renderings = Renderings::by(Some(renderer));
@@ -201,7 +201,7 @@ impl App {
         self.bank_notifier.notify();
     }
 
-    /// Whether the server was told to stop: it still answers, but nobody should ask it any more.
+    /// Whether the server was told to stop: it still answers, but should get no more requests.
     #[must_use]
     pub(crate) fn is_draining(&self) -> bool {
         self.draining.load(Ordering::Relaxed)
@@ -223,7 +223,7 @@ impl App {
         self.bank_notifier.notify();
     }
 
-    /// Whether requests can be answered, as it was at most a second ago: anybody may ask.
+    /// Whether requests can be answered, as it was at most a second ago: anyone may ask.
     pub(crate) async fn readiness(&self) -> Readiness {
         if self.is_draining() {
             return Readiness::Draining;

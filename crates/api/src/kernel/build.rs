@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The commit of the source. The build is told by `scripts/build.sh`; one of a source archive, and a developer's, is not.
+/// The commit of the source. `scripts/build.sh` passes it to the build; one of a source archive, and a developer's, has
+/// none.
 pub const COMMIT: Option<&str> = match option_env!("EXITDESK_COMMIT") {
     Some(commit) if !commit.is_empty() => Some(commit),
     _ => None,

@@ -1,5 +1,5 @@
 //! Failed sign-ins on their way to the audit log. The first of an address are written down at once; what it fails beyond
-//! that is gathered and written as one line, so that whoever guesses fills no table.
+//! that is gathered and written as one line, so that guessing fills no table.
 
 use crate::kernel::throttle::{Peer, PeerLimit};
 use crm_core::clock::Instant;
@@ -10,21 +10,21 @@ use time::Duration;
 
 /// The failures of an address that are written down at once, in a minute.
 const TOLD_ALONE: u32 = 5;
-/// How long failures are gathered before they are told.
+/// How long failures are gathered before they are recorded.
 pub(crate) const GATHERED_FOR: Duration = Duration::minutes(10);
 /// The most lines that are gathered at once; what is beyond is written down at once.
 const MAX_LINES: usize = 10_000;
 /// The most names of a line that are told apart.
 const MAX_NAMES: usize = 20;
 
-/// What is told together: failures at an account from an address, or those at names that nobody has.
+/// What shares a line: failures at an account from an address, or those at unknown names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Subject {
     pub(crate) user: Option<UserId>,
     pub(crate) peer: Peer,
 }
 
-/// How an attempt is told, should it fail.
+/// How an attempt is recorded, should it fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Telling {
     /// Written down at once, as one of the few of its address.
@@ -65,8 +65,8 @@ impl Default for FailedSignIns {
 }
 
 impl FailedSignIns {
-    /// How an attempt is told, should it fail. One that is told alone counts until [`FailedSignIns::take_back`] says
-    /// otherwise.
+    /// How an attempt is recorded, should it fail. One with a line of its own counts until [`FailedSignIns::take_back`]
+    /// says otherwise.
     pub(crate) fn telling(&self, subject: Subject, now: Instant) -> Telling {
         if self.alone.count(subject.peer, TOLD_ALONE, now).is_ok() {
             return Telling::Alone;
@@ -101,7 +101,7 @@ impl FailedSignIns {
         line.add(1, [name_hash.to_owned()], now);
     }
 
-    /// The lines that have been gathered for long enough. They are whoever asks to write.
+    /// The lines that have been gathered for long enough. The caller has to write them.
     pub(crate) fn take_due(&self, now: Instant) -> Vec<Gathered> {
         self.take_where(|line| line.first.plus(GATHERED_FOR) <= now)
     }

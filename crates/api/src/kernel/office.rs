@@ -131,7 +131,7 @@ impl App {
         Ok(OfficeDay::of(&office.settings.zone, self.now()))
     }
 
-    /// To be called after a setting was changed: the next request reads them anew.
+    /// To be called after a setting was changed: the next request reads them again.
     pub fn settings_changed(&self) {
         self.office.forget();
     }

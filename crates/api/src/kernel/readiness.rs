@@ -1,4 +1,4 @@
-//! Whether whoever distributes requests should send this server any.
+//! Whether a load balancer should send this server requests.
 
 use infra::Database;
 use infra::disk::free_bytes;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tokio::task::spawn_blocking;
 
-/// How long whoever asks waits. A load balancer gives up after a few seconds: it must have heard by then.
+/// How long the request waits. A load balancer gives up after a few seconds: it must have heard by then.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 /// What a disk must have left, in bytes. Below it writes may fail at any moment.
 const LEAST_FREE: u64 = 64 * 1024 * 1024;
@@ -83,14 +83,14 @@ impl Readiness {
                     return Self::NoSpace;
                 }
                 Ok(_) => {}
-                // A folder that cannot be asked about is found out by whoever writes to it.
+                // A folder that cannot be asked about is found out by the code that writes to it.
                 Err(error) => tracing::debug!(place = name, %error, "the disk was not asked"),
             }
         }
         Self::Ready
     }
 
-    /// One line for whoever looks.
+    /// One line for a person who looks.
     pub(crate) const fn sentence(self) -> &'static str {
         match self {
             Self::Ready => "ready\n",

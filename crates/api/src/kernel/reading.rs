@@ -1,5 +1,6 @@
-//! How fast people's records are read: nobody reads thousands of them a minute, programs do. What a user may still read is kept in the
-//! database, for all servers together. Each server takes it in portions, so that few answers need a write.
+//! How fast people's records are read: people do not read thousands of them a minute, programs do. What a user may
+//! still read is kept in the database, for all servers together. Each server takes it in portions, so that few answers
+//! need a write.
 
 use crate::kernel::secret::Secrets;
 use crate::kernel::throttle::{Shared, Slowed, Wait};
@@ -51,7 +52,7 @@ impl Pace {
     }
 }
 
-/// What each user may read now. It comes back evenly, so whoever used it up reads on at the rate of the limit.
+/// What each user may read now. It comes back evenly, so a user who has spent it reads on at the rate of the limit.
 #[derive(Debug)]
 pub(crate) struct ReadingPace {
     shared: Shared,
@@ -95,7 +96,7 @@ impl ReadingPace {
     ) -> Result<(), TooFast> {
         let pace = self.of(user, most);
         let most = i64::from(most);
-        // One list is always shown to whoever waited for the whole window.
+        // One list is always shown to a user who waited for the whole window.
         let needed = i64::try_from(records).unwrap_or(i64::MAX).min(most);
         let at_hand = self.at_hand(user, needed, now);
         let more = needed.saturating_sub(at_hand);

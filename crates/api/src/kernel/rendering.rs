@@ -12,7 +12,7 @@ use tokio::time::timeout;
 /// How many are made at once: each takes a core and some 100 MB.
 const AT_ONCE: usize = 2;
 
-/// How long a request waits for its place: longer, and whoever asked is gone.
+/// How long a request waits for its place: longer, and the client is gone.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// A place at what few may do at once, as soon as one is free.

@@ -154,7 +154,7 @@ impl SecretKey {
         Ok(key)
     }
 
-    /// One that nothing is sealed with any more. However easy to guess it was, it opens what it sealed.
+    /// One that no longer seals anything. However easy to guess it was, it opens what it sealed.
     fn earlier(text: &str) -> Result<Self, SecretError> {
         let text = text.trim();
         if text.chars().count() < SHORTEST {

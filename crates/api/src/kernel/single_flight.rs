@@ -8,7 +8,7 @@ use std::time::Duration;
 /// How old an answer may be.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The last answer. While one asks anew, the others wait and are told the same, an error too and however
+/// The last answer. While one asks again, the others wait and are told the same, an error too and however
 /// long it took: a database that is away is not waited for by one after the other.
 #[derive(Debug)]
 pub(crate) struct Remembered<T, E> {
@@ -37,7 +37,7 @@ impl<T, E> Default for Remembered<T, E> {
 }
 
 impl<T: Clone, E: Clone> Remembered<T, E> {
-    /// The last answer, or what `ask` says now. An error is told to those who waited for it and to nobody
+    /// The last answer, or what `ask` says now. An error goes to those who waited for it and to no one
     /// later.
     pub(crate) async fn get(&self, ask: impl Future<Output = Result<T, E>>) -> Result<T, E> {
         let known = match self.last().fresh() {

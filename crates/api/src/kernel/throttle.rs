@@ -139,10 +139,10 @@ impl PeerLimit {
 /// Who guesses a password.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Guesser {
-    /// Somebody at an address.
+    /// A person at an address.
     Stranger(Peer),
-    /// A device on which the account signed in lately with the password that it has now, or a session of it. Nobody
-    /// else's guesses count against it.
+    /// A device on which the account signed in lately with the password that it has now, or a session of it. The
+    /// guesses of others do not count against it.
     Known(String),
 }
 
@@ -156,7 +156,7 @@ pub(crate) enum Slowed {
 impl From<StoreError> for Slowed {
     fn from(error: StoreError) -> Self {
         match error {
-            // So many at once that they could not even be counted.
+            // Too many at once to be counted.
             StoreError::Clash => Self::Wait(Wait(Duration::seconds(1))),
             other => Self::Store(other),
         }
@@ -239,7 +239,7 @@ impl WindowLimit {
     }
 }
 
-/// Slows whoever guesses passwords (decisions, section 7). Only failures count: an attempt is counted as one before it is
+/// Slows the guessing of passwords (decisions, section 7). Only failures count: an attempt is counted as one before it is
 /// evaluated, and a success takes that back.
 #[derive(Debug)]
 pub(crate) struct SignInThrottle(Shared);
@@ -277,7 +277,7 @@ impl SignInThrottle {
         noted(done.await);
     }
 
-    /// The account has another password: whoever signed in with the old one at an address is a stranger there.
+    /// The account has another password: a user who signed in with the old one at an address is a stranger there.
     pub(crate) async fn forget_addresses(&self, account: &str) {
         let account = self.account(account);
         let done = self

@@ -89,7 +89,7 @@ fn read(schemas: &Schemas<'_>, schema: &Value, text: &str) -> Value {
     };
     let kind = schema.get("type");
     let kind = kind.and_then(|kind| kind.as_str().or_else(|| list(kind).first()?.as_str()));
-    // Zeros before a number mean nothing to whoever reads a query, and are no JSON.
+    // Zeros before a number mean nothing to the reader of a query, and are no JSON.
     let as_decimal = || {
         let plain = text
             .bytes()
@@ -135,8 +135,8 @@ fn requests_are_described_by_their_parsers_alone() {
     }
 }
 
-/// Where nobody is signed in whose key it could be, where the answer holds a secret that is kept nowhere (another one takes its
-/// place), and where a challenge is used up by the first try.
+/// Where no user is signed in whose key it could be, where the answer holds a secret that is kept nowhere (another one
+/// takes its place), and where a challenge is used up by the first try.
 const MADE_WITHOUT_A_KEY: [&str; 5] = [
     "/api/auth/login",
     "/api/auth/register",

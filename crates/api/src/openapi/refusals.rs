@@ -90,7 +90,7 @@ fn possible(route: &Described) -> Vec<u16> {
     // An export is written down.
     let exports = [Permission::Export, Permission::MoneyExport].map(Access::Permission);
     let writes = changes || exports.contains(&route.entry.access);
-    // Another site's page may not change anything, whoever is signed in.
+    // Another site's page may not change anything, no matter who is signed in.
     let forbidden = changes || route.entry.access != Access::Public;
     let found = [
         (400, body),

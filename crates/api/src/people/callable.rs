@@ -107,13 +107,13 @@ struct ReasonDto {
 #[schema(as = Callable)]
 pub(crate) struct CallableDto {
     now: i64,
-    /// It will pass, or somebody in the office can see to it.
+    /// It will pass, or a person in the office can see to it.
     later: i64,
     /// Until a fact changes.
     never: i64,
     /// Their numbers are not looked up yet.
     waiting: i64,
-    /// The first moment at which somebody may be called who may not now.
+    /// The first moment at which a person may be called who may not now.
     #[schema(required = true)]
     next_opens_at: Option<Timestamp>,
     /// How many then.

@@ -13,10 +13,10 @@ use std::time::Duration;
 /// Between two pieces, however long the last one took.
 const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
-/// Reads all people again, piece by piece. A run that was stopped or killed begins anew: who reads the same is not written.
+/// Reads all people again, piece by piece. A run that was stopped or killed starts over: who reads the same is not written.
 ///
 /// # Errors
-/// [`JobError`] when it should begin anew later.
+/// [`JobError`] when it should start over later.
 pub(crate) async fn read_people_again(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let lease = job.lease;
     blocking(app, move |app| {
@@ -29,7 +29,7 @@ pub(crate) async fn read_people_again(app: &Arc<App>, job: &Job) -> Result<(), J
             next = app
                 .db
                 .write_blocking(|tx| read_piece(tx, lease, read, app.now()))?;
-            // As long as the writer was taken: who works beside it gets their half.
+            // As long as the writer was taken: who works at the same time gets their half.
             thread::sleep(taken.elapsed().min(LONGEST_PAUSE));
         }
         Ok(())

@@ -37,7 +37,7 @@ codes! {
     Forbidden = FORBIDDEN "forbidden",
     AccountPending = FORBIDDEN "account_pending",
     RegistrationClosed = FORBIDDEN "registration_closed",
-    /// Nobody decides on their own commission.
+    /// Users do not decide on their own commission.
     SelfDecision = FORBIDDEN "self_decision",
     /// Who asked for a transfer, or is paid by it, does not approve it; who asked for a change of a setting does not confirm it.
     SelfApproval = FORBIDDEN "self_approval",
@@ -72,13 +72,13 @@ codes! {
     LastAdmin = CONFLICT "last_admin",
     /// Only drafts are deleted.
     DocumentNotDraft = CONFLICT "document_not_draft",
-    /// A document's status cannot go where it was told to.
+    /// A document's status cannot become the requested one.
     DocumentStatus = CONFLICT "document_status",
-    /// A void document is not changed any more.
+    /// A void document can no longer be changed.
     DocumentVoid = CONFLICT "document_void",
     /// What Exitdesk made stays of the type it was made as.
     DocumentGenerated = CONFLICT "document_generated",
-    /// Somebody who is named on the document has not signed.
+    /// A person who is named on the document has not signed.
     DocumentUnsigned = CONFLICT "document_unsigned",
     /// The place on the document is signed.
     AlreadySigned = CONFLICT "already_signed",
@@ -94,7 +94,7 @@ codes! {
     WordingNewest = CONFLICT "wording_newest",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
-    /// What took place, was canceled or rescheduled is not changed any more.
+    /// What took place, was canceled or rescheduled can no longer be changed.
     AppointmentClosed = CONFLICT "appointment_closed",
     /// The first request with this Idempotency-Key is still running.
     InProgress = CONFLICT "in_progress",
@@ -142,7 +142,7 @@ codes! {
     BeingPaid = CONFLICT "being_paid",
     /// The recipient was sent the same amount a short while ago; the problem carries the earlier one's id.
     PossibleDuplicate = CONFLICT "possible_duplicate",
-    /// The recipient is new or changed, and nobody else can look at them.
+    /// The recipient is new or changed, and no one else can look at them.
     UnconfirmedRecipient = CONFLICT "unconfirmed_recipient",
     /// The salesperson owes from clawbacks and did not agree that it is taken off.
     OwesClawbacks = CONFLICT "owes_clawbacks",
@@ -169,7 +169,7 @@ codes! {
     AccountMissing = CONFLICT "account_missing",
     /// The line is of a transfer that Exitdesk sent for another record.
     PaidAnother = CONFLICT "paid_another",
-    /// Nobody administers the account they are signed in with.
+    /// Users cannot administer the account they are signed in with.
     OwnAccount = CONFLICT "own_account",
     /// A version of the commission policy that has begun stays.
     PolicyBegun = CONFLICT "policy_begun",
@@ -250,7 +250,7 @@ codes! {
     IntegrationSingle = CONFLICT "integration_single",
     /// A stored key that this server's secrets do not open.
     KeyUnreadable = CONFLICT "key_unreadable",
-    /// Nobody drafts summaries.
+    /// Nothing is set up that drafts summaries.
     NoAiProvider = CONFLICT "no_ai_provider",
     NothingToSummarize = CONFLICT "nothing_to_summarize",
     /// Something else would be sent than what was shown.
@@ -267,7 +267,7 @@ codes! {
     NumberChanged = CONFLICT "number_changed",
     /// The rep's own hold ran out, or was ended.
     HoldLost = CONFLICT "hold_lost",
-    /// Somebody said already what came of the call.
+    /// An outcome of the call was already recorded.
     OutcomeExists = CONFLICT "outcome_exists",
     /// It is too late to undo an outcome, or it can't be undone.
     UndoOver = CONFLICT "undo_over",
@@ -287,7 +287,7 @@ codes! {
     SecondFactorOff = CONFLICT "second_factor_off",
     /// The office wants one of the role.
     SecondFactorRequired = CONFLICT "second_factor_required",
-    /// Nobody resets their own.
+    /// Users cannot reset their own.
     OwnSecondFactor = CONFLICT "own_second_factor",
     /// The office's address is a number, for which browsers make no passkeys.
     PasskeysUnavailable = CONFLICT "passkeys_unavailable",

@@ -68,7 +68,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     missing: Vec<MissingField>,
-    /// With a day and time at which somebody may not be called: the nearest one at which they may.
+    /// With a day and time at which a person may not be called: the nearest one at which they may.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     offered: Option<String>,
@@ -212,7 +212,7 @@ impl ApiError {
         .retry_after(5)
     }
 
-    /// 503 with `Retry-After` for a write that nobody knows the end of. `cause` goes to the log and never to the client.
+    /// 503 with `Retry-After` for a write whose end is unknown. `cause` goes to the log and never to the client.
     #[must_use]
     pub fn maybe_saved(cause: impl Into<String>) -> Self {
         Self::new(

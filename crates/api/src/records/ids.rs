@@ -40,7 +40,7 @@ fn of_holder(text: &str) -> Result<EntityKind, &'static str> {
     kind.ok_or("Use raw_lead, lead or client.")
 }
 
-/// The id of another record; absent and null are nobody.
+/// The id of another record; absent and null are none.
 pub(crate) fn id<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Option<I> {
     form.optional_id(name, make)
 }

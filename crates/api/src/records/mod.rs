@@ -1,5 +1,5 @@
 //! What the records have in common on the wire: the person, the timeshare, notes, the timeline, and
-//! what the later of two editors is told.
+//! the answer to the later of two editors.
 
 mod ids;
 mod notes;

@@ -1,4 +1,4 @@
-//! Somebody or something by name.
+//! A person or a thing by name.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,4 +1,4 @@
-//! What the later of two editors is told.
+//! The answer to the later of two editors.
 
 use crate::problem::ApiError;
 use crm_core::record::{EditError, Record};

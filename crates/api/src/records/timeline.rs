@@ -81,7 +81,7 @@ pub(crate) struct TimelineEntryDto {
     /// Such as `lead.status_changed`.
     kind: String,
     about: About,
-    /// Nobody: the system.
+    /// Null: the system.
     #[schema(required = true)]
     actor: Option<StaffRef>,
     /// The status before.

@@ -104,7 +104,7 @@ impl TestApp {
         Self::start(Rc::new(database), |_| ()).await
     }
 
-    /// The same database in production mode, as if the server was started anew. Of its accounts no second factor is wanted and
+    /// The same database in production mode, as if the server was restarted. Of its accounts no second factor is wanted and
     /// no confirmation: that is [`TestApp::in_strict_production`].
     pub async fn in_production(self, public_url: &str) -> Self {
         let app = self.in_strict_production(public_url).await;
@@ -113,7 +113,7 @@ impl TestApp {
         app
     }
 
-    /// The same database in production mode with the settings of a new office, as if the server was started anew.
+    /// The same database in production mode with the settings of a new office, as if the server was restarted.
     pub async fn in_strict_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
         Self::start(self.database, |config| {
@@ -123,19 +123,19 @@ impl TestApp {
         .await
     }
 
-    /// The same database behind proxies, as if the server was started anew.
+    /// The same database behind proxies, as if the server was restarted.
     pub async fn behind(self, proxies: &str) -> Self {
         let proxies = TrustedProxies::parse(proxies).unwrap();
         Self::start(self.database, |config| config.trusted_proxies = proxies).await
     }
 
-    /// The same database with a mail server, as if the server was started anew.
+    /// The same database with a mail server, as if the server was restarted.
     pub async fn with_mail(self, smtp_url: &str) -> Self {
         let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
         Self::start(self.database, |config| config.mailer = Some(mailer)).await
     }
 
-    /// The same database with a mail server, at a public address, as if the server was started anew.
+    /// The same database with a mail server, at a public address, as if the server was restarted.
     pub async fn with_mail_at(self, smtp_url: &str, public_url: &str) -> Self {
         let mailer = Mailer::parse(smtp_url, "Exitdesk <desk@example.com>").unwrap();
         let url = PublicUrl::parse(public_url).unwrap();
@@ -146,22 +146,22 @@ impl TestApp {
         .await
     }
 
-    /// The same database with a card provider, as if the server was started anew.
+    /// The same database with a card provider, as if the server was restarted.
     pub async fn with_stripe(self, account: StripeAccount) -> Self {
         Self::start(self.database, |config| config.stripe = Some(account)).await
     }
 
-    /// The same database with a bank, as if the server was started anew.
+    /// The same database with a bank, as if the server was restarted.
     pub async fn with_bank(self, bank: OfficeBank) -> Self {
         Self::start(self.database, |config| config.bank = Some(bank)).await
     }
 
-    /// The same database without a bank, as if the server was started anew.
+    /// The same database without a bank, as if the server was restarted.
     pub async fn without_bank(self) -> Self {
         Self::start(self.database, |_| ()).await
     }
 
-    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was started anew.
+    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was restarted.
     pub async fn with_endpoints(self, hosts: &str) -> Self {
         let ai = ai_client(hosts);
         Self::start(self.database, |config| config.ai = ai).await
@@ -377,7 +377,7 @@ impl TestApp {
             .unwrap()
     }
 
-    /// Somebody without a session.
+    /// A client without a session.
     #[must_use]
     pub fn anonymous(&self) -> Client<'_> {
         Client::new(self)

@@ -109,12 +109,12 @@ impl TestBank {
         self.books().away = away;
     }
 
-    /// It wants to be left alone for so long, until it is told otherwise.
+    /// It wants to be left alone for this long, until that is changed.
     pub fn rest_for(&self, rests: Duration) {
         self.books().rests = rests;
     }
 
-    /// Nobody is paid any more.
+    /// From now on, it pays no one.
     pub fn forget_recipients(&self) {
         self.books().counterparties.clear();
     }

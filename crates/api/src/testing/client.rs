@@ -1,4 +1,4 @@
-//! Somebody who asks the test application, and what comes back.
+//! A client of the test application, and what comes back.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -22,7 +22,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::net::SocketAddr;
 
-/// Somebody with a browser: keeps cookies.
+/// A user with a browser: keeps cookies.
 pub struct Client<'a> {
     pub(super) app: &'a TestApp,
     cookies: RefCell<Vec<(String, String)>>,
@@ -137,7 +137,7 @@ impl<'a> Client<'a> {
         found.map(|session| session.last_seen_at)
     }
 
-    /// Puts a cookie into the browser as somebody else could.
+    /// Puts a cookie into the browser as an attacker could.
     pub fn plant(&self, name: &str, value: &str) {
         let mut cookies = self.cookies.borrow_mut();
         cookies.retain(|(known, _)| known != name);

@@ -29,7 +29,7 @@ pub(super) const LATE: Duration = Duration::from_secs(1);
 /// What goes wrong with the next request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
-    /// Does the work and answers after nobody listens any more.
+    /// Does the work and answers after the client stopped listening.
     Slow,
     /// Answers a second later what was so when it was asked.
     Late,
@@ -183,7 +183,7 @@ impl StripeStub {
         self.books().intents.keys().cloned().collect()
     }
 
-    /// A payment that somebody else's program began.
+    /// A payment that another program began.
     pub fn foreign_intent(&self, id: &str, amount: i64) {
         let intent = json!({
             "id": id, "object": "payment_intent", "amount": amount, "amount_received": amount,
@@ -201,7 +201,7 @@ impl StripeStub {
         books.refunds.iter().cloned().map(Value::Object).collect()
     }
 
-    /// Somebody gives back on the provider's own pages; answers the refund.
+    /// A refund that was made on the provider's own pages; answers the refund.
     pub fn refund_by_hand(&self, intent: &str, amount: i64, at: i64) -> Value {
         let mut books = self.books();
         let id = format!("re_{:06}", books.refunds.len() + 1);

@@ -1,8 +1,8 @@
-//! Waiting for what workers do beside a test.
+//! Waiting for what workers do during a test.
 
 use std::time::Duration;
 
-/// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. Whoever asks says
+/// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. The caller checks
 /// afterwards what must hold.
 pub async fn wait_until(holds: impl Fn() -> bool) {
     for _ in 0..6_000 {

@@ -1,4 +1,4 @@
-//! Eight reps at once, at two servers on one PostgreSQL: what clashes there is tried again by the server, and nobody is told.
+//! Eight reps at once, at two servers on one PostgreSQL: what clashes there is tried again by the server, and no rep sees it.
 
 use crate::call_desk::{called, done, made, raw};
 use api::http_tests;
@@ -17,7 +17,7 @@ http_tests!(
 const REPS: usize = 8;
 const CALLS_OF_EACH: usize = 50;
 
-/// Everybody of Florida at noon, whose numbers are looked up.
+/// All of Florida at noon, whose numbers are looked up.
 async fn people(app: &TestApp, agent: &Client<'_>, count: usize) {
     for n in 0..count {
         let letter = |place: usize| char::from(b'a' + u8::try_from(place % 26).unwrap());

@@ -119,7 +119,7 @@ async fn r5_031_what_is_proposed_for_a_callback_is_lawful_by_their_clock(app: Te
     let tomorrow = "tomorrow Sun, Nov 22, 10:00 AM ET";
     let monday = "monday Mon, Nov 23, 10:00 AM ET";
     assert_eq!(told(&found), ["in_an_hour 1:00 PM ET", tomorrow, monday]);
-    // 7:30 PM in Florida: an hour later nobody is called there.
+    // 7:30 PM in Florida: an hour later no calls are allowed there.
     app.advance(Duration::minutes(450));
     let found = agent.get(&path).await.json();
     assert_eq!(told(&found), [tomorrow, monday]);

@@ -42,7 +42,7 @@ async fn r4_073_a_callback_outside_the_hours_waits_and_is_the_first_at_opening(a
     let (agent, _, ben) = office(&app).await;
     next(&agent).await;
     let call = called(&agent, &ben["id"]).await;
-    // For 7:50 PM in Florida, when nobody is at the desk.
+    // For 7:50 PM in Florida, when no rep is at the desk.
     let promise = json!({"outcome": "call_back", "callbackAt": "2026-11-22T00:50:00Z"});
     assert_eq!(said(&agent, &call, promise).await.status, 200);
     // 8:30 PM, then 7:59 AM, then 8:00 AM.

@@ -29,7 +29,7 @@ fn shown(served: &Value) -> [&Value; 3] {
     ]
 }
 
-/// Somebody is on the desk and was called; their call.
+/// A person is on the desk and was called; their call.
 async fn calling(app: &TestApp, agent: &Client<'_>, raw: &Value) -> Value {
     next(agent).await;
     let call = called(agent, raw).await;

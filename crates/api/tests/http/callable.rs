@@ -52,7 +52,7 @@ async fn office(agent: &Client<'_>, list: &str) -> Vec<Value> {
     records
 }
 
-/// The job has looked all numbers up; somebody works on it.
+/// The job has looked all numbers up; a worker runs it.
 pub(crate) async fn sorted(app: &TestApp) {
     app.advance(Duration::seconds(10));
     let waiting = "SELECT phone_key FROM stale_numbers";
@@ -135,6 +135,16 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
         let close =
             told == sentence || (answer == "later" && told.starts_with("6:00 AM in California."));
         assert!(close, "{told}");
+        // R5-140: the badge is made of fields, not of the sentence.
+        let callable = &shown[0]["callable"];
+        let moment = ["until", "opensAt"].map(|name| callable[name].clone());
+        let (zone, expected) = match answer {
+            "now" => ("ET", [json!("2026-11-22T01:00:00Z"), Value::Null]),
+            "later" => ("PT", [Value::Null, json!("2026-11-21T17:00:00Z")]),
+            _ => ("", [Value::Null, Value::Null]),
+        };
+        let told_zone = callable["place"]["zone"].as_str().unwrap_or_default();
+        assert_eq!((told_zone, moment), (zone, expected), "{answer}");
 
         let path = format!("/api/leads?callable={answer}&page=1&perPage=25");
         let list = agent.get(&path).await;

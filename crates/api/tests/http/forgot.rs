@@ -61,7 +61,7 @@ async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp
     let name = user.username.as_str();
     assert_eq!(visitor.log_in(name, "a loud river").await.status, 200);
 
-    // Asked anew at once, and after a while.
+    // The same request again at once, and after a while.
     visitor.post("/api/auth/forgot", again.clone()).await;
     assert_eq!(queued(&app), 1, "the link was used, so another may be had");
 }

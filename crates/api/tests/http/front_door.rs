@@ -1,4 +1,4 @@
-//! The front door under attack: many guesses at once, strangers who guess, sessions without end, refusals that are told.
+//! The front door under attack: many guesses at once, strangers who guess, sessions without end, recorded refusals.
 
 use crate::accounts::link_for;
 use actix_web::http::header::HeaderMap;
@@ -289,7 +289,7 @@ async fn r3_027_the_device_of_a_reset_is_known_while_strangers_guess(app: TestAp
     assert_eq!(kept_out.status, 429, "whoever is not known waits");
     let owner = app.anonymous().from_address("198.51.100.8");
     let link = link_for(&app, username).await;
-    // A link that is none marks nobody.
+    // An invalid link marks no one.
     let unknown = json!({ "token": "0".repeat(64), "password": NEW });
     assert_eq!(owner.post("/api/auth/reset", unknown).await.status, 422);
     assert_eq!(owner.device_marks(), None);
@@ -311,7 +311,7 @@ async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: 
         let failed = events.filter(|event| event.kind == "user.sign_in_failed");
         failed.collect::<Vec<_>>()
     };
-    // Five at each account, and thirty at names that nobody has.
+    // Five at each account, and thirty at unknown names.
     for user in &users {
         for _ in 0..5 {
             let username = user.username.as_str();
@@ -353,7 +353,7 @@ async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: 
     assert_eq!(told[1]["address"], "203.0.113.66");
     assert_eq!(told[0]["nameHashes"].as_array().unwrap().len(), 20);
     assert!(!told[0].to_string().contains("user1"), "no name in clear");
-    // Whoever signs in has failed nothing.
+    // A successful sign-in is no failure.
     let owner = app.anonymous().from_address("203.0.113.67");
     for _ in 0..8 {
         let username = users[0].username.as_str();
@@ -454,7 +454,7 @@ async fn r3_032_a_refusal_names_its_user(app: TestApp) {
     app.advance(Duration::minutes(1));
     agent.get("/api/leads/export").await;
     assert_eq!(counted(&app, "user.access_refused"), 3);
-    // Whoever waits for approval is no news.
+    // An applicant who waits for approval is no news.
     let pending = app.as_pending().await;
     assert_eq!(pending.get("/api/leads").await.status, 403);
     assert_eq!(counted(&app, "user.access_refused"), 3);

@@ -1,4 +1,5 @@
-//! The rows of a list that failed or lost values, as they came: of one's own list everybody's, of others' for who may export.
+//! The rows of a list that failed or lost values, as they came: of one's own list for every user, of others' for who
+//! may export.
 
 use api::http_tests;
 use api::testing::{Client, TestApp, multipart};
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 
 http_tests!(r5_115_rows_of_others_imports_need_the_right_to_export);
 
-/// A list that somebody began to import; its id.
+/// A list that a user began to import; its id.
 async fn imported(by: &Client<'_>, name: &str) -> Value {
     let list = format!("First Name,Last Name,Phone\n{name},Ruiz,1\n");
     let form = multipart(&[

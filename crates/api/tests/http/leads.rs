@@ -174,9 +174,12 @@ async fn r1_271_the_list_is_an_array_with_its_total_in_a_header(app: TestApp) {
         "lastName",
         "phone",
         "source",
+        // R5-142: what can be filtered can be a column.
+        "state",
         "status",
         // R3-039: null unless the person asked not to be contacted.
         "suppressed",
+        "tags",
         "timeshareInfo",
     ];
     assert_eq!(fields, specified);

@@ -1,7 +1,7 @@
 //! Saved views of lists over HTTP, on both databases.
 
 use api::http_tests;
-use api::testing::TestApp;
+use api::testing::{Client, TestApp};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 
@@ -12,6 +12,9 @@ http_tests!(
     r3_086_a_filter_that_somebody_may_not_use_is_left_out_and_named,
     r3_087_columns_and_density_are_kept_per_list_and_user,
     r3_044_the_resorts_that_occur_are_offered,
+    r5_142_the_views_of_a_list_count_what_they_show,
+    r5_142_views_are_counted_for_those_who_may_see_the_list,
+    r5_142_a_row_of_leads_shows_what_can_be_filtered,
 );
 
 fn view(name: &str, shared: bool) -> Value {
@@ -156,4 +159,86 @@ async fn r3_044_the_resorts_that_occur_are_offered(app: TestApp) {
     assert_eq!(offered, json!(["Palm Cove", "Royal PALM Beach"]));
     let found = caller.get("/api/leads?resort=palm").await.json();
     assert_eq!(found.as_array().unwrap().len(), 2);
+}
+
+/// "mine 1, all 3"; each is as many as its list shows for its query.
+async fn shown(caller: &Client<'_>, list: &str) -> String {
+    let counts = caller.get(&format!("/api/view-counts?list={list}")).await;
+    assert_eq!(counts.status, 200, "{counts:?}");
+    let mut told = Vec::new();
+    for one in counts.json().as_array().unwrap() {
+        let (shown_in, query) = (one["list"].as_str(), one["query"].as_str());
+        let path = format!("/api/{}?{}", shown_in.unwrap(), query.unwrap());
+        let rows = caller.get(&path).await.json();
+        assert_eq!(one["total"], rows.as_array().unwrap().len(), "{path}");
+        assert_eq!(one["capped"], false);
+        told.push(format!(
+            "{} {}",
+            one["view"].as_str().unwrap(),
+            one["total"]
+        ));
+    }
+    told.join(", ")
+}
+
+async fn r5_142_the_views_of_a_list_count_what_they_show(app: TestApp) {
+    let caller = app.as_role(Role::Admin).await;
+    let me = caller.get("/api/auth/me").await.json()["id"].clone();
+    for assigned in [me.clone(), Value::Null, Value::Null] {
+        let lead = json!({"firstName": "Pat", "lastName": "Lee", "assignedTo": assigned});
+        assert_eq!(caller.post("/api/leads", lead).await.status, 201);
+    }
+    assert_eq!(
+        shown(&caller, "leads").await,
+        "mine 1, overdue-follow-up 0, unassigned 2, all 3"
+    );
+    let mut clients = Vec::new();
+    for (assigned, status) in [(me, "Active"), (Value::Null, "Fulfilled")] {
+        let client = json!({"firstName": "Ana", "lastName": "Ruiz", "serviceType": "Transfer",
+            "status": status, "assignedTo": assigned});
+        let made = caller.post("/api/clients", client).await;
+        assert_eq!(made.status, 201, "{made:?}");
+        clients.push(made.json()["id"].clone());
+    }
+    for (due, client) in [("2020-01-31", &clients[1]), ("2090-01-31", &clients[0])] {
+        let invoice =
+            json!({"clientId": client, "amount": 100, "dueDate": due, "description": "Fee"});
+        let made = caller.post("/api/invoices", invoice).await;
+        assert_eq!(made.status, 201, "{made:?}");
+    }
+    assert_eq!(
+        shown(&caller, "clients").await,
+        "mine 1, overdue-money 1, all 2"
+    );
+    // The fulfilled client no longer needs papers.
+    assert_eq!(shown(&caller, "documents").await, "waiting 0, missing 1");
+    assert_eq!(shown(&caller, "invoices").await, "");
+}
+
+async fn r5_142_views_are_counted_for_those_who_may_see_the_list(app: TestApp) {
+    let accountant = app.as_role(Role::Accountant).await;
+    for list in ["leads", "clients", "documents"] {
+        let refused = accountant
+            .get(&format!("/api/view-counts?list={list}"))
+            .await;
+        assert_eq!(
+            (refused.status, refused.code().as_str()),
+            (403, "forbidden")
+        );
+    }
+    let unnamed = accountant.get("/api/view-counts").await;
+    assert_eq!(unnamed.wrong_fields(), ["list"]);
+}
+
+async fn r5_142_a_row_of_leads_shows_what_can_be_filtered(app: TestApp) {
+    let caller = app.as_role(Role::Admin).await;
+    let lead = json!({"firstName": "Pat", "lastName": "Lee", "state": "FL", "tags": ["vip"],
+        "timeshareInfo": {"resort": "Palm Cove"}});
+    assert_eq!(caller.post("/api/leads", lead).await.status, 201);
+    let rows = caller.get("/api/leads").await.json();
+    let row = &rows[0];
+    assert_eq!(
+        (&row["state"], &row["tags"], &row["timeshareInfo"]["resort"]),
+        (&json!("FL"), &json!(["vip"]), &json!("Palm Cove"))
+    );
 }

@@ -95,7 +95,7 @@ pub(crate) async fn deliver(app: &TestApp) {
     app.stop_working(working).await;
 }
 
-/// Waits until no mail waits; somebody works.
+/// Waits until no mail waits; a worker runs.
 pub(crate) async fn delivered(app: &TestApp) {
     for _ in 0..6_000 {
         if queued(app) == 0 {

@@ -99,11 +99,21 @@ async fn r1_037_a_taken_address_and_a_stale_version_are_refused(app: TestApp) {
     assert_eq!(stale.json()["current"]["lastName"], "Ruiz");
 }
 
+const PREFERENCES: [&str; 6] = [
+    "calendarView",
+    "documentsLayout",
+    "marketingLayout",
+    "rowsPerPage",
+    "singleKeyShortcuts",
+    "theme",
+];
+
 async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let other = app.as_role(Role::PhoneAgent).await;
     let path = "/api/me/preferences";
-    let usual = json!({"theme": "system", "calendarView": "day", "rowsPerPage": 25, "singleKeyShortcuts": true});
+    let usual = json!({"theme": "system", "calendarView": "day", "rowsPerPage": 25, "singleKeyShortcuts": true,
+        "foldedMenu": null, "marketingLayout": "cards", "documentsLayout": "cards"});
     assert_eq!(agent.get(path).await.json(), usual);
     let changes = [
         (
@@ -118,7 +128,22 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
             json!({"singleKeyShortcuts": false}),
             ("singleKeyShortcuts", json!(false)),
         ),
+        (
+            json!({"marketingLayout": "table"}),
+            ("marketingLayout", json!("table")),
+        ),
+        // R5-141: one list says nothing of the other.
+        (
+            json!({"documentsLayout": "table"}),
+            ("documentsLayout", json!("table")),
+        ),
         (json!({"theme": "light"}), ("rowsPerPage", json!(100))),
+        // R5-135: each group once, in the menu's order; an empty list is a choice.
+        (
+            json!({"foldedMenu": ["office", "calling", "office"]}),
+            ("foldedMenu", json!(["calling", "office"])),
+        ),
+        (json!({"foldedMenu": []}), ("foldedMenu", json!([]))),
     ];
     for (body, (field, value)) in changes {
         let answer = agent.patch(path, body).await;
@@ -126,16 +151,16 @@ async fn r1_038_preferences_are_kept_per_user(app: TestApp) {
         assert_eq!(agent.get(path).await.json(), answer.json());
     }
     assert_eq!(other.get(path).await.json(), usual);
-    let wrong = json!({"theme": "pink", "calendarView": "year", "rowsPerPage": 30, "singleKeyShortcuts": "no"});
+    let wrong = json!({"theme": "pink", "calendarView": "year", "rowsPerPage": 30,
+        "singleKeyShortcuts": "no", "marketingLayout": "list", "documentsLayout": "heap"});
     let answer = agent.patch(path, wrong).await;
     let mut fields = answer.wrong_fields();
     fields.sort();
-    assert_eq!(
-        fields,
-        ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"]
-    );
+    assert_eq!(fields, PREFERENCES);
+    let answer = agent.patch(path, json!({"foldedMenu": ["today"]})).await;
+    assert_eq!(answer.wrong_fields(), ["foldedMenu"]);
     // R3-022: null is no choice; what is to stay is left out.
-    for field in ["calendarView", "rowsPerPage", "singleKeyShortcuts", "theme"] {
+    for field in PREFERENCES {
         let answer = agent.patch(path, json!({ field: null })).await;
         assert_eq!(
             (answer.status, answer.wrong_fields()),

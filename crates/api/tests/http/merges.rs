@@ -256,7 +256,7 @@ async fn r5_047_probable_duplicates_are_a_list_with_why(app: TestApp) {
     }
 }
 
-/// Who is on the phone with somebody is not sent to another record meanwhile.
+/// A person who is on the phone is not sent to another record meanwhile.
 async fn r5_047_nobody_is_merged_or_parted_during_a_call(app: TestApp) {
     let (agent, ana, ben) = office(&app).await;
     let admin = app.as_role(Role::Admin).await;

@@ -52,7 +52,7 @@ fn fact(lead: i64, kind: &str) -> Value {
     json!({"leadId": lead, "kind": kind, "notedOn": "2026-11-03", "source": "Said her son"})
 }
 
-/// What was told of these kinds of events, oldest first: the record's kind, then what happened.
+/// The events of these kinds, oldest first: the record's kind, then what happened.
 fn told(app: &TestApp, about: &str) -> Vec<String> {
     let events = app.events();
     let events = events.iter().filter(|event| event.kind.starts_with(about));

@@ -10,7 +10,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 use time::macros::date;
 
-/// The form's fields beside the file.
+/// The form's fields besides the file.
 pub(crate) type Fields<'a> = &'a [(&'a str, &'a str)];
 
 http_tests!(
@@ -53,7 +53,7 @@ pub(crate) async fn one(admin: &Client<'_>, id: &Value) -> Value {
     answer.json()
 }
 
-/// Waits for the jobs of the lists; somebody works on them.
+/// Waits for the jobs of the lists; a worker runs them.
 pub(crate) async fn worked(app: &TestApp) {
     let waiting = "SELECT kind FROM jobs WHERE kind = 'number_list'";
     wait_until(|| app.rows(waiting).is_empty()).await;

@@ -84,6 +84,24 @@ const CREATING: &[(&str, &str, &str, &str)] = &[
         "exit_cases",
     ),
     (
+        "/api/exit-cases/1/next-step",
+        r#"{"nextStep": "Call the resort", "dueOn": "2026-11-23"}"#,
+        r#"{"nextStep": "Write to the resort", "dueOn": "2026-11-23"}"#,
+        "case_steps",
+    ),
+    (
+        "/api/exit-cases/1/contacts",
+        r#"{"source": "letter", "reachedOn": "2026-11-20"}"#,
+        r#"{"source": "call", "reachedOn": "2026-11-20"}"#,
+        "case_contacts",
+    ),
+    (
+        "/api/exit-cases/1/deadlines",
+        r#"{"what": "The deed", "dueOn": "2026-11-23"}"#,
+        r#"{"what": "The deed", "dueOn": "2026-11-24"}"#,
+        "case_deadlines",
+    ),
+    (
         "/api/partners",
         r#"{"name": "Exit Law"}"#,
         r#"{"name": "Exit Legal"}"#,

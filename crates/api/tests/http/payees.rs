@@ -9,6 +9,7 @@ http_tests!(
     on both:
     r5_098_a_w9_is_recorded_and_its_number_shown_by_four_digits_alone,
     r5_098_the_list_has_who_is_reportable_and_the_others_with_the_reason,
+    r5_098_r5_133_a_missing_w9_is_on_the_day_until_it_is_complete,
 );
 
 http_tests!(
@@ -148,7 +149,7 @@ async fn r5_098_a_number_is_opened_by_few_and_on_record(app: TestApp) {
     assert_eq!(told_of.count(), 1);
     let accountant = app.as_role(Role::Accountant).await;
     assert_eq!(told(&accountant.post_nothing(&open).await), "403 forbidden");
-    // What is put into another row opens for nobody.
+    // What is put into another row cannot be opened.
     app.run_sql("UPDATE payees SET number_sealed = X'0102'");
     let altered = office.billing.post_nothing(&open).await;
     assert_eq!(told(&altered), "409 key_unreadable");
@@ -241,5 +242,45 @@ async fn r5_187_an_accountant_reads_the_list_with_four_digits_of_each_number(app
         "/api/documents",
     ] {
         assert_eq!(told(&accountant.get(path).await), "403 forbidden", "{path}");
+    }
+}
+
+/// What of the day asks for W-9s; null when nothing does.
+async fn asked_for(client: &Client<'_>) -> Value {
+    let day = client.get("/api/my-day").await.json();
+    let mut groups = day["groups"].as_array().unwrap().iter();
+    let found = groups.find(|group| group["key"] == "missing_w9s");
+    found.cloned().unwrap_or(Value::Null)
+}
+
+async fn r5_098_r5_133_a_missing_w9_is_on_the_day_until_it_is_complete(app: TestApp) {
+    let office = office(&app).await;
+    let accountant = app.as_role(Role::Accountant).await;
+    paid(&office, "credit_card", 9000).await;
+    assert_eq!(asked_for(&office.billing).await, Value::Null);
+    // Below the threshold, too: the form is asked for with the first payment that counts.
+    paid(&office, "check", 40).await;
+    for reader in [&office.billing, &accountant] {
+        let waiting = asked_for(reader).await;
+        assert_eq!(waiting["total"], 1, "{waiting}");
+        assert_eq!(waiting["link"], "/reports/1099?year=2026");
+        let row = &waiting["rows"][0];
+        assert_eq!(row["title"], "Harbor Exit LLC");
+        assert_eq!(row["clause"], "No W-9, paid in 2026");
+        assert_eq!(row["amount"].to_string(), "40.00");
+        let link = format!("/reports/1099?year=2026&payee=P{}", office.partner);
+        assert_eq!((&row["link"], &row["late"]), (&json!(link), &json!(false)));
+        let listed = reader.get("/api/nec-list?year=2026").await.json();
+        assert_eq!(listed["others"][0]["id"], format!("P{}", office.partner));
+    }
+    let mut half = w9();
+    half.as_object_mut().unwrap().remove("taxNumber");
+    assert_eq!(office.billing.put(&office.url, half).await.status, 200);
+    let waiting = asked_for(&office.billing).await;
+    assert_eq!(waiting["rows"][0]["clause"], "No tax number, paid in 2026");
+    let whole = with(w9(), json!({ "version": 1 }));
+    assert_eq!(office.billing.put(&office.url, whole).await.status, 200);
+    for reader in [&office.billing, &accountant] {
+        assert_eq!(asked_for(reader).await, Value::Null);
     }
 }

@@ -1,4 +1,4 @@
-//! Every route of the table for everybody there is: exactly what the policy table of the domain says.
+//! Every route of the table for every kind of caller: exactly what the policy table of the domain says.
 //! A new route is tested by being in the table.
 
 use api::http::access::Access;
@@ -18,7 +18,8 @@ http_tests!(
     r1_002_r1_259_r2_001_each_role_may_what_the_policy_says,
 );
 
-/// Who may ask what, written by hand. The answers for own and foreign records are asked by frontend/e2e/matrix.mjs.
+/// The handwritten table of who may ask what. The answers for own and foreign records are asked by
+/// frontend/e2e/matrix.mjs.
 const MATRIX: &str = include_str!("permissions/matrix.txt");
 
 /// One line of the matrix.
@@ -64,7 +65,7 @@ const fn letter(role: Role) -> char {
     }
 }
 
-/// Somebody the matrix is asked as.
+/// A caller of the matrix.
 #[derive(Debug, Clone, Copy)]
 enum Asker {
     Anonymous,

@@ -1,4 +1,4 @@
-//! The office's secret changes while people work: nobody is signed out, no device is forgotten, no paper is lost.
+//! The office's secret changes while people work: no user is signed out, no device is forgotten, no paper is lost.
 
 use api::http_tests;
 use api::kernel::secret::{SecretKey, Secrets};
@@ -49,7 +49,7 @@ async fn a_changed_secret_signs_nobody_out(app: TestApp) {
     assert_ne!(browser.cookie_header(), sent, "signed anew");
     let again = browser.get("/api/auth/me").await;
     assert_eq!((again.status, again.cookies().len()), (200, 0), "once");
-    // Once the rotation has ended, the earlier key is not named any more.
+    // Once the rotation has ended, the earlier key is no longer named.
     let ended = app.beside_with_secrets(secrets(NEW, &[])).await;
     let kept = at(&ended, &browser);
     assert_eq!(kept.get("/api/auth/me").await.status, 200);

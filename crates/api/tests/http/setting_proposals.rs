@@ -72,7 +72,7 @@ async fn r5_107_switched_off_holds_when_another_administrator_confirms(app: Test
     assert_eq!(proposal["askedAt"], "2026-11-21T12:00:00Z");
     assert_eq!(asked["changedAt"], Value::Null);
     assert_eq!(shown(&other).await, asked);
-    // Asked for again, it is the same.
+    // The same request again changes nothing.
     assert_eq!(set(&asker, "off").await, asked);
     let off = json!({ "value": "off" });
     let own = asker.post(CONFIRM, off.clone()).await;
@@ -100,7 +100,7 @@ async fn r5_107_switched_off_holds_when_another_administrator_confirms(app: Test
 
 async fn r5_107_what_another_administrator_has_to_confirm(app: TestApp) {
     let [asker, other] = two(&app).await;
-    // What is asked for → what holds, and what waits. A stricter value holds at once, and nothing waits beside it.
+    // What is asked for → what holds, and what waits. A stricter value holds at once, and nothing else waits.
     let table = [
         ("5000.01", ("5000.00", Some("5000.01"))),
         ("off", ("5000.00", Some("off"))),
@@ -121,7 +121,7 @@ async fn r5_107_what_another_administrator_has_to_confirm(app: TestApp) {
     assert_eq!(told(&own), (403, "self_approval".to_owned()));
     let confirmed = asker.post(CONFIRM, raised).await.json();
     assert_eq!(state(&confirmed), ("200.00", None));
-    // Other settings wait for nobody.
+    // Other settings wait for no one.
     let days = asker
         .put("/api/settings/trash_days", json!({ "value": "40" }))
         .await;
@@ -175,7 +175,7 @@ async fn r5_107_what_waits_is_taken_back_by_any_administrator(app: TestApp) {
     assert_eq!(told(&nothing), (409, "stale_version".to_owned()));
     let withdrawn = "SELECT kind FROM events WHERE kind = 'setting.withdrawn'";
     assert_eq!(app.rows(withdrawn).len(), 2);
-    // The other one is told, by mail and on the dashboard.
+    // The other one learns it, by mail and on the dashboard.
     for admin in [&asker, &other] {
         let news = admin.get("/api/users/administrators/news").await.json();
         let news = news.as_array().unwrap().iter();

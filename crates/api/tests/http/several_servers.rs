@@ -1,4 +1,4 @@
-//! Several server processes on one database: what one of them is told holds on all.
+//! Several server processes on one database: what one of them learns holds on all.
 
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};

@@ -173,7 +173,7 @@ async fn a_session_ends_after_two_idle_hours(app: TestApp) {
     assert_eq!(ended.json()["detail"], told);
 }
 
-/// Waits until the session's last request is noted; that happens beside the request.
+/// Waits until the session's last request is noted; that happens in parallel with the request.
 async fn noted(app: &TestApp, browser: &Client<'_>) {
     for _ in 0..6_000 {
         if browser.last_seen().await == Some(app.state.now()) {
@@ -299,7 +299,7 @@ async fn who_may_not_is_told_that_before_what_is_wrong_with_the_request(app: Tes
     assert_eq!(agent.get("/api/leads/x").await.status, 404);
 }
 
-/// What is counted is remembered, but never told to somebody who asks after a write.
+/// What is counted is remembered, but never shown to a user who asks after a write.
 async fn whoever_wrote_reads_it_at_every_server_process(app: TestApp) {
     let other = app.beside().await;
     let here = app.as_role(Role::User).await;

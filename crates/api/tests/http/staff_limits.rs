@@ -105,18 +105,22 @@ fn too_fast() -> (u16, String) {
 async fn r5_112_what_is_found_counts_as_read(app: TestApp) {
     app.unrecorded();
     let agent = app.as_role(Role::PhoneAgent).await;
+    let mut last = Value::Null;
     for n in 0..20 {
         let person = json!({"firstName": "Ana", "lastName": format!("Ruiz {n}")});
-        assert_eq!(agent.post("/api/leads", person).await.status, 201);
+        let made = agent.post("/api/leads", person).await;
+        assert_eq!(made.status, 201);
+        last = made.json()["id"].clone();
     }
     app.set("list_records_per_ten_minutes", "1000").await;
+    let opened = format!("/api/search/records?of=lead-{last}");
     let search = "/api/search?q=ruiz&perGroup=20";
     for _ in 0..50 {
         let found = agent.get(search).await.json();
         let hits = found["groups"][0]["hits"].as_array().map(Vec::len);
         assert_eq!(hits, Some(20), "{found}");
     }
-    for path in [search, "/api/leads"] {
+    for path in [search, "/api/leads", opened.as_str()] {
         let slowed = agent.get(path).await;
         assert_eq!((slowed.status, slowed.code()), too_fast(), "{path}");
         assert!(slowed.header("retry-after").is_some());

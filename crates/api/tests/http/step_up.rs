@@ -174,7 +174,7 @@ async fn a_refund_is_confirmed_and_money_that_came_is_not(app: TestApp) {
     assert_ne!(post("standard").await.status, 403);
     let reversed = client.post("/api/payments/999/reverse", json!({"reason": "Twice"}));
     assert_eq!(refusal(&reversed.await), required());
-    // Who may not is told that, not to confirm.
+    // Who may not reads that, not to confirm.
     let theirs = rep.post("/api/payments", payment("refund")).await;
     assert_eq!(refusal(&theirs), (403, "forbidden".to_owned()));
     let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
@@ -189,6 +189,7 @@ async fn what_lets_data_out_is_confirmed(app: TestApp) {
         "/api/leads/export",
         "/api/clients/export",
         "/api/clients/999/file.zip",
+        "/api/bulk-actions/999/file.zip",
         "/api/raw-leads/imports/999/failed.csv",
         "/api/raw-leads/imports/999/left-out.csv",
         "/api/payments/export",

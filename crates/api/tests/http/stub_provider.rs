@@ -35,9 +35,9 @@ impl StubProvider {
         thread::spawn(move || {
             for mut socket in listener.incoming().flatten() {
                 let request = taken(&mut socket);
-                // Kept before it is answered: whoever got the answer finds it here.
+                // Kept before it is answered: a client with the answer finds it here.
                 received.lock().unwrap().push(request);
-                // Whoever asked may be gone.
+                // The client may be gone.
                 let _ = socket.write_all(answer.as_bytes());
             }
         });

@@ -27,7 +27,7 @@ async fn with_provider(app: &TestApp, stub: &StubProvider) {
     assert_eq!(saved.status, 201, "{saved:?}");
 }
 
-/// A lead with two notes, and one of somebody else.
+/// A lead with two notes, and one of another user.
 async fn lead(agent: &Client<'_>) -> String {
     let made = async |name: &str, note: &str| {
         let body = json!({"firstName": name, "lastName": "Ruiz", "email": format!("{name}@example.com"),

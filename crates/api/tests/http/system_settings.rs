@@ -185,7 +185,7 @@ async fn r1_174_a_value_that_is_not_taken_is_refused(app: TestApp) {
             "\"Mars/Olympus\" is not a time zone. Use a name such as America/Los_Angeles.",
         ),
         ("document_mail_subject", json!("a\nb"), "Use one line."),
-        // R5-036: nobody asked for this email.
+        // R5-036: this email is unsolicited.
         (
             "voicemail_mail_text",
             json!("Hello {name}, your exit is guaranteed."),

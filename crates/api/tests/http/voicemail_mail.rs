@@ -40,7 +40,7 @@ async fn sending(app: TestApp) -> (TestApp, Receiver<String>) {
     (app, mails)
 }
 
-/// Calls somebody and leaves a voicemail; the call.
+/// Calls a person and leaves a voicemail; the call.
 async fn left(agent: &Client<'_>, raw: &Value) -> Value {
     let call = called(agent, &raw["id"]).await;
     let saved = said(agent, &call, json!({"outcome": "voicemail"})).await;
@@ -48,7 +48,7 @@ async fn left(agent: &Client<'_>, raw: &Value) -> Value {
     call
 }
 
-/// What is told where nothing is offered.
+/// The answer where nothing is offered.
 async fn why_not(agent: &Client<'_>, call: &Value) -> String {
     let offered = agent.get(&mail_of(call)).await.json();
     assert_eq!(
@@ -77,7 +77,7 @@ fn link_in(mail: &str) -> String {
     links[0].trim_start_matches(PUBLIC).to_owned()
 }
 
-/// The addresses that get no more emails. Nobody of them is on the suppression list.
+/// The addresses that get no more emails. None of them is on the suppression list.
 fn stopped(app: &TestApp) -> Vec<String> {
     let listed = app.rows("SELECT value FROM suppressions");
     assert_eq!(listed, [""; 0], "a press suppresses nobody");
@@ -386,7 +386,7 @@ async fn r5_036_presses_of_one_address_are_limited_but_for_links_of_mails(app: T
     assert_eq!(over.status, 429);
     assert_eq!(over.header("retry-after"), Some("3600"));
     assert!(over.text().contains("Too many requests"), "{over:?}");
-    // A large mail provider presses for many: nobody's wish waits.
+    // A large mail provider presses for many: no request waits.
     assert_eq!(reader.post_nothing(&page).await.status, 200);
     assert_eq!(stopped(&app), ["ben@example.com"]);
     let elsewhere = app.anonymous().from_address("203.0.113.8");

@@ -132,7 +132,7 @@ async fn r2_024_the_wording_for_a_brand_and_state_begins_with_what_is_taken_for_
         ("For Florida.", &json!(1))
     );
     assert_eq!(own["inheritedFrom"], Value::Null);
-    // Everybody else's is as it was.
+    // The wording of all others is as it was.
     assert_eq!(last_text(&admin.get(CURRENT).await.json()), "For all.");
     let all = admin.get("/api/wordings").await.json();
     let states: Vec<_> = all.as_array().unwrap().iter().collect();

@@ -1,4 +1,4 @@
-//! The database by hand: plain statements, each prepared once, on one connection.
+//! The database without the product: plain statements, each prepared once, on one connection.
 
 use super::times::Times;
 use crate::database::Kind;
@@ -111,7 +111,7 @@ impl ByHand {
     }
 
     /// Serves one person after the other, the newest first: finds them in the open buckets, and holds them in the place of the
-    /// one before. It remembers where it is. Its holds are over as they begin, so that they are in nobody's way.
+    /// one before. It remembers where it is. Its holds are over as they begin, so that they block no one.
     pub(super) async fn serve(&mut self, open: &[i64], rounds: u32) -> Result<Times> {
         let buckets: Vec<String> = open.iter().map(i64::to_string).collect();
         let find = format!(

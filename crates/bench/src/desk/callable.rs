@@ -1,5 +1,5 @@
-//! How many people may be called now: the product's answer, cold and remembered, beside one statement that counts them by
-//! bucket and sums those that are open.
+//! How many people may be called now: the product's answer, cold and remembered, compared with one statement that
+//! counts them by bucket and sums those that are open.
 
 use super::by_hand::ByHand;
 use super::times::Times;
@@ -15,7 +15,7 @@ use std::time::Instant;
 
 const COUNT: &str = "/api/contact/callable?list=raw_leads";
 const OTHER: &str = "/api/contact/callable?list=leads";
-/// As often it is counted by hand.
+/// How often it is counted directly in the database.
 const WRITES: u32 = 41;
 const REMEMBERED: u32 = 2_000;
 const BUCKETS: &str = "SELECT id, facts FROM call_buckets ORDER BY id";
@@ -108,8 +108,8 @@ pub(super) async fn open_buckets(by_hand: &mut ByHand, at: clock::Instant) -> Re
     Ok(open)
 }
 
-/// Counts by hand, and that it counts what the product counts. Only the product knows the calls of the last day and the clients
-/// who are served, who are few among these people.
+/// Counts directly in the database, and checks that it counts what the product counts. Only the product knows the calls
+/// of the last day and the clients who are served, who are few among these people.
 async fn count(by_hand: &mut ByHand, counted: &Counted) -> Result<Times> {
     let open = open_buckets(by_hand, counted.at).await?;
     let mut times = Times::default();

@@ -1,5 +1,5 @@
-//! Very many raw leads, written straight into the tables: through the import they would take an hour. Nobody asks for their
-//! history, so they have none.
+//! Very many raw leads, written straight into the tables: through the import they would take an hour. Their history is not
+//! needed, so they have none.
 
 use super::by_hand::ByHand;
 use crate::money::Dialect;
@@ -39,7 +39,8 @@ fn of_town(told: impl Fn(&(u32, &str, &str)) -> String) -> String {
     format!("(CASE n % {} {} END)", TOWNS.len(), cases.join(" "))
 }
 
-/// A number for each `n`: 297 exchanges of each area code, below that of the sample data, and none that ends in 11: those are nobody's.
+/// A number for each `n`: 297 exchanges of each area code, below that of the sample data, and none that ends in 11:
+/// those are not valid.
 fn number() -> String {
     let (code, towns) = (of_town(|(code, _, _)| code.to_string()), TOWNS.len());
     let place = format!("n / {towns} % 297");
@@ -79,7 +80,7 @@ fn after(by_hand: &ByHand, first: i64) -> String {
 /// People who were added: their ids come after `first`.
 pub(super) struct Added {
     first: i64,
-    /// So many of them wait for the server's job; the others wait for [`Added::like_the_first`].
+    /// How many of them wait for the server's job; the others wait for [`Added::like_the_first`].
     by_job: i64,
     people: i64,
 }
@@ -145,7 +146,7 @@ impl Added {
     }
 }
 
-/// The newest of them were called, and nobody calls them again.
+/// The newest of them were called, and are not called again.
 pub(super) async fn call_newest(by_hand: &mut ByHand, people: i64) -> Result<()> {
     let now = by_hand.dialect().now;
     by_hand

@@ -1,4 +1,4 @@
-//! A rep of a campaign over everybody: each person is passed over or called, so that the next request serves somebody else.
+//! A rep of a campaign over all people: each person is passed over or called, so that the next request serves another one.
 
 use super::times::Times;
 use crate::client::{Connection, Request};
@@ -33,7 +33,7 @@ impl<'a> Rep<'a> {
         Ok(rep)
     }
 
-    /// So many people are passed over; then twice as many called, of whom every second one's outcome serves the next.
+    /// How many people are passed over; then twice as many called, of whom every second one's outcome serves the next.
     pub(super) async fn measure(&mut self, rounds: u32) -> Result<()> {
         let mut skips = Times::default();
         for _ in 0..rounds {
@@ -98,7 +98,7 @@ impl<'a> Rep<'a> {
         self.post(&path, &outcome, 200).await
     }
 
-    /// Somebody else than before is on the desk.
+    /// Another person than before is on the desk.
     fn take(&mut self, served: &Value) -> Result<()> {
         let person = &served["card"]["person"];
         let (Some(entity), Some(id)) = (person["entity"].as_str(), person["id"].as_i64()) else {

@@ -1,4 +1,4 @@
-//! The limit: the least that must be done for the same answers, by hand. The session is looked up; no validation,
+//! The limit: the least work for the same answers, without the product. The session is looked up; no validation,
 //! no layers.
 
 mod office;

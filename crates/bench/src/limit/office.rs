@@ -96,7 +96,7 @@ pub(super) struct AppointmentRow<'a> {
     pub(super) acts: &'static [&'static str],
 }
 
-/// What everybody may do with an appointment.
+/// What every user may do with an appointment.
 pub(super) fn appointment_acts(status: &str, successor: Option<i64>) -> &'static [&'static str] {
     match (status, successor) {
         ("Scheduled", _) => &[

@@ -38,7 +38,7 @@ pub(super) struct PaymentRow<'a> {
     pub(super) version: i64,
     pub(super) client_id: i64,
     pub(super) client_name: String,
-    /// Nobody of the bench's office is on the Do Not Contact list.
+    /// No one of the bench's office is on the Do Not Contact list.
     pub(super) suppressed: (),
     pub(super) invoice_id: Option<i64>,
     pub(super) payment_plan_id: Option<i64>,

@@ -35,7 +35,7 @@ pub(super) async fn serve(url: &str, bind: &str) -> Result<()> {
     Ok(server.workers(WORKERS).bind(bind)?.run().await?)
 }
 
-/// Whoever asks: an extractor before the others, so that nothing is read without it.
+/// The user who asks: an extractor before the others, so that nothing is read without it.
 pub(super) struct Caller;
 
 impl FromRequest for Caller {

@@ -22,7 +22,7 @@ pub(super) struct NewLead {
     pub(super) source: String,
 }
 
-/// What is stored beside the fields themselves.
+/// What is stored besides the fields themselves.
 #[derive(Debug)]
 pub(super) struct Derived {
     pub(super) email_key: String,

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 /// Totals are counted up to here.
 pub(super) const CAP: i64 = 100_000;
-/// What a list shows of a lead `l` and of whoever it is assigned to, `u`, in the order of [`ListRow`].
+/// What a list shows of a lead `l` and of its assigned user, `u`, in the order of [`ListRow`].
 pub(super) const COLUMNS: &str = "l.id, l.first_name, l.last_name, l.email, l.phone, l.status, l.source, l.brand, \
     l.timeshare_resort, l.timeshare_balance_cents, l.created_at, l.assigned_to, u.first_name, u.last_name";
 

@@ -28,7 +28,7 @@ pub(super) fn id_hash(req: &HttpRequest) -> Result<String> {
     Ok(text)
 }
 
-/// Whether somebody of this status is let in.
+/// Whether a user of this status is let in.
 pub(super) fn let_in(status: &str) -> Result<()> {
     ensure!(status == "active", "not let in");
     Ok(())

@@ -71,7 +71,7 @@ fn reader(path: &str) -> rusqlite::Result<Connection> {
     Ok(reader)
 }
 
-/// Whoever asks: an extractor before the others, so that nothing is read without it.
+/// The user who asks: an extractor before the others, so that nothing is read without it.
 pub(super) struct Caller;
 
 impl FromRequest for Caller {

@@ -4,7 +4,7 @@ use super::model::TransferMethod;
 use crm_core::federal_holidays::is_federal_holiday;
 use time::{Date, Weekday};
 
-/// ACH takes one to three banking days; people are told of the last.
+/// ACH takes one to three banking days; people read the last.
 const ACH_TAKES: u8 = 3;
 
 /// The day by which what the bank is asked for on this day should have arrived: a wire on that banking day, or the next one;
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn r5_078_money_arrives_on_banking_days() {
-        // Asked for on → a wire's day, the last of ACH.
+        // Requested on → a wire's day, the last of ACH.
         let table = [
             // Monday, Thursday, Friday, Saturday, Sunday.
             (

@@ -42,7 +42,7 @@ macro_rules! bank_ids {
 }
 
 bank_ids! {
-    /// Somebody who can be paid.
+    /// A recipient who can be paid.
     CounterpartyId,
     /// A move of money on the account.
     BankLineId,

@@ -38,7 +38,7 @@ impl BankAccount {
     }
 }
 
-/// Somebody whom the bank can pay (R2-110).
+/// A recipient whom the bank can pay (R2-110).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counterparty {
     pub id: CounterpartyId,
@@ -110,7 +110,7 @@ pub struct BankLine {
     pub expected_on: Option<Date>,
     /// Why it failed, in the bank's words.
     pub reason: Option<String>,
-    /// What it was asked with, when somebody asked.
+    /// The request it came from, if there was one.
     pub request_id: Option<RequestId>,
 }
 

@@ -1,7 +1,7 @@
 //! The mark by which a payment at the bank is known as ours, whatever became of our books.
 //!
 //! It has the transfer's key: an id alone would be given out again after a restore from a backup. And it says what is paid,
-//! so that an earlier payment of the same is found at the bank whose key no books know any more.
+//! so that an earlier payment of the same is found at the bank whose key is no longer in the books.
 
 use super::ids::TransferKey;
 use crm_core::closed_set;
@@ -145,7 +145,7 @@ mod tests {
             (format!("Pays commission +3 · {marked}"), None),
             (format!("Pays rent 3 · {marked}"), None),
             (format!("Pays commission 3 {marked}"), None),
-            // Somebody's own words.
+            // A note in a person's own words.
             ("Pays commission 34".to_owned(), None),
         ];
         for (note, outcome) in cases {

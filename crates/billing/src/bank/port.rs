@@ -37,13 +37,13 @@ pub struct SendRequest {
 /// How far the bank came with what it was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RequestStatus {
-    /// Somebody has to approve it on the bank's own pages.
+    /// It waits for approval on the bank's own pages.
     PendingApproval {
         given: u16,
         needed: u16,
     },
     Approved,
-    /// By somebody on the bank's own pages.
+    /// Rejected by a person on the bank's own pages.
     Rejected {
         by: Option<String>,
     },
@@ -151,7 +151,7 @@ pub trait Bank: Send + Sync {
     /// moved at this moment or later: by the marks in memo and note, see [`super::with_mark`]. Nothing is said to be
     /// missing unless all of it was seen.
     fn find<'a>(&'a self, sought: &'a Sought, since: Instant) -> Asked<'a, Found>;
-    /// How long nobody has to ask it anything: it was asked too often and said when to come again, or it does not
+    /// How long no request may be sent to it: it got too many and said when to come again, or it does not
     /// accept our token. Zero when it may be asked now.
     fn rests(&self) -> Duration {
         Duration::ZERO

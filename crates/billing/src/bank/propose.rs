@@ -1,10 +1,10 @@
-//! Which of the bank's recipients somebody is.
+//! Which of the bank's recipients a payee is.
 
 use super::model::Counterparty;
 use crm_core::search::fold;
 
 /// The one recipient with this email, or else the one with this name, whatever its case and accents. Where several have it,
-/// nobody is proposed: a person has to choose.
+/// none is proposed: a person has to choose.
 #[must_use]
 pub fn proposed<'a>(
     recipients: &'a [Counterparty],

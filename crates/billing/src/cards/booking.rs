@@ -1,4 +1,4 @@
-//! What of the provider's money our books can hold: the rest is told, not booked.
+//! What of the provider's money our books can hold: the rest is reported, not booked.
 
 use crate::amount::Amount;
 use crate::payments::Payment;

@@ -23,7 +23,7 @@ closed_set! {
 }
 
 impl DisputeStatus {
-    /// Nobody has decided: the payment is marked.
+    /// The dispute is undecided: the payment is marked.
     #[must_use]
     pub const fn is_undecided(self) -> bool {
         self.needs_response() || matches!(self, Self::WarningUnderReview | Self::UnderReview)

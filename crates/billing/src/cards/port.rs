@@ -16,8 +16,8 @@ pub trait CardIntents {
     fn by_request(&mut self, user: UserId, request_key: &str) -> Stored<Option<CardIntent>>;
     /// Writes intent, request key, status and `updated_at`; `Clash` when there is no such key.
     fn save(&mut self, intent: &CardIntent) -> Stored<()>;
-    /// Those open or processing that nobody asked about since `asked_before`, begun after `begun_after`;
-    /// the longest unasked first, at most `limit`.
+    /// Those open or processing that were not looked up since `asked_before`, begun after `begun_after`;
+    /// the longest waiting first, at most `limit`.
     fn unsettled(
         &mut self,
         asked_before: Instant,
@@ -64,6 +64,6 @@ pub trait CardDisputes {
     fn save(&mut self, dispute: &CardDispute) -> Stored<()>;
     /// Whether a dispute of this payment stops its refunds.
     fn stops_refunds(&mut self, payment: PaymentId) -> Stored<bool>;
-    /// Those undecided that nobody asked about since `asked_before`, the longest unasked first, at most `limit`.
+    /// Those undecided that were not looked up since `asked_before`, the longest waiting first, at most `limit`.
     fn undecided(&mut self, asked_before: Instant, limit: u16) -> Stored<Vec<DisputeId>>;
 }

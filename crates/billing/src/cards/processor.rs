@@ -45,7 +45,7 @@ impl ClientSecret {
         Self(text)
     }
 
-    /// For the browser that asked, and nobody else.
+    /// For the browser that asked, and no one else.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
@@ -143,10 +143,10 @@ pub trait CardProcessor: Send + Sync {
     fn create_intent<'a>(&'a self, request: &'a IntentRequest) -> Asked<'a, Intent>;
     fn intent<'a>(&'a self, id: &'a IntentId) -> Asked<'a, Intent>;
     fn refund<'a>(&'a self, request: &'a RefundRequest) -> Asked<'a, Refund>;
-    /// Every refund of an intent, whoever asked for it, the newest first; `Unknown` rather than a part of them.
+    /// Every refund of an intent, no matter who asked for it, the newest first; `Unknown` rather than a part of them.
     fn refunds<'a>(&'a self, intent: &'a IntentId) -> Asked<'a, Vec<Refund>>;
     fn dispute<'a>(&'a self, id: &'a DisputeId) -> Asked<'a, Dispute>;
-    /// Every refund that was made at this moment or later, whoever asked for it, the newest first.
+    /// Every refund that was made at this moment or later, no matter who asked for it, the newest first.
     fn refunds_since(&self, made: Instant) -> Asked<'_, Vec<Refund>>;
     /// Every dispute that began at this moment or later, the newest first.
     fn disputes_since(&self, begun: Instant) -> Asked<'_, Vec<Dispute>>;

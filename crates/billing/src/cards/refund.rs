@@ -80,7 +80,7 @@ fn verdict(refund: &Refund) -> RefundVerdict {
 /// What the provider says of a refund and our books do not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Discrepancy {
-    /// Money went back that nobody gave back here.
+    /// Money was refunded, but not by a user here.
     Unbooked,
     /// What the books have as given back came back.
     Undone,
@@ -145,9 +145,9 @@ pub fn is_refund_news(tx: &mut dyn Billing, refund: &Refund) -> Stored<bool> {
     Ok(!tx.card_events().was_seen(&once(kind, refund))?)
 }
 
-/// Whether an answer of the provider is older than our books: it has this refund as given back, and the row of ours that
-/// waited for it when the provider was asked has failed meanwhile. `awaited` are the rows that waited then. Whoever asks
-/// anew learns how it stands.
+/// Whether an answer of the provider is older than our books: it reports this refund as refunded, and the row of ours
+/// that waited for it when the provider was asked has failed meanwhile. `awaited` are the rows that waited then.
+/// Another lookup gives its status.
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -163,14 +163,15 @@ pub fn is_overtaken(
     Ok(row.is_some_and(|row| row.status == PaymentStatus::Canceled))
 }
 
-/// Staff are told of it once.
+/// Staff get a notice of it once.
 fn once(kind: EventKind, refund: &Refund) -> String {
     format!("{kind} {}", refund.id)
 }
 
 /// Books, once, a refund that our books do not have: made on the provider's own pages, or asked for here by a row that
-/// is gone. Answers its row. `made_on` is the office's day of it. Of one that is not what the payment has, and of one that failed after it was booked, staff are told,
-/// once: on the payment and on its client; the books stay as they are.
+/// is gone. Answers its row. `made_on` is the office's day of it. Of one that is not what the payment has, and of one
+/// that failed after it was booked, staff get a notice, once: on the payment and on its client; the books stay as they
+/// are.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -296,7 +297,7 @@ mod tests {
             (vec![own(Canceled)], "fail"),
             (vec![own(Failed), own(Succeeded)], "settle re_succeeded"),
             (vec![own(Failed), own(Pending)], "wait"),
-            // Of another row, of nobody's, of another amount.
+            // Of another row, of none, of another amount.
             (vec![refund(Some(8), 500, Succeeded)], "ask"),
             (vec![refund(None, 500, Succeeded)], "ask"),
             (vec![refund(Some(7), 400, Succeeded)], "ask"),
@@ -317,7 +318,7 @@ mod tests {
         use Discrepancy::{Unbooked, Undone};
         use Place::{Awaited, Nowhere, Recorded};
         use RefundStatus::{Canceled, Failed, Pending, RequiresAction, Succeeded};
-        // Status, its place in our books → what is wrong, whoever asked for it.
+        // Status, its place in our books → what is wrong, no matter who asked for it.
         let cases = [
             (Succeeded, Nowhere, Some(Unbooked)),
             (Succeeded, Awaited, None),
@@ -381,7 +382,7 @@ mod tests {
             let told = refund(Some(row.get()), amount, RefundStatus::Succeeded);
             let found = is_overtaken(&mut books, &told, &awaited);
             assert_eq!(found, Ok(overtaken), "{case}");
-            // Whoever asked when no row waited any more, and a refund that nobody here asked for.
+            // A lookup when no row waited any longer, and a refund that no user here asked for.
             let found = is_overtaken(&mut books, &told, &[]);
             assert_eq!(found, Ok(false), "{case}");
             let by_hand = refund(None, amount, RefundStatus::Succeeded);

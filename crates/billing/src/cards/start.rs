@@ -102,7 +102,7 @@ fn of_invoice(
     }
 }
 
-/// The provider has it, under this id. Told twice, it has one effect.
+/// The provider has it, under this id. A repeated call has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written; `Fault` when nothing was asked under this key.
@@ -136,8 +136,8 @@ pub fn defer_after_failed_poll(tx: &mut dyn Billing, our_key: &str, now: Instant
     tx.card_intents().save(&stored)
 }
 
-/// The provider's answer to our asking is lost for good, and nobody was given the card form: the same
-/// request may begin anew, under another key of ours.
+/// The provider's answer to our request is lost for good, and no one was given the card form: the same
+/// request may start over, under another key of ours.
 ///
 /// # Errors
 /// When the store cannot be read or written.

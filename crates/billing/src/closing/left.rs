@@ -10,7 +10,7 @@ pub struct LeftMonth {
     pub month: Month,
     /// It was kept once, with something left or before something changed.
     pub was_reconciled: bool,
-    /// What somebody has to look at now.
+    /// What staff have to look at now.
     pub to_do: Counted,
     /// What the statement had more than the bank's lines.
     pub differs: Money,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use time::Date;
 
 closed_set! {
-    /// What somebody did to the books.
+    /// What a user did to the books.
     pub enum ClosingKind {
         Close = "close",
         Reopen = "reopen",

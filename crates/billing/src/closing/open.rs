@@ -1,9 +1,9 @@
-//! The months that nobody closed yet.
+//! The months that are not closed yet.
 
 use crm_core::clock::Month;
 use time::Date;
 
-/// The most months that are told of; whoever closes takes several at once.
+/// The most months that are listed; a user closes several at once.
 const MOST: usize = 120;
 
 /// The months that are over and not closed to the end, the oldest first: after the last closed day, or from the first day on which

@@ -1,4 +1,4 @@
-//! Invoices made by hand; a plan's come with the plan.
+//! Invoices made manually; a plan's come with the plan.
 
 use super::entries::note_issued;
 use super::{Invoice, InvoiceDraft, InvoiceError, NewInvoice};

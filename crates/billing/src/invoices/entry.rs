@@ -7,7 +7,7 @@ use crm_core::ids::{InvoiceId, UserId};
 use crm_core::text::Line;
 use time::Date;
 
-/// Why somebody took off what a client owed.
+/// Why a user reduced what a client owed.
 pub type Reason = Line<300>;
 
 closed_set! {

@@ -18,12 +18,12 @@ use time::Date;
 pub type Description = Line<200>;
 
 closed_set! {
-    /// How far an invoice is paid; being overdue is told apart by the day.
+    /// How far an invoice is paid; whether it is overdue depends on the day.
     pub enum InvoiceStatus {
         Open = "open",
         Partial = "partial",
         Paid = "paid",
-        /// Nothing is owed any more, as some of it was written off or credited.
+        /// Nothing is owed on it now, as some of it was written off or credited.
         Settled = "settled",
         Void = "void",
     }
@@ -65,7 +65,7 @@ pub struct NewInvoice {
     pub created_at: Instant,
 }
 
-/// An invoice made by hand.
+/// An invoice made manually.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InvoiceDraft {
     pub client: ClientId,

@@ -31,7 +31,7 @@ pub(crate) enum Source {
     Credit,
 }
 
-/// Allocates the shares, those of one invoice beside each other; a plan whose invoices are all paid by them
+/// Allocates the shares, those of one invoice together; a plan whose invoices are all paid by them
 /// is completed.
 pub(crate) fn pay(act: &mut BillingAct<'_>, shares: &[Paid], source: Source) -> Stored<()> {
     let mut plans = BTreeSet::new();

@@ -49,7 +49,7 @@ fn admit_change(act: &mut BillingAct<'_>, invoice: &Invoice) -> Result<(), Invoi
     })
 }
 
-/// Why an invoice cannot be voided by hand; `refunded` tells that something paid on it went back (R3-013).
+/// Why an invoice cannot be voided manually; `refunded` tells that something paid on it went back (R3-013).
 pub(super) const fn voidable(invoice: &Invoice, refunded: bool) -> Result<(), InvoiceError> {
     if matches!(invoice.status(), InvoiceStatus::Void) {
         return Err(InvoiceError::Void);
@@ -66,7 +66,7 @@ pub(super) const fn voidable(invoice: &Invoice, refunded: bool) -> Result<(), In
     Ok(())
 }
 
-/// Nothing is owed on it any more from the day on: void, or cut down to what was paid on it and taken off.
+/// From the day on, nothing is owed on it: void, or cut down to what was paid on it and taken off.
 pub(crate) fn close_outstanding(
     act: &mut BillingAct<'_>,
     mut invoice: Invoice,

@@ -75,7 +75,7 @@ impl AccountKind {
         self.defaults().1
     }
 
-    /// The number and name that hold until somebody maps it.
+    /// The number and name that hold until a user maps it.
     #[must_use]
     pub const fn defaults(self) -> (&'static str, &'static str) {
         match self {
@@ -169,7 +169,7 @@ impl AccountKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mapped {
     pub kind: AccountKind,
-    /// `None`: somebody took its account away, and exports that need it are refused.
+    /// `None`: a user took its account away, and exports that need it are refused.
     pub account: Option<Account>,
     /// Of the row that holds it; 0 while the default holds.
     pub version: i64,

@@ -13,7 +13,7 @@ use crm_core::ids::AccountLineId;
 use crm_core::store::Stored;
 use serde_json::json;
 
-/// What somebody wants an account to be.
+/// What a user wants an account to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountDraft {
     pub kind: AccountKind,
@@ -26,7 +26,7 @@ pub struct AccountDraft {
 /// Maps a kind to an account of the office, or takes its account away.
 ///
 /// # Errors
-/// When one of number and name is missing, another account has the number under another name, or somebody else changed it:
+/// When one of number and name is missing, another account has the number under another name, or another user changed it:
 /// [`AccountError`].
 pub fn map_account(
     tx: &mut dyn Billing,

@@ -34,7 +34,7 @@ impl CostCategory {
         }
     }
 
-    /// What the bank's own word for a line says, until somebody says otherwise.
+    /// What the bank's own word for a line says, until a user says otherwise.
     #[must_use]
     pub fn of_bank(kind: &str) -> Option<Self> {
         if kind.ends_with("Fee") {

@@ -104,7 +104,7 @@ closed_set! {
 pub struct Fact {
     pub row: Row,
     pub day: Date,
-    /// Whose it is: the client's, the partner's or the salesperson's name; of a bank line whoever stands on it.
+    /// Whose it is: the client's, the partner's or the salesperson's name; of a bank line the name that stands on it.
     pub party: String,
     pub what: What,
 }

@@ -1,6 +1,6 @@
 //! The files that accounting programs read.
 //!
-//! What is a table is given as cells, for whoever writes CSV; the other two are text.
+//! What is a table is given as cells, for the code that writes CSV; the other two are text.
 
 use super::account::{AccountKind, Nature};
 use super::written::{WrittenEntry, WrittenLine};

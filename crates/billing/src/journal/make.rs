@@ -141,7 +141,7 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
             let taken_from = match basis {
                 Basis::Cash if in_error => revenue(service),
                 Basis::Cash => A::Refunds,
-                // What was paid is owed again, until somebody voids or credits the invoice.
+                // What was paid is owed again, until a user voids or credits the invoice.
                 Basis::Accrual => A::Receivables,
             };
             let rest = amount.checked_sub(credit)?;

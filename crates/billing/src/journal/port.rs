@@ -34,7 +34,7 @@ pub trait JournalStore {
         version: i64,
         now: Instant,
     ) -> Stored<()>;
-    /// The category that somebody gave the line; `Some(None)`: they said that it has none.
+    /// The category that a user gave the line; `Some(None)`: they said that it has none.
     fn category(&mut self, line: AccountLineId) -> Stored<Option<Option<CostCategory>>>;
     fn put_category(
         &mut self,

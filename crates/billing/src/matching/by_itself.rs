@@ -1,4 +1,4 @@
-//! What Exitdesk sent and saw completed is matched by itself: nobody could say anything else of it.
+//! What Exitdesk sent and saw completed is matched automatically: there is no doubt what it is.
 
 use super::make::keep;
 use super::model::{BankMatch, Part, Settles};
@@ -11,8 +11,8 @@ use crm_core::money::Money;
 use crm_core::store::Stored;
 
 /// News of a line of our own transfer: it is matched with the record that the transfer paid, once that is in the books and comes to
-/// the line. A line that had a match is left alone, for somebody took it back. For whoever hears the bank, once the mirror of the
-/// account has the line and the books have what it says.
+/// the line. A line that had a match is left alone, because a user took it back. For the code that hears the bank, once
+/// the mirror of the account has the line and the books have what it says.
 ///
 /// # Errors
 /// When the store cannot be read or written.

@@ -17,7 +17,7 @@ const SURE: u8 = 90;
 /// What scores as much may be the line as well.
 const NEAR: u8 = 75;
 
-/// The lines with one proposal that is certain, as somebody would match them: our own transfers, and what is sure and
+/// The lines with one proposal that is certain, as a user would match them: our own transfers, and what is sure and
 /// nothing else comes near to, on the line's side and on the record's.
 ///
 /// # Errors

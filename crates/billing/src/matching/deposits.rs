@@ -14,7 +14,7 @@ use time::Date;
 const MOST_CHECKS: u16 = 6;
 /// Selections that are tried for one line: amounts that many come to say nothing.
 const MOST_STEPS: u32 = 20_000;
-/// So many that fit alike say nothing either.
+/// The most equal fits that still say anything.
 const FEW: usize = 3;
 /// What coming to the amount is worth; a day less with each day, it is still proposed after five.
 const WORTH: u8 = 40;

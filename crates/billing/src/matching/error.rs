@@ -46,7 +46,7 @@ pub enum MatchError {
         .0.parts.to_dollar_text(), .0.line.to_dollar_text()
     )]
     DoesNotAddUp(DoesNotAddUp),
-    /// Asked about, for the bank's own reference may be wrong.
+    /// Needs a confirmation, for the bank's own reference may be wrong.
     #[error(
         "Exitdesk sent this payment for {paid}. Match it with that record, or confirm that it is for another one."
     )]

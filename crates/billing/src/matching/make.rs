@@ -1,4 +1,4 @@
-//! Somebody says which records a line settles, or that it settles none.
+//! A user says which records a line settles, or that it settles none.
 
 use super::{
     BankMatch, BookRecord, Direction, DraftPart, MatchDraft, MatchError, NewBankMatch, Part,
@@ -20,7 +20,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const MAX_PARTS: usize = 500;
 
 /// A card provider keeps a few percent and some cents of each payment. Of what moved on the cards, one part in so many is
-/// more than any keeps: then something is missing from the records, or somebody says that it is right.
+/// more than any keeps: then something is missing from the records, or a user says that it is right.
 const FEE_AT_MOST_A: i64 = 10;
 
 /// Matches a line with records. It changes none of them, so that closed months stay as they are.
@@ -141,7 +141,7 @@ fn not_too_high(fee: Money, parts: &[Part]) -> Result<(), MatchError> {
     Ok(())
 }
 
-/// What we sent ourselves is what we sent it for, until somebody says that it is not.
+/// What we sent ourselves is what we sent it for, until a user says that it is not.
 fn what_it_paid(
     act: &mut BillingAct<'_>,
     line: AccountLineId,

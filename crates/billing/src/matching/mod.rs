@@ -1,7 +1,7 @@
 //! Matching: which lines of the bank account are which records of our books.
 //!
 //! A match holds one line and the records that it settles, each with the part of it: one line may settle many
-//! records, and a record may be settled by the lines of several matches. Nothing is matched but by somebody, except
+//! records, and a record may be settled by the lines of several matches. Only users match, except for
 //! what Exitdesk sent itself; a match changes no record of money, and every one can be undone.
 
 mod acts;

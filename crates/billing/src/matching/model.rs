@@ -17,7 +17,7 @@ use time::Date;
 closed_set! {
     /// The records that money of the bank account can belong to.
     pub enum RecordKind {
-        /// Of a client: a payment or a refund.
+        /// A client's payment or refund.
         Payment = "payment",
         PartnerPayment = "partner_payment",
         Commission = "commission",
@@ -114,7 +114,7 @@ pub struct BookRecord {
 }
 
 impl BookRecord {
-    /// What of it is not matched.
+    /// Unmatched remainder.
     ///
     /// # Errors
     /// When the difference is out of range.
@@ -175,7 +175,7 @@ pub enum Settles {
     Nothing { reason: ShortText },
 }
 
-/// How much of a record somebody says that a line settles.
+/// How much of a record a line settles, as a user says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DraftPart {
     pub record: RecordId,
@@ -184,7 +184,7 @@ pub struct DraftPart {
     pub leaves: bool,
 }
 
-/// A line and the records that somebody says it settles.
+/// A line and the records that it settles, as a user says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchDraft {
     pub line: AccountLineId,
@@ -251,7 +251,7 @@ impl BankMatch {
         }
     }
 
-    /// Whose records it is about; nobody's when the line was set aside.
+    /// Whose records it is about; `None` when the line was set aside.
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         match &self.settles {

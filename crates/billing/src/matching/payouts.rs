@@ -7,7 +7,7 @@ use crm_core::clock::us_date;
 use crm_core::money::{Money, MoneyOverflow};
 use time::Date;
 
-/// So many days before the payout the first of its payments may be.
+/// How many days before the payout the first of its payments may be.
 pub const PAYOUT_DAYS: u32 = 9;
 /// What the provider usually keeps of a payment: 2.9 percent and 30 cents.
 const USUAL: Fee = Fee {

@@ -3,7 +3,7 @@
 use super::model::Part;
 use crm_core::money::Money;
 
-/// Our own transfer, and nothing else: beside it nothing is proposed.
+/// Our own transfer, and nothing else: with it nothing else is proposed.
 pub(super) const CERTAIN: u8 = 100;
 /// The most that a likeness is worth.
 pub(super) const MOST_BY_LIKENESS: u8 = 99;

@@ -1,4 +1,4 @@
-//! Which records a line may settle: proposals with a score and a reason. They change nothing; somebody chooses.
+//! Which records a line may settle: proposals with a score and a reason. They change nothing; a user chooses.
 
 use super::candidate::{Candidate, candidates, likeness, score};
 use super::model::{BookRecord, Line, Part};

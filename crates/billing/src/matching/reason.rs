@@ -9,7 +9,7 @@ use time::Date;
 const TELLING: usize = 4;
 /// A shorter text is on many lines by chance.
 const SHORTEST_REFERENCE: usize = 3;
-/// What begins the reference of a transfer for which nobody wrote one, as `TransferSource::default_reference` makes it.
+/// How the default reference of a transfer begins, as `TransferSource::default_reference` makes it.
 const DEFAULTS: [&str; 2] = ["payment", "commission"];
 /// The digits of the day that ends it.
 const DAY_DIGITS: usize = 8;

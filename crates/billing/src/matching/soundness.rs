@@ -1,4 +1,4 @@
-//! What must hold of every match, whoever made it and whatever crashed on the way.
+//! What must hold of every match, no matter who made it and whatever crashed on the way.
 
 use crm_core::closed_set;
 use crm_core::soundness::Broken;

@@ -45,8 +45,8 @@ pub fn undo(
     })
 }
 
-/// News of a line of the bank: when its money came back, whatever the line was matched with is open again. For whoever
-/// hears the bank, once the mirror of the account has the line.
+/// News of a line of the bank: when its money came back, whatever the line was matched with is open again. For the code
+/// that hears the bank, once the mirror of the account has the line.
 ///
 /// # Errors
 /// When the store cannot be read or written.

@@ -1,4 +1,4 @@
-//! The whole of billing in memory: the second implementation that model tests hold beside the database,
+//! The whole of billing in memory: the second implementation that model tests compare with the database,
 //! and what the tests of the use cases run on.
 
 #![expect(
@@ -125,9 +125,9 @@ pub struct Books {
     pub batches: BTreeMap<BatchId, Batch>,
     pub bank_lines: BTreeMap<BankLineId, BankLine>,
     pub bank_sync: SyncState,
-    /// Whose recipients somebody vouched for.
+    /// Whose recipients a user vouched for.
     pub known_recipients: BTreeMap<(Paid, CounterpartyId), KnownRecipient>,
-    /// What is whose own, beside where they were paid.
+    /// What is whose own, besides where they were paid.
     pub own: BTreeMap<UserId, Own>,
     /// Who added or renamed which partner.
     pub named_partners: BTreeSet<(UserId, PartnerId)>,
@@ -137,7 +137,7 @@ pub struct Books {
     pub let_in: BTreeMap<(UserId, UserId), Instant>,
     /// What the office made of accounts.
     pub journal_accounts: BTreeMap<AccountKind, Mapped>,
-    /// What somebody said that bank lines are.
+    /// What users said that bank lines are.
     pub line_categories: BTreeMap<AccountLineId, Option<CostCategory>>,
     pub journal_exports: Vec<NewExport>,
     pub events: Vec<Event>,

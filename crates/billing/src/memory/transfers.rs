@@ -42,7 +42,7 @@ const fn stands(line: &BankLine) -> bool {
     matches!(line.status, LineStatus::Pending | LineStatus::Sent)
 }
 
-/// One and the same thing is paid, whoever earns it.
+/// One and the same thing is paid, no matter who earns it.
 fn same(one: TransferSource, other: TransferSource) -> bool {
     use TransferSource::{Commission, PartnerPayment};
     match (one, other) {

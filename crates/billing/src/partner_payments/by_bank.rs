@@ -41,7 +41,7 @@ pub fn pay_by_bank(
 }
 
 /// The bank paid it: it is completed and dated on the day the bank booked it, or the first open day when that
-/// day's books are closed. Told twice, it has one effect.
+/// day's books are closed. A repeated call has no further effect.
 ///
 /// # Errors
 /// When it does not exist or was canceled, or the store cannot be read or written: [`PartnerPaymentError`].
@@ -85,7 +85,7 @@ pub fn reopen(
     })
 }
 
-/// The transfer that it was made for is canceled before the bank had it: nobody owes it (R5-077). What is final stays so.
+/// The transfer that it was made for is canceled before the bank had it: it is not owed (R5-077). What is final stays so.
 ///
 /// # Errors
 /// When it does not exist, or the store cannot be read or written: [`PartnerPaymentError`].

@@ -36,7 +36,7 @@ pub fn update(
         if let Change::Set(to) = &patch.status {
             move_to(&mut is, *to)?;
         }
-        // What is canceled was in nobody's books, closed or open.
+        // What is canceled was in no books, closed or open.
         if is.status != PartnerPaymentStatus::Canceled {
             act.tx.closed_books()?.admit(is.details.date)?;
         }
@@ -87,7 +87,7 @@ fn not_being_paid(
     }
 }
 
-/// Only what is chosen anew: a partner may have left, a case moved on since.
+/// Only what is newly chosen: a partner may have left, a case moved on since.
 fn check(
     act: &mut BillingAct<'_>,
     was: &PartnerPayment,

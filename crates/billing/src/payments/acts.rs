@@ -38,7 +38,7 @@ impl PaymentAct {
     }
 }
 
-/// What of a payment can't be refunded, beside what was given back.
+/// What of a payment can't be refunded, besides what was refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Held {
     /// What goes back to its card at this moment.

@@ -24,7 +24,7 @@ closed_set! {
     }
 }
 
-/// What a refund knows beside the fields of any payment.
+/// What a refund knows besides the fields of any payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RefundMark {
     pub cause: RefundCause,

@@ -62,7 +62,7 @@ impl PaymentDate {
     }
 }
 
-/// The calendar of records is 1900 to 2100; a year outside of it is told apart from what is no date.
+/// The calendar of records is 1900 to 2100; a year outside of it gets another message than what is no date.
 fn out_of_calendar(text: &str) -> PaymentDateError {
     let year = text.split('-').next().filter(|year| year.len() == 4);
     match year.and_then(|year| year.parse::<u16>().ok()) {

@@ -53,7 +53,7 @@ pub fn edit(
     })
 }
 
-/// Cancels a payment that never came: it was in nobody's books, closed or open. A completed one is corrected by
+/// Cancels a payment that never came: it was in no books, closed or open. A completed one is corrected by
 /// a refund or reversed.
 ///
 /// # Errors

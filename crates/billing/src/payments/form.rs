@@ -6,7 +6,7 @@ use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
 
-/// How a payment is made when nobody chose (R2-139).
+/// The default payment method (R2-139).
 pub const DEFAULT_METHOD: PaymentMethod = PaymentMethod::CreditCard;
 
 /// The form with every field read.

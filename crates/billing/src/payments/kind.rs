@@ -44,7 +44,7 @@ impl KindError {
 }
 
 impl PaymentType {
-    /// What the form chooses when nobody did.
+    /// The form's default.
     #[must_use]
     pub const fn default_for(invoice: bool) -> Self {
         if invoice {

@@ -1,4 +1,4 @@
-//! Payments of clients: received by hand or by card, and given back.
+//! Payments of clients: recorded manually or made by card, and refunded.
 
 mod acts;
 mod card;

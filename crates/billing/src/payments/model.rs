@@ -76,7 +76,7 @@ pub struct Draft {
     pub details: Details,
     /// The money is here already.
     pub completed: bool,
-    /// Of the simulated card form: pays invoices, earns nothing and is no revenue.
+    /// Made by the simulated card form: pays invoices, earns nothing and is no revenue.
     pub mock: bool,
 }
 

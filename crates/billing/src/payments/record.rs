@@ -1,4 +1,4 @@
-//! Recording a payment by hand, and its money's arrival.
+//! Recording a payment manually, and its money's arrival.
 
 use super::link;
 use super::settle::{insert, receipt, settle};

@@ -216,7 +216,7 @@ fn not_disputed(act: &mut BillingAct<'_>, groups: &[Group]) -> Result<(), Refund
     Ok(())
 }
 
-/// A card charge, a simulated one too, goes back to the card and nowhere else, so nobody may believe that it went another way.
+/// A card charge, a simulated one too, goes back to the card and nowhere else, so no refund may record another way.
 fn goes_back_as_said(method: PaymentMethod, groups: &[Group]) -> Result<(), RefundError> {
     if method == PaymentMethod::CreditCard {
         return Ok(());

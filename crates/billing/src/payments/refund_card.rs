@@ -13,7 +13,7 @@ use crm_core::event::EventKind;
 use crm_core::ids::PaymentId;
 use serde_json::json;
 
-/// The provider gave the money back. Told twice, it has one effect.
+/// The provider refunded the money. A repeated call has no further effect.
 ///
 /// # Errors
 /// When more would be refunded than was paid, or the refund is not in a state that allows it: [`RefundError`].

@@ -15,7 +15,7 @@ closed_set! {
 }
 
 impl PlanAct {
-    /// A refund makes a completed plan active again; nobody does.
+    /// A refund makes a completed plan active again; no user does.
     const fn is_open(self, status: PlanStatus) -> bool {
         !status.is_final()
             && match self {

@@ -28,7 +28,7 @@ const fn field_of(details: &Details, invoice: &NewInvoice) -> &'static str {
     }
 }
 
-/// Nothing is owed on them any more, with effect from today. One that was due on a closed day refuses.
+/// From today on, nothing is owed on them. One that was due on a closed day refuses.
 pub(super) fn close_all(act: &mut BillingAct<'_>, invoices: Vec<Invoice>) -> Result<(), PlanError> {
     let books = act.tx.closed_books()?;
     for invoice in &invoices {

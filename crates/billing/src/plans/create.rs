@@ -1,4 +1,4 @@
-//! Making a plan, and of it its invoices.
+//! Creates a plan and its invoices.
 
 use super::closed_books::admit_new;
 use super::{Draft, NewPlan, Plan, PlanError, spread};

@@ -9,7 +9,7 @@ use crm_core::ids::PlanId;
 use crm_core::store::{StoreError, Stored};
 use time::Date;
 
-/// Voids an invoice of the plan on which nothing is paid any more: from the day on, what it was for is not owed, and the
+/// Voids an invoice of the plan on which nothing is left paid: from the day on, what it was for is not owed, and the
 /// plan's total is lower by it.
 ///
 /// # Errors

@@ -90,7 +90,7 @@ pub struct DetailsPatch {
     pub down: Change<Option<Money>>,
     pub down_date: Change<Option<Date>>,
     pub frequency: Change<Frequency>,
-    /// Kept, a change of other amounts makes equal parts anew.
+    /// Kept, a change of other amounts makes equal parts again.
     pub installment: Change<Option<Money>>,
     pub start: Change<Date>,
     pub payments: Change<u16>,

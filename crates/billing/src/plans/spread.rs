@@ -1,4 +1,4 @@
-//! The invoices of a plan's terms, beside those that have payments on them and stay.
+//! The invoices of a plan's terms, besides those that have payments on them and stay.
 
 use super::{Details, Plan, PlanError};
 use crate::amount::Amount;

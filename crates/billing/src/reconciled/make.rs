@@ -1,4 +1,4 @@
-//! Somebody holds the bank's statement beside the month, and what they see is kept.
+//! A user compares the month with the bank's statement, and what they see is kept.
 
 use super::model::{Counted, NewReconciled, Reconciled, ReconciledDraft, SeenItem, SeenLine};
 use crate::reconciliation::{Cause, CauseSum, Reconciliation};

@@ -74,7 +74,7 @@ pub struct NewReconciled {
     /// What no cause explained.
     pub rest: Money,
     pub set_aside: Counted,
-    /// What somebody had to look at.
+    /// What staff had to look at.
     pub to_do: Counted,
     pub made_by: Option<UserId>,
     pub created_at: Instant,

@@ -41,7 +41,7 @@ impl Cause {
         }
     }
 
-    /// Somebody has to look; what other causes name is as it should be.
+    /// Staff have to look; what other causes name is as it should be.
     #[must_use]
     pub const fn is_to_do(self) -> bool {
         match self {

@@ -69,7 +69,7 @@ fn refused_to(transfer: &Transfer, viewer: Viewer<'_>) -> Option<TransferError> 
     approves(transfer, (viewer.actor, viewer.own), viewer.lately).err()
 }
 
-/// Whether it goes on only once somebody decides about it: what is sent, retried or looked up by itself needs nobody (R5-079).
+/// Whether it goes on only once a user decides about it: what is sent, retried or looked up automatically needs none (R5-079).
 #[must_use]
 pub fn needs_decision(transfer: &Transfer, now: Instant) -> bool {
     match transfer.state {
@@ -102,7 +102,7 @@ mod tests {
         let_in: Vec::new(),
     };
 
-    /// Who became an administrator long ago, and let nobody in since.
+    /// Who became an administrator long ago, and let no one in since.
     fn viewer<'a>(actor: &'a Actor, declares: Declares, own: &'a Own) -> Viewer<'a> {
         Viewer {
             actor,
@@ -358,7 +358,7 @@ mod tests {
     fn r5_079_only_what_goes_on_by_nobody_waits_for_a_decision() {
         let days = UNSENT_AFTER;
         let soon = time::Duration::ZERO;
-        // How it stands, how long since → whether somebody must decide.
+        // How it stands, how long since → whether a user must decide.
         let table = [
             ("awaiting_approval", soon, true),
             ("held", soon, true),

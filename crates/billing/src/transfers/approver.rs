@@ -13,8 +13,8 @@ use crm_core::store::Stored;
 use crm_core::users::{Permission, allowed};
 use time::Duration;
 
-/// So long nobody approves what others ask for after they became an administrator, or somebody else gave them another way in;
-/// and nobody what those ask for whom they gave one.
+/// How long new administrators, and users to whom another user gave a way in, may not approve what others ask for;
+/// the one who gave the way in may not approve what those users ask for.
 const LOOKED_AT_FOR: Duration = Duration::hours(24);
 
 /// What happened at this moment or later happened lately.
@@ -23,10 +23,10 @@ pub fn new_since(now: Instant) -> Instant {
     now.minus(LOOKED_AT_FOR)
 }
 
-/// What happened within a day that keeps somebody from approving (R5-108).
+/// What happened within a day that keeps a user from approving (R5-108).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lately {
-    /// They became an administrator, or somebody else gave them another way in.
+    /// They became an administrator, or another user gave them another way in.
     pub is_new: bool,
     /// Whom they let in, or gave another role or way in: it may be an account of their own.
     pub let_in: Vec<UserId>,
@@ -69,9 +69,9 @@ pub struct Viewer<'a> {
     pub lately: &'a Lately,
 }
 
-/// An administrator who neither asked for it nor is paid by it, nor became one lately, nor let in lately who asked: whoever
-/// makes a second account, or gets into one, does not approve with it what they ask for themselves, nor the other way
-/// around, before the others could see it (R5-108).
+/// An administrator who neither asked for it nor is paid by it, nor became one lately, nor let in lately who asked: a
+/// user who makes a second account, or gets into one, does not approve with it what they ask for themselves, nor the
+/// other way around, before the others could see it (R5-108).
 ///
 /// # Errors
 /// `NotAdmin`, `OwnRequest`, `OwnMoney`, `NewAdministrator` or `LetInAsker`.
@@ -108,7 +108,7 @@ fn is_not_their_money(
     Ok(())
 }
 
-/// Whether they would approve it if they were asked: those are told that it waits (R5-076).
+/// Whether they would approve it if they were asked: those get a notice that it waits (R5-076).
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -126,7 +126,7 @@ pub fn could_approve(
 /// Who may say alone what the bank did with a transfer: that it was never sent, or that it moved otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Declares {
-    /// Whoever could approve it.
+    /// Another person who could approve it.
     SecondPerson,
     /// Any administrator who is not paid by it: what is declared unsent is to be paid once more.
     AnyAdmin,

@@ -27,7 +27,7 @@ const ALONE_WITHIN: Duration = Duration::hours(24);
 /// The currency of the account.
 pub const CURRENCY: &str = "USD";
 
-/// What staff choose beside what is paid (R2-111).
+/// What staff choose besides what is paid (R2-111).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     /// The recipient, as the bank names them.
@@ -38,7 +38,7 @@ pub struct Wish {
     pub note: Option<Note>,
     /// The same amount to the same recipient within a day is meant.
     pub confirm_duplicate: bool,
-    /// Payee and account were looked at once more: there is nobody else to look at them.
+    /// Payee and account were checked once more: no one else could check them.
     pub confirm_recipient: bool,
 }
 
@@ -137,7 +137,7 @@ pub fn nothing_pays(tx: &mut dyn Billing, source: TransferSource) -> Result<(), 
     }
 }
 
-/// Nobody paid the same to the same within a day, or it is meant.
+/// The same was not paid to the same payee within a day, or it is meant.
 ///
 /// # Errors
 /// `Duplicate` with the earlier one.
@@ -181,7 +181,7 @@ pub struct Order {
     /// The partner's or salesperson's name.
     pub payee: String,
     pub batch: Option<BatchId>,
-    /// Why a second person has to approve it; empty when nobody has to.
+    /// Why a second person has to approve it; empty when no approval is needed.
     pub waits_for: Vec<WaitsFor>,
     /// The office's day.
     pub today: Date,

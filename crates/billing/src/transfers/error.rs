@@ -58,7 +58,7 @@ pub enum TransferError {
     LetInAsker,
     #[error("You are paid by this transfer: someone else must request it.")]
     OwnPayment,
-    /// There is nobody else who could look at it.
+    /// No one else could look at it.
     #[error("{} to {payee} at {recipient}{}. Check both, then confirm to send it.", first(*.why), account_of(.account.as_deref()))]
     Unconfirmed {
         why: WaitsFor,

@@ -47,7 +47,7 @@ impl TransferSource {
         }
     }
 
-    /// Who earns it; nobody of the office when a partner is paid.
+    /// Who earns it; `None` when a partner is paid.
     #[must_use]
     pub const fn earner(self) -> Option<UserId> {
         match self {
@@ -80,7 +80,7 @@ impl TransferSource {
         }
     }
 
-    /// What the recipient reads when nobody chose: `Payment-20261122` (R2-242). `day` is the office's.
+    /// The default text that the recipient reads: `Payment-20261122` (R2-242). `day` is the office's.
     #[must_use]
     pub fn default_reference(self, day: Date) -> Reference {
         let word = match self {
@@ -123,18 +123,18 @@ pub enum Paid {
     Rep(UserId),
 }
 
-/// What is known to be somebody's own.
+/// What is known to be a user's own.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Own {
     /// Every name they ever had here.
     pub names: Vec<String>,
-    /// Every e-mail address they ever had here.
+    /// Every email address they ever had here.
     pub emails: Vec<String>,
     /// Where they were paid, by the bank's ids.
     pub recipients: Vec<CounterpartyId>,
 }
 
-/// A recipient at whom a payee was paid, as they were when somebody vouched for them.
+/// A recipient at whom a payee was paid, as they were when a user vouched for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownRecipient {
     pub paid: Paid,
@@ -162,7 +162,7 @@ pub struct Transfer {
     pub amount: Amount,
     pub method: TransferMethod,
     pub counterparty: Recipient,
-    /// Whom the bank is told that it pays: the partner's or salesperson's name.
+    /// The name that the bank gets for the payee: the partner's or salesperson's.
     pub payee: String,
     pub reference: Reference,
     pub description: Option<Description>,
@@ -279,7 +279,8 @@ impl Transfer {
         }
     }
 
-    /// Whether canceling it cancels what it pays: a partner payment that nobody entered, and that no bank had yet (R5-077).
+    /// Whether canceling it cancels what it pays: a partner payment that no user entered, and that no bank had yet
+    /// (R5-077).
     #[must_use]
     pub const fn cancels_its_payment(&self) -> bool {
         self.made_payment && self.submitted_at.is_none()

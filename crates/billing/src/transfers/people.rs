@@ -44,7 +44,7 @@ pub fn may_approve(
     current(was, based_on)
 }
 
-/// Somebody looked at payee, recipient and account: until one of them becomes another, they are known. An account that the
+/// A user checked payee, recipient and account: until one of them becomes another, they are known. An account that the
 /// bank does not show now stays the one that it showed before, so that another is not taken for the first.
 ///
 /// # Errors
@@ -70,8 +70,8 @@ pub fn vouch_for(
     })
 }
 
-/// Whether the bank shows another name, address or account of the recipient than whoever vouched for them last saw: nobody
-/// looked at where the money would go now (R5-109).
+/// Whether the bank shows another name, address or account of the recipient than at the last check: no user has checked
+/// where the money would go now (R5-109).
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -217,7 +217,7 @@ pub fn close(
     take_in(tx, actor, &was, &Event::Closed(why), now)
 }
 
-/// Has one that the bank holds tried again now. One whose answer was lost, or that the bank does not show any more, is
+/// Has one that the bank holds tried again now. One whose answer was lost, or that the bank no longer shows, is
 /// declared unsent after three days, by an administrator who looked at the bank's own pages.
 ///
 /// # Errors

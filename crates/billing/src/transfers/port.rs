@@ -45,13 +45,13 @@ pub trait Transfers {
         amount: Amount,
         since: Instant,
     ) -> Stored<Option<TransferId>>;
-    /// What this person sent without anybody else's approval, asked for at this moment or later: of those that
+    /// What this person sent without anyone else's approval, asked for at this moment or later: of those that
     /// neither failed nor were canceled, the sum.
     fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money>;
     /// Whether one that a second person approved was completed for the same partner or salesperson at this
     /// recipient.
     fn has_reached(&mut self, payee: Paid, counterparty: &CounterpartyId) -> Stored<bool>;
-    /// What somebody vouched for last of this payee at this recipient.
+    /// What a user vouched for last of this payee at this recipient.
     fn known(
         &mut self,
         payee: Paid,
@@ -63,7 +63,7 @@ pub trait Transfers {
     fn own_of(&mut self, who: UserId) -> Stored<Own>;
     /// Whether this person added the partner, or gave it a name.
     fn has_named(&mut self, who: UserId, partner: PartnerId) -> Stored<bool>;
-    /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
+    /// When this person was last made an administrator, or another user gave them another way in, at this moment or later.
     /// What the command line made before the first transfer does not count.
     fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
     /// Whom this person let in, or gave another role or way in, at this moment or later; by id.
@@ -79,7 +79,7 @@ pub trait Transfers {
     fn is_any_under_way(&mut self) -> Stored<bool>;
     /// Those whose end waits to be booked, by id; at most `limit`.
     fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>>;
-    /// Those that somebody must look at: held and unknown ones, those that are with the bank or completed and have a
+    /// Those that staff must look at: held and unknown ones, those that are with the bank or completed and have a
     /// reason, those whose end could not be booked, those that failed or were canceled for a reason and changed at
     /// this moment or later, and those whose recipient was vouched for at this moment or later by who asked for them; the
     /// last changed first, at most `limit`.

@@ -1,4 +1,4 @@
-//! Whom a transfer pays, and why somebody else than who asks for it has to look at it first.
+//! Whom a transfer pays, and why another user than the one who asks for it has to look at it first.
 
 use super::model::{KnownRecipient, Own, Paid, Recipient};
 use crate::bank::TransferMethod;
@@ -34,7 +34,7 @@ closed_set! {
 }
 
 impl WaitsFor {
-    /// As whoever asks reads it before they send.
+    /// As the user who asks reads it before they send.
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl WaitsFor {
         }
     }
 
-    /// As whoever approves reads it.
+    /// As the user who approves reads it.
     #[must_use]
     pub const fn to_approver(self) -> &'static str {
         match self {
@@ -157,7 +157,7 @@ pub struct Circumstances {
     pub is_own_partner: bool,
 }
 
-/// Whether somebody has a name like the payee's or the recipient's.
+/// Whether a user has a name like the payee's or the recipient's.
 #[must_use]
 pub fn has_name_like(own: &Own, payee: &str, to: &Recipient) -> bool {
     own.has_name_like(payee) || own.has_name_like(&to.name)
@@ -168,7 +168,7 @@ pub fn has_name_like(own: &Own, payee: &str, to: &Recipient) -> bool {
 pub struct OfficeRule {
     /// The setting: from this amount; `None` where it is switched off.
     pub from: Option<Money>,
-    /// Whether the office has one active administrator: there is nobody else who could approve.
+    /// Whether the office has one active administrator: no one else could approve.
     pub has_one_administrator: bool,
 }
 
@@ -184,7 +184,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// Why a second person has to approve it; empty when nobody has to.
+    /// Why a second person has to approve it; empty when no approval is needed.
     #[must_use]
     pub fn waits_for(&self) -> Vec<WaitsFor> {
         match self {
@@ -196,7 +196,7 @@ impl Way {
 
 /// How it goes on (decisions, sections 7 and 10). An administrator in an office that switched the second person off sends
 /// any amount alone; what is known of the recipient counts all the same, and is for another administrator where there is
-/// one. For everybody else the default amount holds in such an office.
+/// one. For all other users the default amount holds in such an office.
 #[must_use]
 pub fn way(asker: &Actor, office: OfficeRule, asked: &Circumstances) -> Way {
     let is_off = office.from.is_none() && allowed(asker.role(), Permission::BankApprove);

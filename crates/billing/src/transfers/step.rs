@@ -30,18 +30,18 @@ use thiserror::Error;
 pub enum Event<'a> {
     /// A second person approves it.
     Approved,
-    /// Somebody takes it back before it was sent.
+    /// A user takes it back before it was sent.
     Canceled,
-    /// Somebody has one that is held tried again now.
+    /// A user has one that is held tried again now.
     Released,
-    /// Somebody looked at the bank, days after the last answer was lost or the bank showed it no more: it was never
+    /// A user looked at the bank, days after the last answer was lost or the bank stopped showing it: it was never
     /// sent.
     DeclaredUnsent,
-    /// Somebody looked at the bank: its money moved otherwise than the books can record, and why it is closed.
+    /// A user looked at the bank: its money moved in a way that the books cannot record, and why it is closed.
     Closed(&'a ShortText),
     /// The bank does not have it, and what it was to pay is another amount by now.
     OwedOtherwise,
-    /// The bank does not have it, and shows another name, address or account of the recipient than whoever vouched for them saw.
+    /// The bank does not have it, and shows another name, address or account of the recipient than when a user vouched for them.
     RecipientChanged,
     /// The bank does not have it, and has an earlier payment of the same that the books cannot account for.
     SentBefore,
@@ -51,9 +51,9 @@ pub enum Event<'a> {
     LookedUp(&'a Result<Option<SentRequest>, BankError>),
     /// The bank was asked to send it.
     Answered(&'a Result<SentRequest, BankError>),
-    /// The bank told of the request, whoever asked.
+    /// The bank reported the request, no matter who asked.
     RequestSeen(&'a SentRequest),
-    /// The bank told of the move of money, whoever asked.
+    /// The bank reported the move of money, no matter who asked.
     LineSeen(&'a BankLine),
     /// The bank was asked how far it is, and did not say.
     NotRead(&'a BankError),
@@ -113,17 +113,17 @@ closed_set! {
         OutAfterAll = "out_after_all",
         /// The bank has two moves of money for it.
         SecondLine = "second_line",
-        /// It was submitted, and the bank does not know it any more.
+        /// It was submitted, and the bank no longer knows it.
         GoneAtBank = "gone_at_bank",
-        /// What it pays could not be marked paid, or not paid any more.
+        /// What it pays could not be marked paid, or could no longer be paid.
         NotBooked = "not_booked",
         /// A refund changed what it was to pay before it was sent.
         OwedOtherwise = "owed_otherwise",
-        /// Nobody looked at the recipient as they are now.
+        /// No user checked the recipient as they are now.
         RecipientChanged = "recipient_changed",
         /// The bank has an earlier payment of the same that the books cannot account for.
         SentBefore = "sent_before",
-        /// The first payment to a recipient, or the first since they changed: who requested it confirmed it, and nobody else.
+        /// The first payment to a recipient, or the first since they changed: who requested it confirmed it, and no one else.
         ConfirmedAlone = "confirmed_alone",
     }
 }
@@ -320,7 +320,7 @@ fn unsent(was: &Transfer, why: Unsent, now: Instant) -> Option<Step> {
     Some(step.and(Command::TakeBack).and_alert(alert))
 }
 
-/// The transfer in another state: its lease ends, and nobody waits for it.
+/// The transfer in another state: its lease ends, and no one waits for it.
 fn moved(was: &Transfer, state: TransferState, now: Instant) -> Transfer {
     let mut is = was.clone();
     if is.state != state {

@@ -1,4 +1,4 @@
-//! What the screens of the bank read beside the monitor's list.
+//! What the screens of the bank read besides the monitor's list.
 
 use super::TransactionRow;
 use crate::transfers::{Batch, Own, SyncState, TransferSource};
@@ -9,12 +9,12 @@ use crm_core::store::Stored;
 pub trait BankViews {
     /// What is known of the account, as the bank told it last.
     fn bank_sync(&mut self) -> Stored<SyncState>;
-    /// Our transfers that somebody must look at: held, unknown, and what failed or was returned at this moment or later
+    /// Our transfers that staff must look at: held, unknown, and what failed or was returned at this moment or later
     /// and nothing has paid since. The last changed first, at most `limit` are looked at.
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>>;
     /// Our transfers that wait for a second person, by id; at most `limit`.
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<TransactionRow>>;
-    /// When this person was last made an administrator, or somebody else gave them another way in, at this moment or later.
+    /// When this person was last made an administrator, or another user gave them another way in, at this moment or later.
     fn entrusted_since(&mut self, who: UserId, since: Instant) -> Stored<Option<Instant>>;
     /// Whom this person let in, or gave another role or way in, at this moment or later; by id.
     fn let_in_since(&mut self, by: UserId, since: Instant) -> Stored<Vec<UserId>>;

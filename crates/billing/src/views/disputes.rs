@@ -1,8 +1,9 @@
-//! The disputes that nobody has decided.
+//! The undecided disputes.
 
 use crate::cards::{DisputeId, DisputeMark};
 use crm_core::ids::{ClientId, PaymentId};
 use crm_core::store::Stored;
+use crm_core::views::Suppressed;
 use time::Date;
 
 /// A dispute and whose payment it is about.
@@ -14,6 +15,8 @@ pub struct DisputeRow {
     pub paid_on: Date,
     pub client: ClientId,
     pub client_name: String,
+    /// The client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 pub trait DisputeViews {

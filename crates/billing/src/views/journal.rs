@@ -21,7 +21,7 @@ pub trait JournalViews {
     fn journal_accounts(&mut self) -> Stored<Vec<Mapped>>;
     /// References of the rows that were exported before.
     fn exported_rows(&mut self) -> Stored<BTreeSet<String>>;
-    /// What somebody said that these bank lines are.
+    /// What users said that these bank lines are.
     fn line_categories(
         &mut self,
         lines: &[AccountLineId],

@@ -97,11 +97,11 @@ pub struct MatchedPart {
     pub record: BookRecord,
     /// Of the record, with its sign.
     pub amount: Money,
-    /// When the bank posted the line; no money moves on it any more when it took it back.
+    /// When the bank posted the line; `None` when it took the line back, because then no money moves on it.
     pub posted_at: Option<Instant>,
 }
 
-/// The bank's balance, as it was told last.
+/// The bank's balance, as the bank reported it last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankBalance {
     /// The bank's id of the account.

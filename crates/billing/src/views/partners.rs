@@ -10,7 +10,7 @@ use crm_core::page::{Page, PageRequest};
 use crm_core::partners::Partner;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction};
+use crm_core::views::{Between, Direction, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -54,7 +54,7 @@ pub struct PartnerPaymentRow {
 pub struct PartnerFilter {
     /// Of the name.
     pub search: Option<SearchTerm>,
-    /// Those worked with, those not any more, or all.
+    /// Active partners, former ones, or all.
     pub active: Option<bool>,
 }
 
@@ -92,6 +92,8 @@ pub struct CaseRef {
     pub id: ExitCaseId,
     pub client: ClientId,
     pub client_name: String,
+    /// The client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     pub resort_name: String,
 }
 

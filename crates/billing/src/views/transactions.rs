@@ -45,7 +45,7 @@ impl TransactionType {
         }
     }
 
-    /// Of a line that is none of our transfers: what cards paid and what the bank charges are expenses.
+    /// For a line that is none of our transfers: what cards paid and what the bank charges are expenses.
     #[must_use]
     pub fn of_line(banks_word: &str) -> Self {
         let kind = banks_word.to_ascii_lowercase();

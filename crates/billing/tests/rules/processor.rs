@@ -73,7 +73,7 @@ fn hear_back(books: &mut Books, told: &Refund, made_on: Date) -> Option<RefundRo
     row
 }
 
-/// What was told, oldest first, and whether to those who look at the client too.
+/// The notices, oldest first, and whether also to those who look at the client.
 fn told(books: &Books) -> Vec<(EventKind, bool)> {
     let kinds = [
         EventKind::DisputeOpened,

@@ -1,4 +1,4 @@
-//! Giving payments back, by hand and through the card provider, over the books in memory.
+//! Refunding payments, manually and through the card provider, over the books in memory.
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{
@@ -169,7 +169,7 @@ fn to_the_card(invoice: InvoiceId, amount: i64) -> RefundDraft {
     }
 }
 
-/// How the refund is said to go back, how much of it, and what it is told: 300 was paid by card, 200 by check after it.
+/// How the refund is said to go back, how much of it, and the answer: 300 was paid by card, 200 by check after it.
 #[test]
 fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_no_other_way() {
     use PaymentMethod::{BankTransfer, Cash, Check, CreditCard, Other};
@@ -207,8 +207,8 @@ fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_no_other_way() {
     }
 }
 
-/// How the refund of a simulated card charge is said to go back, and how much of it, where 200 was paid by check before → what
-/// is told. The form offers the card alone.
+/// How the refund of a simulated card charge is said to go back, and how much of it, where 200 was paid by check before → the
+/// answer. The form offers the card alone.
 #[test]
 fn r3_017_r5_073_what_a_simulated_card_paid_goes_back_to_no_other_place() {
     use PaymentMethod::{Check, CreditCard};

@@ -129,7 +129,7 @@ fn r3_003_an_invoice_named_beside_a_payment_says_where_its_money_comes_from() {
         );
         books.assert_sound();
     }
-    // Nothing of it is on that invoice any more.
+    // Nothing of it is left on that invoice.
     let (mut books, payment, [first, _]) = spread();
     for outcome in ["done", "invoice_of_another_payment"] {
         let mut draft = of_payment(payment, 300);

@@ -1,4 +1,4 @@
-//! What is sent of a commission to somebody who owes.
+//! What is sent of a commission to a user who owes.
 
 use super::model::{Clawback, Due, Part, owed};
 use crate::records::model::Commission;

@@ -69,7 +69,7 @@ pub struct NewOffset {
     pub made_by: Option<UserId>,
 }
 
-/// Whether somebody agreed that clawbacks are taken off first, and how that is known.
+/// Whether the user agreed that clawbacks are deducted first, and how that is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConsentDraft {
     /// Who owes.

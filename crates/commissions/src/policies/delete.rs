@@ -22,7 +22,7 @@ pub fn delete(
     CommissionsAct::run(tx, actor, now, |act| {
         let schedule = Schedule::of(act.tx.policies().versions()?);
         let known = schedule.iter().find(|version| version.id == id);
-        // The specified one is nobody's to delete.
+        // The specified one cannot be deleted.
         let (version, since) = known
             .and_then(|version| Some((version, version.first_day()?)))
             .ok_or(PolicyVersionError::NotFound)?;

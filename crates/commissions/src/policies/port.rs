@@ -13,6 +13,6 @@ pub trait PolicyVersions {
     fn insert(&mut self, new: &NewPolicyVersion) -> Stored<PolicyVersionId>;
     /// Takes a version away.
     fn delete(&mut self, id: PolicyVersionId) -> Stored<()>;
-    /// The last of these days on which a payment is dated that earned somebody a commission, in any state.
+    /// The last of these days on which a payment is dated that earned a commission, in any state.
     fn last_earned_day(&mut self, days: Between<Date>) -> Stored<Option<Date>>;
 }

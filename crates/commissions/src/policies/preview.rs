@@ -57,13 +57,13 @@ impl Change {
     }
 }
 
-/// A period under the proposed policy beside what it is.
+/// A period under the proposed policy compared with what it is.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Comparison {
     pub all: Reckoned,
     /// How many would be another.
     pub changed: u32,
-    /// How many have an amount or a rate of somebody's choice, which stay as they are.
+    /// How many have a manually chosen amount or rate, which stay as they are.
     pub chosen: u32,
     pub people: BTreeMap<UserId, Reckoned>,
     /// At most [`MOST_NAMED`], largest first.
@@ -84,7 +84,7 @@ impl From<MoneyOverflow> for PreviewError {
     }
 }
 
-/// Reckons every commission of payments dated on these days anew, one after the other, and adds up.
+/// Recalculates each commission of payments dated on these days and totals them.
 ///
 /// # Errors
 /// `TooMany` above [`MOST_RECKONED`]; when the store cannot be read.
@@ -156,7 +156,7 @@ impl Comparison {
 }
 
 impl EarnedRow {
-    /// Its amount or its rate is somebody's choice, not the engine's.
+    /// A user chose its amount or its rate, not the engine.
     fn is_chosen(&self) -> bool {
         let frozen = &self.frozen;
         frozen.is_corrected() || frozen.amount_of(self.left) != self.amount

@@ -27,7 +27,7 @@ pub struct PolicyVersion {
     /// 0 is the specified one, which is not stored.
     pub id: PolicyVersionId,
     pub policy: Policy,
-    /// Nobody made the specified one: it holds before all others.
+    /// `None` for the specified one: it holds before all others.
     pub made: Option<Made>,
 }
 

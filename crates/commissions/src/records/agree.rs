@@ -1,4 +1,4 @@
-//! Whether somebody agrees that clawbacks are taken off first.
+//! Whether a user agrees that clawbacks are deducted first.
 
 use super::CommissionError;
 use crate::offsets::ConsentDraft;
@@ -12,7 +12,7 @@ use serde_json::json;
 /// Records it, with how it is known; the latest holds. Who earns nothing now may owe of what they earned before.
 ///
 /// # Errors
-/// `NotAnEarner` when there is no such person; a fault when nobody records it.
+/// `NotAnEarner` when there is no such person; a fault without a user who records it.
 pub fn record_consent(
     tx: &mut dyn Commissions,
     actor: &Actor,

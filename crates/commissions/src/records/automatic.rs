@@ -11,7 +11,7 @@ use crm_core::clock::Instant;
 use crm_core::store::Stored;
 
 /// Makes the pending commission of a payment that was just completed, if it earns one: it is real money,
-/// credited to somebody whose role earns, and comes to at least a cent. Called again, it makes none.
+/// credited to a user whose role earns, and comes to at least a cent. Called again, it makes none.
 /// Whether commissions are automatic at all is the office's setting and the caller's question.
 ///
 /// # Errors

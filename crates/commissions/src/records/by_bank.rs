@@ -13,7 +13,7 @@ use crm_core::store::{StoreError, Stored};
 use time::Date;
 
 /// The bank paid an approved commission. Its paid date is the day the bank booked it, or the first open day when
-/// that day's books are closed; never before it was earned. Told twice, it has one effect.
+/// that day's books are closed; never before it was earned. A repeated call has no further effect.
 ///
 /// # Errors
 /// When the commission does not exist or is not approved: [`CommissionError`].

@@ -1,4 +1,4 @@
-//! Commissions recorded by hand.
+//! Commissions recorded manually.
 
 use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
 use super::figures::{Chosen, not_their_own};
@@ -61,7 +61,7 @@ impl Draft {
 ///
 /// # Errors
 /// [`CommissionError`]; only an administrator may record one that is decided or above the engine's figure,
-/// and nobody their own.
+/// and no user may record their own.
 pub fn create(
     tx: &mut dyn Commissions,
     actor: &Actor,

@@ -12,7 +12,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
 use time::Date;
 
-/// How a commission is paid when nobody chose (R2-243).
+/// The default payout method of a commission (R2-243).
 pub const PAYOUT_METHOD: PaymentMethod = PaymentMethod::BankTransfer;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub fn decide(
             });
         }
         let was = current(was, based_on)?;
-        // What the bank pays is not paid by hand too (R2-195).
+        // What the bank pays is not also paid manually (R2-195).
         if act.tx.commissions().is_being_paid(id)? {
             return Err(CommissionError::BeingPaid);
         }

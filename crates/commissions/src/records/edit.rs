@@ -123,7 +123,7 @@ fn above_engine(
     chosen.judge(act.actor, frozen, left)
 }
 
-/// On money that was given back in full nothing is earned, by nobody's choice.
+/// Money that was refunded in full earns nothing, and no choice changes that.
 fn check_still_earns(
     tx: &mut dyn Commissions,
     commission: &Commission,
@@ -137,7 +137,7 @@ fn check_still_earns(
     }
 }
 
-/// Whose and of what it is may change while nobody decided, unless a payment made it.
+/// Its earner and its payment may change until it is decided, unless a payment made it.
 fn relink(
     tx: &mut dyn Commissions,
     was: &Commission,

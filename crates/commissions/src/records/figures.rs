@@ -1,4 +1,4 @@
-//! How much somebody may choose a commission to be, and whose (R3-006, R3-007).
+//! How much a user may choose a commission to be, and whose (R3-006, R3-007).
 
 use super::error::CommissionError;
 use super::frozen::Frozen;
@@ -11,7 +11,7 @@ use crm_core::rate::Rate;
 use crm_core::text::Notes;
 use crm_core::users::{Permission, allowed};
 
-/// Nobody says how much they earn themselves: no amount, no rate, no reduction, by no route.
+/// Users never set how much they earn themselves: no amount, no rate, no reduction, by no route.
 pub(super) fn not_their_own(actor: &Actor, earner: UserId) -> Result<(), CommissionError> {
     if actor.user() == Some(earner) {
         return Err(CommissionError::OwnFigures);
@@ -19,7 +19,7 @@ pub(super) fn not_their_own(actor: &Actor, earner: UserId) -> Result<(), Commiss
     Ok(())
 }
 
-/// Figures of somebody's choice for a commission of a payment.
+/// Manually chosen figures for a commission of a payment.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Chosen<'a> {
     pub(super) amount: Money,

@@ -74,7 +74,7 @@ impl Frozen {
         self.reduction_rate = sum;
     }
 
-    /// With a final rate of somebody's choice, at most the base rate.
+    /// With a manually chosen final rate, at most the base rate.
     pub(super) fn corrected(&mut self, rate: Rate) {
         if rate != self.final_rate {
             self.reductions = Reductions::default();
@@ -83,7 +83,7 @@ impl Frozen {
         self.set_final(rate);
     }
 
-    /// Its rate was lowered to one of somebody's choice, without a reason of the list.
+    /// Its rate was lowered manually, without a reason of the list.
     #[must_use]
     pub fn is_corrected(&self) -> bool {
         self.reductions.is_empty() && self.reduction_rate != Rate::ZERO

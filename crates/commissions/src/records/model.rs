@@ -25,16 +25,16 @@ closed_set! {
         Lowered = "lowered",
         /// By a refund after it was paid.
         Clawback = "clawback",
-        /// By hand.
+        /// Changed manually.
         Adjusted = "adjusted",
     }
 }
 
-/// Why somebody chose more than the engine gives (R3-007).
+/// Why a user chose more than the engine gives (R3-007).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AboveEngine {
     pub reason: Notes,
-    /// An administrator who does not earn it; nobody of one recorded before reasons were asked for.
+    /// An administrator who does not earn it; `None` for one recorded before reasons were required.
     pub by: Option<UserId>,
 }
 
@@ -66,7 +66,7 @@ pub struct Commission {
     /// Made by a completed payment.
     pub automatic: bool,
     pub created_by: Option<UserId>,
-    /// Who approved, paid or denied it last, and when; nobody while it is pending.
+    /// Who approved, paid or denied it last, and when; `None` while it is pending.
     pub decided_by: Option<UserId>,
     pub decided_at: Option<Instant>,
     /// `None` exactly when it is of no payment.

@@ -1,4 +1,4 @@
-//! What a payment would earn somebody, before anything is recorded.
+//! What a payment would earn a user, before anything is recorded.
 
 use super::error::CommissionError;
 use super::frozen::Frozen;
@@ -59,7 +59,7 @@ pub(super) fn figures(
     let total = if payment.salesperson == Some(user) {
         credited
     } else {
-        // It is credited to somebody else or to nobody, and counts for whom it is recorded all the same.
+        // It is credited to another user or to none, and counts for whom it is recorded all the same.
         credited.checked_add(payment.left())?
     };
     let policy = facts.policy_on(payment.paid_on)?;

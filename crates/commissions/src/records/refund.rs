@@ -114,7 +114,7 @@ pub fn lowered(
     Ok(is)
 }
 
-/// At the frozen rates while the amount is what they give; an amount of somebody's own choice in
+/// At the frozen rates while the amount is what they give; a manually chosen amount in
 /// proportion to what the office keeps. One that was not above the engine's figure never comes to be by rounding.
 fn still_earned(was: &Commission, refund: &Refund) -> Result<Money, MoneyOverflow> {
     let left = |refunded: Money| refund.amount.less(refunded);

@@ -35,7 +35,7 @@ impl CommissionStatus {
         )
     }
 
-    /// Never edited any more; a refund adds a line.
+    /// Can no longer be edited; a refund adds a line.
     #[must_use]
     pub const fn is_final(self) -> bool {
         matches!(self, Self::Paid | Self::Canceled)

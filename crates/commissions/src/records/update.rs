@@ -52,7 +52,7 @@ pub fn update(
 }
 
 impl Update {
-    /// Nobody makes a decided commission pending again by hand.
+    /// A decided commission cannot be made pending again manually.
     fn decision(
         &self,
         was: &Commission,

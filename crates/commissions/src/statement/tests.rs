@@ -1,4 +1,4 @@
-//! Statements by hand, and that periods follow each other.
+//! Statements calculated manually, and that periods follow each other.
 
 use super::*;
 use crate::records::LineKind::{Clawback, Earned, Lowered, Reduced};
@@ -159,14 +159,14 @@ fn r1_035_a_commission_tells_what_is_owed_of_it_until_it_is_settled() {
             reduced(),
             "earned 2 8400, reduced 3 -1200, denied 4 -7200",
         ),
-        // Denied first, refunded later: it was not owed any more.
+        // Denied first, refunded later: it was no longer owed.
         (
             Canceled,
             Some(4),
             with(line(9, Lowered, -3_600)),
             "earned 2 8400, reduced 3 -1200, denied 4 -7200",
         ),
-        // Nothing was left of it, and nobody denied it.
+        // Nothing was left of it, and it was not denied.
         (
             Canceled,
             None,

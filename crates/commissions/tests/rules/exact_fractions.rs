@@ -1,4 +1,4 @@
-//! The engine beside a second, naive implementation that reckons in exact fractions of a dollar.
+//! The engine compared with a second, naive implementation that calculates in exact fractions of a dollar.
 
 use commissions::engine::{Input, calculate};
 use commissions::policy::Policy;

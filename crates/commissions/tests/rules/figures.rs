@@ -140,7 +140,7 @@ fn r3_006_nobody_says_how_much_they_earn_by_any_other_route() {
     ]);
 }
 
-/// Of a pending commission by hand, by whoever earns it and by another administrator.
+/// Of a pending manual commission, by its earner and by another administrator.
 fn assert_only_others_may<const ROUTES: usize>(routes: [(&str, Route); ROUTES]) {
     for (route, send) in routes {
         // Who sends it, whose the commission is → outcome.

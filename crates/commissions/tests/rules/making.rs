@@ -1,4 +1,4 @@
-//! Commissions made by payments and by hand, and edited.
+//! Commissions made by payments and manually, and edited.
 
 use super::office::{
     ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, flat, office, payment,
@@ -377,7 +377,7 @@ fn the_policy_of_the_payments_day_holds_whenever_the_commission_is_made() {
             Policy::specified()
         };
         assert_eq!(frozen.policy, expected.name(), "{days}");
-        // What is told before anything is recorded, and what somebody only asks, goes by the same one.
+        // The figure shown before anything is recorded, and the figure of a mere preview, go by the same one.
         let told = propose(&mut office, ADMIN, PAYMENT).unwrap();
         assert_eq!(
             (told.frozen.policy.as_str(), &told.policy),

@@ -61,7 +61,7 @@ fn r2_118_r2_161_r2_176_who_may_send_the_form_of_a_stored_commission() {
         (Pending, None, boss, to(Paid), "self_decision"),
         (Pending, own, clerk(), amount(100), "pending 100"),
         (Pending, own, clerk(), to(Paid), "forbidden"),
-        // What billing is not shown is not there; what it pays is, and cannot be edited any more.
+        // What billing is not shown is not there; what it pays is, and can no longer be edited.
         (Pending, None, clerk(), amount(100), "not_found"),
         (Approved, None, clerk(), amount(100), "not_pending"),
     ];
@@ -115,7 +115,7 @@ fn r2_176_an_edit_and_a_decision_in_one_form_are_both_done_or_neither() {
     assert_eq!(is.unwrap().paid_on, Some(TODAY));
 }
 
-/// What a commission by hand is of, the books closed through → what may be done about it.
+/// What a manual commission is of, the books closed through → what may be done about it.
 #[test]
 fn r3_007_r3_009_a_commission_stays_with_its_payment_and_its_closed_month() {
     const OTHER: UserId = UserId::new(7);

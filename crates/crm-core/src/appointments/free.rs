@@ -1,4 +1,4 @@
-//! When somebody's calendar is free.
+//! When a user's calendar is free.
 
 use super::schedule::Office;
 use super::{Appointment, Length, Slot};

@@ -22,8 +22,8 @@ pub struct Office<'a> {
     pub allow_overlap: bool,
 }
 
-/// Makes an appointment. A Scheduled one is ahead and meets nothing else in the user's calendar, and whoever wants it has
-/// inquired today; a Completed or No Show one records what took place.
+/// Makes an appointment. A Scheduled one is ahead and meets nothing else in the user's calendar, and the person who
+/// wants it has inquired today; a Completed or No Show one records what took place.
 ///
 /// # Errors
 /// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
@@ -43,7 +43,7 @@ pub fn schedule(
     })
 }
 
-/// An appointment that somebody asks for is an inquiry; another time for it is none.
+/// An appointment that the person asks for is an inquiry; moving it to another time is not.
 fn inquired(act: &mut CrmAct<'_>, whom: Whom, office: &Office<'_>) -> Stored<()> {
     let holder = match whom {
         Whom::Lead(id) => Holder::Lead(id),

@@ -1,5 +1,5 @@
 //! The audit log as evidence: every event is sealed into a chain of hashes, so that a changed, removed or added row is
-//! noticed (docs/decisions.md, "The audit log").
+//! noticed (docs/decisions/security.md, "The audit log").
 
 pub mod chain;
 pub mod outcome;

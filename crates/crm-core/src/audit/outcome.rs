@@ -7,7 +7,7 @@ closed_set! {
     /// How it ended.
     pub enum Outcome {
         Done = "done",
-        /// Somebody asked for what they may not have.
+        /// The user asked for something that they may not have.
         Refused = "refused",
         /// It was begun and did not come about.
         Failed = "failed",
@@ -38,6 +38,7 @@ const REFUSED: &[EventKind] = &[
 const FAILED: &[EventKind] = &[
     EventKind::DocumentMailRefused,
     EventKind::DocumentMailGivenUp,
+    EventKind::ReminderNotSent,
     EventKind::RefundFailed,
     EventKind::CardPaymentRefused,
     EventKind::CardRefundUndone,

@@ -32,7 +32,7 @@ impl WebPage {
     /// The longest one, in characters.
     pub const MOST: usize = 200;
 
-    /// Takes it as a browser shows it too, and leaves out what nobody types: the scheme and the slash at the end.
+    /// Accepts what a browser shows as well, and drops what people do not type: the scheme and the trailing slash.
     ///
     /// # Errors
     /// When it has no host with a dot, or signs that no address has: [`WebPageError`].
@@ -133,7 +133,7 @@ impl BrandDetails {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct KeptBrand {
     pub details: BrandDetails,
-    /// Counts from 1 with every change; 0 until somebody entered something.
+    /// Counts from 1 with every change; 0 until something was entered.
     pub version: i64,
 }
 

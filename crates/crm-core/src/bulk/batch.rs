@@ -3,6 +3,7 @@
 use super::change::{BulkKind, may_trash, permission};
 use super::end::{end, fail};
 use super::model::{BulkAction, BulkList, BulkRow, BulkState, RowOutcome, Settled};
+use super::own::Own;
 use super::records::{BulkRecord, Unfit, apply, put_back, value};
 use crate::actor::Actor;
 use crate::clients::Client;
@@ -34,31 +35,24 @@ pub struct Run {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     More,
+    /// Its rows go through their own acts.
+    RowByRow,
     Ended,
 }
 
 /// Works at the next rows: what they become, their events, what is said of each, the progress and the lease. A row that its
-/// own rule refuses, or that somebody changed since it was selected, is left out with its sentence.
+/// own rule refuses, or that another user changed since it was selected, is left out with its sentence.
 ///
 /// # Errors
 /// `Clash` when another worker took over or a row was changed at the same time; any other error of the store.
 pub fn batch(tx: &mut dyn Crm, run: Run, now: Instant) -> Stored<Step> {
-    tx.jobs().extend(run.lease, now.plus(LEASE))?;
-    let Some(action) = tx.bulk_actions().get(run.action)? else {
+    let Some((action, actor)) = begin(tx, run, now)? else {
         return Ok(Step::Ended);
     };
-    if !action.state.is_at_work() {
-        return Ok(Step::Ended);
+    if !action.list.is_of_people() {
+        return Ok(Step::RowByRow);
     }
-    let Some(actor) = acting(tx, &action)? else {
-        fail(tx, &Actor::system(), &action, NOT_ALLOWED_ANY_MORE, now)?;
-        return Ok(Step::Ended);
-    };
-    let open = match action.state {
-        BulkState::Undoing => RowOutcome::Done,
-        _ => RowOutcome::Waiting,
-    };
-    let rows = tx.bulk_actions().rows(action.id, open, BATCH)?;
+    let rows = tx.bulk_actions().rows(action.id, open(&action), BATCH)?;
     if rows.is_empty() {
         end(tx, &actor, &action, now)?;
         return Ok(Step::Ended);
@@ -67,11 +61,44 @@ pub fn batch(tx: &mut dyn Crm, run: Run, now: Instant) -> Stored<Step> {
         BulkList::RawLeads => work::<RawLead>(act, &action, &rows),
         BulkList::Leads => work::<Lead>(act, &action, &rows),
         BulkList::Clients => work::<Client>(act, &action, &rows),
+        BulkList::Commissions
+        | BulkList::Invoices
+        | BulkList::Payments
+        | BulkList::Documents
+        | BulkList::Appointments => Ok(()),
     })?;
     Ok(Step::More)
 }
 
-/// Whoever asked for what is done now, if they still may.
+/// The action that is worked at, and whose work it is; `None` when there is nothing left to do.
+pub(super) fn begin(
+    tx: &mut dyn Crm,
+    run: Run,
+    now: Instant,
+) -> Stored<Option<(BulkAction, Actor)>> {
+    tx.jobs().extend(run.lease, now.plus(LEASE))?;
+    let Some(action) = tx.bulk_actions().get(run.action)? else {
+        return Ok(None);
+    };
+    if !action.state.is_at_work() {
+        return Ok(None);
+    }
+    let Some(actor) = acting(tx, &action)? else {
+        fail(tx, &Actor::system(), &action, NOT_ALLOWED_ANY_MORE, now)?;
+        return Ok(None);
+    };
+    Ok(Some((action, actor)))
+}
+
+/// What became so far of the rows that are left.
+pub(super) const fn open(action: &BulkAction) -> RowOutcome {
+    match action.state {
+        BulkState::Undoing => RowOutcome::Done,
+        _ => RowOutcome::Waiting,
+    }
+}
+
+/// The user who asked for what is done now, if they still may.
 fn acting(tx: &mut dyn Crm, action: &BulkAction) -> Stored<Option<Actor>> {
     let asked_by = match action.state {
         BulkState::Undoing => action.undone_by.unwrap_or(action.started_by),
@@ -79,7 +106,7 @@ fn acting(tx: &mut dyn Crm, action: &BulkAction) -> Stored<Option<Actor>> {
     };
     let kind = action.change.kind();
     let needed = permission(action.list, kind);
-    // What came into the trash may be put back by whoever may change it.
+    // What was moved to the trash may be put back by a user who may change it.
     let is_trashing = kind == BulkKind::Trash && action.state != BulkState::Undoing;
     let rows = usize::try_from(action.counts.total).unwrap_or(usize::MAX);
     let user = tx.users().get(asked_by)?;
@@ -99,24 +126,30 @@ fn work<R: BulkRecord>(act: &mut CrmAct<'_>, action: &BulkAction, rows: &[BulkRo
     let ids: Vec<i64> = rows.iter().map(|row| row.entity).collect();
     let found = R::of(act.tx, &ids)?.into_iter();
     let found: HashMap<i64, R> = found.map(|record| (record.number(), record)).collect();
+    let own = Own::of(act.tx, action, rows, |id| found.get(&id).map(R::version))?;
     let mut known = Known::default();
     let mut changes = Vec::new();
+    let mut became = Vec::new();
     let mut settled = Vec::with_capacity(rows.len());
     let mut counts = action.counts;
     for row in rows {
         let was = found.get(&row.entity);
         let decided = match action.state {
             BulkState::Undoing => back(act, kind, row, was, &mut known),
-            _ => forth(act, action, row, was, &mut known),
+            _ => forth(act, action, (row, own.reached(row)), was, &mut known),
         };
         let (outcome, sentence) = match decided {
-            Ok(Decided::Changes { is, history }) => {
-                changes.push((is, history));
-                match action.state {
-                    BulkState::Undoing => (RowOutcome::Undone, None),
-                    _ => (RowOutcome::Done, None),
+            Ok(Decided::Changes { is, history }) => match action.state {
+                BulkState::Undoing => {
+                    changes.push((is, history));
+                    (RowOutcome::Undone, None)
                 }
-            }
+                _ => {
+                    became.extend(was.map(|was| (was.clone(), is.clone())));
+                    changes.push((is, history));
+                    (RowOutcome::Done, None)
+                }
+            },
             Ok(Decided::Stays(outcome)) => (outcome, left_out::<R>(outcome)),
             Err(Unfit::Refused(sentence)) => (RowOutcome::Refused, Some(sentence)),
             Err(Unfit::Store(error)) => return Err(error),
@@ -126,6 +159,9 @@ fn work<R: BulkRecord>(act: &mut CrmAct<'_>, action: &BulkAction, rows: &[BulkRo
         settled.push(Settled {
             entity: row.entity,
             outcome,
+            seen_version: earlier
+                .map(R::version)
+                .filter(|version| kind.counts_versions() && *version != row.seen_version),
             earlier: earlier
                 .map(|was| value(was, kind))
                 .or_else(|| row.earlier.clone()),
@@ -133,12 +169,18 @@ fn work<R: BulkRecord>(act: &mut CrmAct<'_>, action: &BulkAction, rows: &[BulkRo
         });
     }
     act.save_all(changes, |tx, changed| R::write(tx, changed, kind))?;
+    for (was, is) in &became {
+        is.follow_up(was, act)?;
+    }
     act.tx.bulk_actions().settle(action.id, &settled, counts)
 }
 
-/// What is said of a row that was left out for what others did.
 fn left_out<R: BulkRecord>(outcome: RowOutcome) -> Option<String> {
-    let name = R::NAME;
+    changed_by_others(R::NAME, outcome)
+}
+
+/// What is said of a row that was left out for what others did.
+pub(super) fn changed_by_others(name: &str, outcome: RowOutcome) -> Option<String> {
     match outcome {
         RowOutcome::Changed => Some(format!(
             "Someone changed this {name} after it was selected."
@@ -152,7 +194,7 @@ fn left_out<R: BulkRecord>(outcome: RowOutcome) -> Option<String> {
 fn forth<R: BulkRecord>(
     act: &mut CrmAct<'_>,
     action: &BulkAction,
-    row: &BulkRow,
+    (row, reached): (&BulkRow, i64),
     was: Option<&R>,
     known: &mut Known,
 ) -> Result<Decided<R>, Unfit> {
@@ -166,7 +208,7 @@ fn forth<R: BulkRecord>(
     if kind == BulkKind::Export {
         return Ok(Decided::Stays(RowOutcome::Done));
     }
-    if was.version() != row.seen_version {
+    if was.version() != row.seen_version && was.version() != reached {
         return Ok(Decided::Stays(RowOutcome::Changed));
     }
     if kind == BulkKind::Trash {
@@ -221,7 +263,7 @@ fn back<R: BulkRecord>(
 struct Known(HashMap<(String, String), Result<Vec<EventDetails>, Unfit>>);
 
 impl Known {
-    /// What is told of the change, if the record's rule allows it; `checked` asks the rule.
+    /// The event of the change, if the record's rule allows it; `checked` asks the rule.
     fn history<R: BulkRecord>(
         &mut self,
         act: &mut CrmAct<'_>,

@@ -4,6 +4,7 @@ use super::model::BulkList;
 use crate::closed_set::closed_set;
 use crate::ids::UserId;
 use crate::leads::status::LeadStatus;
+use crate::raw_leads::status::MarketingStatus;
 use crate::tags::Tags;
 use crate::users::policy::{Permission, allowed};
 use crate::users::role::Role;
@@ -19,6 +20,50 @@ closed_set! {
         Export = "export",
         /// To the trash.
         Trash = "trash",
+        /// Commissions, to be paid.
+        Approve = "approve",
+        Void = "void",
+        /// A mail to the person: what is owed, what is to be signed, when they are expected.
+        Remind = "remind",
+        /// Their papers as one archive; it changes none.
+        Download = "download",
+    }
+}
+
+impl BulkKind {
+    /// What a row of it became can be put back.
+    #[must_use]
+    pub const fn is_undoable(self) -> bool {
+        match self {
+            Self::Assign
+            | Self::Status
+            | Self::AddTags
+            | Self::RemoveTags
+            | Self::Trash
+            | Self::Approve => true,
+            Self::Export | Self::Void | Self::Remind | Self::Download => false,
+        }
+    }
+
+    /// It ends with a file.
+    #[must_use]
+    pub const fn has_file(self) -> bool {
+        matches!(self, Self::Export | Self::Download)
+    }
+
+    /// Each row that it does has a new version.
+    #[must_use]
+    pub const fn counts_versions(self) -> bool {
+        match self {
+            Self::Assign
+            | Self::Status
+            | Self::AddTags
+            | Self::RemoveTags
+            | Self::Trash
+            | Self::Approve
+            | Self::Void => true,
+            Self::Export | Self::Remind | Self::Download => false,
+        }
     }
 }
 
@@ -27,11 +72,18 @@ closed_set! {
 pub enum BulkChange {
     /// To a staff member, or to no one.
     Assign(Option<UserId>),
+    /// Of leads.
     Status(LeadStatus),
+    /// Of raw leads.
+    MarketingStatus(MarketingStatus),
     AddTags(Tags),
     RemoveTags(Tags),
     Export,
     Trash,
+    Approve,
+    Void,
+    Remind,
+    Download,
 }
 
 impl BulkChange {
@@ -39,11 +91,15 @@ impl BulkChange {
     pub const fn kind(&self) -> BulkKind {
         match self {
             Self::Assign(_) => BulkKind::Assign,
-            Self::Status(_) => BulkKind::Status,
+            Self::Status(_) | Self::MarketingStatus(_) => BulkKind::Status,
             Self::AddTags(_) => BulkKind::AddTags,
             Self::RemoveTags(_) => BulkKind::RemoveTags,
             Self::Export => BulkKind::Export,
             Self::Trash => BulkKind::Trash,
+            Self::Approve => BulkKind::Approve,
+            Self::Void => BulkKind::Void,
+            Self::Remind => BulkKind::Remind,
+            Self::Download => BulkKind::Download,
         }
     }
 
@@ -53,10 +109,16 @@ impl BulkChange {
         match self {
             Self::Assign(to) => json!({ "assignedTo": to.map(UserId::get) }),
             Self::Status(status) => json!({ "status": status.as_str() }),
+            Self::MarketingStatus(status) => json!({ "marketingStatus": status.as_str() }),
             Self::AddTags(tags) | Self::RemoveTags(tags) => {
                 json!({ "tags": tags.iter().collect::<Vec<_>>() })
             }
-            Self::Export | Self::Trash => json!({}),
+            Self::Export
+            | Self::Trash
+            | Self::Approve
+            | Self::Void
+            | Self::Remind
+            | Self::Download => json!({}),
         }
     }
 
@@ -68,16 +130,37 @@ impl BulkChange {
                 Value::Null => Some(Self::Assign(None)),
                 id => Some(Self::Assign(Some(UserId::new(id.as_i64()?)))),
             },
-            BulkKind::Status => {
-                let status = LeadStatus::parse(stored.get("status")?.as_str()?).ok()?;
-                Some(Self::Status(status))
-            }
+            BulkKind::Status => stored_status(stored),
             BulkKind::AddTags => stored_tags(stored.get("tags")?).map(Self::AddTags),
             BulkKind::RemoveTags => stored_tags(stored.get("tags")?).map(Self::RemoveTags),
             BulkKind::Export => Some(Self::Export),
             BulkKind::Trash => Some(Self::Trash),
+            BulkKind::Approve => Some(Self::Approve),
+            BulkKind::Void => Some(Self::Void),
+            BulkKind::Remind => Some(Self::Remind),
+            BulkKind::Download => Some(Self::Download),
         }
     }
+
+    /// Whether rows of this list can be changed like this.
+    #[must_use]
+    pub const fn is_for(&self, list: BulkList) -> bool {
+        match self {
+            Self::Status(_) => matches!(list, BulkList::Leads),
+            Self::MarketingStatus(_) => matches!(list, BulkList::RawLeads),
+            _ => fits(list, self.kind()),
+        }
+    }
+}
+
+/// The status of a lead or of a raw lead.
+fn stored_status(stored: &Value) -> Option<BulkChange> {
+    if let Some(marketing) = stored.get("marketingStatus") {
+        let status = MarketingStatus::parse(marketing.as_str()?).ok()?;
+        return Some(BulkChange::MarketingStatus(status));
+    }
+    let status = LeadStatus::parse(stored.get("status")?.as_str()?).ok()?;
+    Some(BulkChange::Status(status))
 }
 
 /// Tags from a JSON array of texts.
@@ -87,31 +170,58 @@ pub(super) fn stored_tags(stored: &Value) -> Option<Tags> {
     texts.collect::<Option<Vec<_>>>().map(Tags::stored)
 }
 
-/// Whether rows of this list can be changed like this.
+/// Whether rows of this list can be changed by this kind.
 #[must_use]
 pub const fn fits(list: BulkList, kind: BulkKind) -> bool {
-    match (list, kind) {
-        (_, BulkKind::Export | BulkKind::Trash) | (BulkList::Leads, _) => true,
-        (BulkList::Clients, BulkKind::Assign) => true,
-        (BulkList::RawLeads, BulkKind::AddTags | BulkKind::RemoveTags) => true,
-        (BulkList::RawLeads, BulkKind::Assign | BulkKind::Status) => false,
-        (BulkList::Clients, BulkKind::Status | BulkKind::AddTags | BulkKind::RemoveTags) => false,
+    use BulkKind as K;
+    match list {
+        BulkList::RawLeads => {
+            matches!(
+                kind,
+                K::Status | K::AddTags | K::RemoveTags | K::Export | K::Trash
+            )
+        }
+        BulkList::Leads => matches!(
+            kind,
+            K::Assign | K::Status | K::AddTags | K::RemoveTags | K::Export | K::Trash
+        ),
+        BulkList::Clients => {
+            matches!(
+                kind,
+                K::Assign | K::AddTags | K::RemoveTags | K::Export | K::Trash
+            )
+        }
+        BulkList::Commissions => matches!(kind, K::Approve),
+        BulkList::Invoices => matches!(kind, K::Remind | K::Void),
+        BulkList::Payments => matches!(kind, K::Download),
+        BulkList::Documents => matches!(kind, K::Remind | K::Download),
+        BulkList::Appointments => matches!(kind, K::Remind),
     }
 }
 
-/// What whoever asks for it must be allowed.
+/// The permission that the user who asks for it needs.
 #[must_use]
 pub const fn permission(list: BulkList, kind: BulkKind) -> Permission {
     match (kind, list) {
         (BulkKind::Export, _) => Permission::Export,
+        (BulkKind::Void, BulkList::Invoices) => Permission::PaymentsRefund,
+        (BulkKind::Download, BulkList::Documents) => Permission::DocumentsRead,
         (_, BulkList::RawLeads) => Permission::RawLeadsWrite,
         (_, BulkList::Leads) => Permission::LeadsWrite,
         (_, BulkList::Clients) => Permission::ClientsWrite,
+        (_, BulkList::Commissions) => Permission::CommissionsDecide,
+        (_, BulkList::Invoices) => Permission::PaymentsWrite,
+        (_, BulkList::Payments) => Permission::PaymentsRead,
+        (_, BulkList::Documents) => Permission::DocumentsWrite,
+        (_, BulkList::Appointments) => Permission::AppointmentsWrite,
     }
 }
 
-/// The most records that whoever may change them moves to the trash at once; more is a right of its own.
+/// The most records that a user who may change them moves to the trash at once; more needs a right of its own.
 pub const MAX_TRASHED: usize = 25;
+
+/// The most records whose papers are packed at once, or whose people are mailed at once.
+pub const MAX_PAPERS: usize = 200;
 
 /// Whether this role may move so many records to the trash at once.
 #[must_use]

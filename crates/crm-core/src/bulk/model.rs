@@ -15,6 +15,11 @@ closed_set! {
         RawLeads = "raw-leads",
         Leads = "leads",
         Clients = "clients",
+        Commissions = "commissions",
+        Invoices = "invoices",
+        Payments = "payments",
+        Documents = "documents",
+        Appointments = "appointments",
     }
 }
 
@@ -26,7 +31,34 @@ impl BulkList {
             Self::RawLeads => "raw leads",
             Self::Leads => "leads",
             Self::Clients => "clients",
+            Self::Commissions => "commissions",
+            Self::Invoices => "invoices",
+            Self::Payments => "payments",
+            Self::Documents => "documents",
+            Self::Appointments => "appointments",
         }
+    }
+
+    /// What people call one of them.
+    #[must_use]
+    pub const fn singular(self) -> &'static str {
+        match self {
+            Self::RawLeads => "raw lead",
+            Self::Leads => "lead",
+            Self::Clients => "client",
+            Self::Commissions => "commission",
+            Self::Invoices => "invoice",
+            Self::Payments => "payment",
+            Self::Documents => "document",
+            Self::Appointments => "appointment",
+        }
+    }
+
+    /// Its rows are people: many are written with one statement. Rows of other lists go through their own acts, each in a
+    /// transaction of its own.
+    #[must_use]
+    pub const fn is_of_people(self) -> bool {
+        matches!(self, Self::RawLeads | Self::Leads | Self::Clients)
     }
 }
 
@@ -34,7 +66,7 @@ closed_set! {
     pub enum BulkState {
         Running = "running",
         Done = "done",
-        /// Somebody stopped it; what was done before stays.
+        /// A user stopped it; what was done before stays.
         Canceled = "canceled",
         /// It could not go on for a reason that its `error` gives; what was done before stays.
         Failed = "failed",
@@ -60,11 +92,11 @@ closed_set! {
         Unchanged = "unchanged",
         /// Its own rule does not allow it; its sentence says why.
         Refused = "refused",
-        /// Somebody changed it after it was selected, so it was left out.
+        /// Another user changed it after it was selected, so it was left out.
         Changed = "changed",
         /// Its earlier value is back.
         Undone = "undone",
-        /// Somebody changed it after the action, so it was left as it is.
+        /// Another user changed it after the action, so it was left as it is.
         Kept = "kept",
     }
 }
@@ -76,7 +108,7 @@ pub struct Counts {
     pub total: i64,
     pub done: i64,
     pub unchanged: i64,
-    /// Refused by their own rule, or changed by somebody meanwhile.
+    /// Refused by their own rule, or changed by another user meanwhile.
     pub refused: i64,
     pub undone: i64,
     pub kept: i64,
@@ -128,7 +160,7 @@ pub struct BulkAction {
 pub struct BulkRow {
     /// The record's id.
     pub entity: i64,
-    /// The record's version when it was selected; 0 when there was no such record.
+    /// The record's version when it was selected, or at which it was done; 0 when there was no such record.
     pub seen_version: i64,
     /// What it had before the action.
     pub earlier: Option<Value>,
@@ -139,6 +171,8 @@ pub struct BulkRow {
 pub struct Settled {
     pub entity: i64,
     pub outcome: RowOutcome,
+    /// The version at which it was done, when that is later than the selected one: after an action of the same person.
+    pub seen_version: Option<i64>,
     /// What it had before, of one that was done.
     pub earlier: Option<Value>,
     /// Why it was left out.

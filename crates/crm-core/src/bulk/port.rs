@@ -32,6 +32,9 @@ pub trait BulkActions {
     ) -> Stored<()>;
     /// The first so many rows that came to this, in the order they were selected.
     fn rows(&mut self, id: BulkActionId, outcome: RowOutcome, limit: i64) -> Stored<Vec<BulkRow>>;
+    /// Of these records, those that other actions of the same person changed since it was selected, or change still: the record
+    /// and the version from which it was counted up.
+    fn own_changes(&mut self, action: &BulkAction, ids: &[i64]) -> Stored<Vec<(i64, i64)>>;
     /// Writes what became of rows, and how far the action is.
     fn settle(&mut self, id: BulkActionId, rows: &[Settled], counts: Counts) -> Stored<()>;
     /// Those of these raw leads that are there, in the trash too, in any order. At most [`super::BATCH`] a call; the same of

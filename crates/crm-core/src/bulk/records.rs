@@ -9,12 +9,14 @@ use crate::clock::Instant;
 use crate::event::EventDetails;
 use crate::ids::UserId;
 use crate::leads::{Lead, LeadStatus};
-use crate::raw_leads::{RawLead, history};
+use crate::raw_leads::{
+    MarketingStatus, RawLead, UpdateError, history, may_become, suppress_those_who_asked,
+};
 use crate::record::{EditError, Editable};
 use crate::store::{StoreError, Stored};
 use crate::tags::Tags;
 use crate::trash::Trashable;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::{Value, json};
 
 /// Why a row is left out.
@@ -42,6 +44,9 @@ pub(super) trait BulkRecord: Trashable {
     fn number(&self) -> i64;
     fn assigned_to(&mut self) -> Option<&mut Option<UserId>>;
     fn status(&mut self) -> Option<&mut LeadStatus>;
+    fn marketing_status(&mut self) -> Option<&mut MarketingStatus> {
+        None
+    }
     fn tags(&mut self) -> Option<&mut Tags>;
     /// Whether `was` may be edited so that it becomes this.
     fn may_follow(&self, was: &Self, actor: &Actor, tx: &mut dyn Crm) -> Result<(), Unfit>;
@@ -50,10 +55,14 @@ pub(super) trait BulkRecord: Trashable {
     fn may_go_to_trash(&self, _tx: &mut dyn Crm) -> Result<(), Unfit> {
         Ok(())
     }
+    /// What else follows when `was` became this.
+    fn follow_up(&self, _was: &Self, _act: &mut CrmAct<'_>) -> Stored<()> {
+        Ok(())
+    }
 }
 
 impl BulkRecord for RawLead {
-    const HAS_RULE_OF_ITS_OWN: bool = false;
+    const HAS_RULE_OF_ITS_OWN: bool = true;
 
     fn of(tx: &mut dyn Crm, ids: &[i64]) -> Stored<Vec<Self>> {
         tx.bulk_actions().raw_leads(ids)
@@ -75,13 +84,24 @@ impl BulkRecord for RawLead {
         None
     }
 
+    fn marketing_status(&mut self) -> Option<&mut MarketingStatus> {
+        Some(&mut self.details.status)
+    }
+
     fn tags(&mut self) -> Option<&mut Tags> {
         Some(&mut self.details.tags)
     }
 
-    /// Tags say nothing of whether the person may be called.
-    fn may_follow(&self, _was: &Self, _actor: &Actor, _tx: &mut dyn Crm) -> Result<(), Unfit> {
-        Ok(())
+    fn may_follow(&self, was: &Self, _actor: &Actor, tx: &mut dyn Crm) -> Result<(), Unfit> {
+        // Tags say nothing of whether the person may be called.
+        if was.details.status == self.details.status || may_become(tx, was, &self.details)? {
+            return Ok(());
+        }
+        Err(Unfit::Refused(UpdateError::DoNotContact.to_string()))
+    }
+
+    fn follow_up(&self, was: &Self, act: &mut CrmAct<'_>) -> Stored<()> {
+        suppress_those_who_asked(act, was, &self.details)
     }
 
     fn told(&self, was: &Self, _tx: &mut dyn Crm) -> Stored<Vec<EventDetails>> {
@@ -149,7 +169,7 @@ impl BulkRecord for Client {
     }
 
     fn tags(&mut self) -> Option<&mut Tags> {
-        None
+        Some(&mut self.details.tags)
     }
 
     fn may_follow(&self, was: &Self, actor: &Actor, tx: &mut dyn Crm) -> Result<(), Unfit> {
@@ -194,6 +214,11 @@ pub(super) fn apply<R: BulkRecord>(
                 *status = *to;
             }
         }
+        BulkChange::MarketingStatus(to) => {
+            if let Some(status) = record.marketing_status() {
+                *status = *to;
+            }
+        }
         BulkChange::AddTags(more) => {
             if let Some(tags) = record.tags() {
                 let added = tags.with(more);
@@ -206,7 +231,12 @@ pub(super) fn apply<R: BulkRecord>(
             }
         }
         BulkChange::Trash => record.set_deleted_at(Some(now)),
-        BulkChange::Export => {}
+        // They change nothing here: rows of other lists go through their own acts.
+        BulkChange::Export
+        | BulkChange::Approve
+        | BulkChange::Void
+        | BulkChange::Remind
+        | BulkChange::Download => {}
     }
     Ok(())
 }
@@ -219,12 +249,21 @@ pub(super) fn value<R: BulkRecord>(record: &R, kind: BulkKind) -> Value {
             let assigned = record.assigned_to().and_then(|assigned| *assigned);
             json!(assigned.map(UserId::get))
         }
-        BulkKind::Status => json!(record.status().map(|status| status.as_str())),
+        BulkKind::Status => {
+            let status = record.status().map(|status| status.as_str());
+            let marketing = record.marketing_status().map(|status| status.as_str());
+            json!(status.or(marketing))
+        }
         BulkKind::AddTags | BulkKind::RemoveTags => {
             let tags = record.tags().map(|tags| tags.clone());
             json!(tags.unwrap_or_default().iter().collect::<Vec<_>>())
         }
-        BulkKind::Export | BulkKind::Trash => Value::Null,
+        BulkKind::Export
+        | BulkKind::Trash
+        | BulkKind::Approve
+        | BulkKind::Void
+        | BulkKind::Remind
+        | BulkKind::Download => Value::Null,
     }
 }
 
@@ -241,10 +280,13 @@ pub(super) fn put_back<R: BulkRecord>(
             }
         }
         BulkKind::Status => {
-            let was = earlier
-                .as_str()
-                .and_then(|text| LeadStatus::parse(text).ok());
-            if let (Some(status), Some(was)) = (record.status(), was) {
+            let text = earlier.as_str().unwrap_or_default();
+            if let (Some(status), Ok(was)) = (record.status(), LeadStatus::parse(text)) {
+                *status = was;
+            }
+            if let (Some(status), Ok(was)) =
+                (record.marketing_status(), MarketingStatus::parse(text))
+            {
                 *status = was;
             }
         }
@@ -257,7 +299,11 @@ pub(super) fn put_back<R: BulkRecord>(
             }
         }
         BulkKind::Trash => record.set_deleted_at(None),
-        BulkKind::Export => {}
+        BulkKind::Export
+        | BulkKind::Approve
+        | BulkKind::Void
+        | BulkKind::Remind
+        | BulkKind::Download => {}
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Starting a bulk action: its rows are frozen, and its job is queued.
 
-use super::change::{BulkChange, BulkKind, MAX_TRASHED, fits, may_trash, permission};
+use super::change::{BulkChange, BulkKind, MAX_PAPERS, MAX_TRASHED, may_trash, permission};
 use super::end::tell;
 use super::model::{BulkError, BulkList, NewBulkAction};
 use crate::actor::Actor;
@@ -23,7 +23,7 @@ pub const MAX_ROWS: usize = 50_000;
 /// Stores a bulk action over these records and queues its job. What stands there twice counts once.
 ///
 /// # Errors
-/// When the list's rows cannot be changed like this, whoever asks may not, nothing or too much is selected, or a choice in
+/// When the list's rows cannot be changed like this, the actor may not, nothing or too much is selected, or a choice in
 /// it is not allowed: [`BulkError`].
 pub fn start(
     tx: &mut dyn Crm,
@@ -34,7 +34,7 @@ pub fn start(
     now: Instant,
 ) -> Result<BulkActionId, BulkError> {
     let kind = change.kind();
-    if !fits(list, kind) {
+    if !change.is_for(list) {
         return Err(BulkError::NotForList { list, kind });
     }
     let may = allowed(actor.role(), permission(list, kind));
@@ -48,9 +48,13 @@ pub fn start(
     if kind == BulkKind::Trash && !may_trash(actor.role(), records.len()) {
         return Err(BulkError::TrashesTooMany { most: MAX_TRASHED });
     }
+    let most = match kind {
+        BulkKind::Remind | BulkKind::Download => MAX_PAPERS,
+        _ => MAX_ROWS,
+    };
     match records.len() {
         0 => return Err(BulkError::NothingSelected),
-        rows if rows > MAX_ROWS => return Err(BulkError::TooMany { most: MAX_ROWS }),
+        rows if rows > most => return Err(BulkError::TooMany { most }),
         _ => {}
     }
     may_be_chosen(tx, change)?;
@@ -79,7 +83,12 @@ fn may_be_chosen(tx: &mut dyn Crm, change: &BulkChange) -> Result<(), BulkError>
         BulkChange::AddTags(_)
         | BulkChange::RemoveTags(_)
         | BulkChange::Status(_)
+        | BulkChange::MarketingStatus(_)
         | BulkChange::Export
-        | BulkChange::Trash => Ok(()),
+        | BulkChange::Trash
+        | BulkChange::Approve
+        | BulkChange::Void
+        | BulkChange::Remind
+        | BulkChange::Download => Ok(()),
     }
 }

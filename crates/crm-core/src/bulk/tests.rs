@@ -7,13 +7,16 @@ use crate::event::EventKind::{self, BulkActionEnded, BulkActionStarted, BulkActi
 use crate::fixtures::{NOW, agent, client, lead, user};
 use crate::ids::{BulkActionId, JobId, LeadId, UserId};
 use crate::jobs::Lease;
-use crate::leads::{Lead, LeadStatus};
+use crate::leads::Lead;
 use crate::tags::Tags;
 use crate::unit::MockCrm;
 use crate::users::{Permission, Role, UserStatus};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
+mod by_row;
+mod own;
+mod stored;
 mod trash;
 
 const ID: BulkActionId = BulkActionId::new(3);
@@ -30,12 +33,12 @@ fn tags(texts: &[&str]) -> Tags {
 }
 
 #[test]
-fn r3_089_what_a_list_allows_and_whom() {
+fn r3_089_r5_146_r5_147_what_a_list_allows_and_whom() {
     use BulkKind::*;
     let cases = [
         (
             BulkList::RawLeads,
-            vec![AddTags, RemoveTags, Export, Trash],
+            vec![Status, AddTags, RemoveTags, Export, Trash],
             Permission::RawLeadsWrite,
         ),
         (
@@ -45,41 +48,43 @@ fn r3_089_what_a_list_allows_and_whom() {
         ),
         (
             BulkList::Clients,
-            vec![Assign, Export, Trash],
+            vec![Assign, AddTags, RemoveTags, Export, Trash],
             Permission::ClientsWrite,
+        ),
+        (
+            BulkList::Commissions,
+            vec![Approve],
+            Permission::CommissionsDecide,
+        ),
+        (
+            BulkList::Invoices,
+            vec![Remind, Void],
+            Permission::PaymentsWrite,
+        ),
+        (BulkList::Payments, vec![Download], Permission::PaymentsRead),
+        (
+            BulkList::Documents,
+            vec![Remind, Download],
+            Permission::DocumentsWrite,
+        ),
+        (
+            BulkList::Appointments,
+            vec![Remind],
+            Permission::AppointmentsWrite,
         ),
     ];
     for (list, allowed, needed) in cases {
         for kind in BulkKind::ALL {
             assert_eq!(fits(list, *kind), allowed.contains(kind), "{list} {kind}");
-            let asks = if *kind == Export {
-                Permission::Export
-            } else {
-                needed
+            let asks = match (list, *kind) {
+                (_, Export) => Permission::Export,
+                (BulkList::Invoices, Void) => Permission::PaymentsRefund,
+                (BulkList::Documents, Download) => Permission::DocumentsRead,
+                _ => needed,
             };
             assert_eq!(permission(list, *kind), asks, "{list} {kind}");
         }
     }
-}
-
-#[test]
-fn what_is_stored_of_a_change_is_read_back() {
-    for change in [
-        BulkChange::Assign(None),
-        BulkChange::Assign(Some(UserId::new(7))),
-        BulkChange::Status(LeadStatus::Qualified),
-        BulkChange::AddTags(tags(&["vip", "hot"])),
-        BulkChange::RemoveTags(tags(&["vip"])),
-        BulkChange::Export,
-        BulkChange::Trash,
-    ] {
-        let stored = change.to_stored();
-        assert_eq!(
-            BulkChange::from_stored(change.kind(), &stored),
-            Some(change)
-        );
-    }
-    assert_eq!(BulkChange::from_stored(BulkKind::Status, &json!({})), None);
 }
 
 fn action(list: BulkList, change: BulkChange, state: BulkState) -> BulkAction {
@@ -120,6 +125,9 @@ fn office(action: &BulkAction, rows: Vec<BulkRow>) -> (MockCrm, Arc<Mutex<Vec<Se
     tx.bulk_actions
         .expect_turn()
         .returning(|_, _, _, _, _| Ok(()));
+    tx.bulk_actions
+        .expect_own_changes()
+        .returning(|_, _| Ok(Vec::new()));
     let settled = Arc::new(Mutex::new(Vec::new()));
     let kept = Arc::clone(&settled);
     tx.bulk_actions
@@ -331,7 +339,7 @@ fn r3_088_what_may_be_done_with_a_bulk_action() {
     let other = Actor::on_behalf_of(UserId::new(8), Role::SalesCloser);
     let admin = Actor::on_behalf_of(UserId::new(9), Role::Admin);
     let trash = || BulkChange::Trash;
-    let cases: [(BulkState, i64, BulkChange, &Actor, &[BulkAct]); 8] = [
+    let cases: [(BulkState, i64, BulkChange, &Actor, &[BulkAct]); 9] = [
         (BulkState::Running, 0, trash(), &own, &[BulkAct::Cancel]),
         (BulkState::Running, 0, trash(), &admin, &[BulkAct::Cancel]),
         (BulkState::Running, 0, trash(), &other, &[]),
@@ -339,6 +347,7 @@ fn r3_088_what_may_be_done_with_a_bulk_action() {
         (BulkState::Canceled, 5, trash(), &own, &[BulkAct::Undo]),
         (BulkState::Done, 0, trash(), &own, &[]),
         (BulkState::Undone, 5, trash(), &own, &[]),
+        (BulkState::Canceled, 5, BulkChange::Export, &own, &[]),
         (
             BulkState::Done,
             5,

@@ -18,7 +18,7 @@ pub(crate) fn ladder_of(tx: &mut dyn Crm, campaign: Option<CampaignId>) -> Store
     Ok(campaign.map_or_else(Ladder::standard, |campaign| campaign.ladder))
 }
 
-/// Counts a call that is begun: until somebody says what came of it, nobody answered.
+/// Counts a call that has begun. Until its outcome is recorded, it counts as not answered.
 pub(crate) fn count(
     tx: &mut dyn Crm,
     key: &PhoneKey,
@@ -47,8 +47,9 @@ pub(crate) fn count(
     tx.call_numbers().save(&state)
 }
 
-/// Whether the number rested because the ladder had no rung left, and the rest is over. The ladder begins anew then: a single
-/// try every 90 days reaches nobody who was out at that hour. A call within the rest changes nothing of it.
+/// Whether the number rested because the ladder had no rung left, and the rest is over. The ladder then starts again: a
+/// single try every 90 days would never reach people who are out at that hour. A call within the rest does not change
+/// the rest.
 fn has_rested((attempts, last): (i64, Option<Instant>), ladder: &Ladder, now: Instant) -> bool {
     let is_over = last.is_some_and(|last| last.plus(EXHAUSTED) <= now);
     is_over && ladder.next(attempts).is_none()

@@ -32,7 +32,7 @@ pub struct Booking {
     pub kind: AppointmentType,
     /// Of the lead that is made of a raw lead.
     pub brand: Brand,
-    /// Who keeps it; whoever called unless somebody else is chosen.
+    /// Who keeps it: the caller, unless another user is chosen.
     pub closer: Option<UserId>,
     /// Saves it although the rep has something else at that time.
     pub allow_overlap: bool,
@@ -212,7 +212,8 @@ pub(super) fn take_back(
     }
 }
 
-/// In the trash it is of no raw lead any more: restored, it is beside one that may have been converted again.
+/// A lead in the trash no longer belongs to a raw lead: if restored, it stands next to one that may have been converted
+/// again.
 fn remove_lead(act: &mut CrmAct<'_>, (id, version): (LeadId, i64)) -> Result<(), UndoError> {
     let lead = live::<Lead>(act.tx, id)?.filter(|lead| lead.version() == version);
     let mut lead = lead.ok_or(UndoError::Changed)?;

@@ -26,10 +26,11 @@ pub enum CallOneError {
     Store(#[from] StoreError),
 }
 
-/// Serves one promised call that the user chose: it is theirs from now on. Whom the gate refuses is told, and stays promised.
+/// Serves one promised call that the user chose: it is theirs from now on. One that the gate refuses is reported, and
+/// stays promised.
 ///
 /// # Errors
-/// When it is not open any more, the user is not at the desk, or somebody else is on them: [`CallOneError`].
+/// When it is no longer open, the user is not at the desk, or another rep is on them: [`CallOneError`].
 pub fn call_back(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

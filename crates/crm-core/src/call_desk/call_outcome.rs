@@ -12,22 +12,22 @@ closed_set! {
         Interested = "interested",
         AppointmentSet = "appointment_set",
         NotInterested = "not_interested",
-        /// Somebody else's number, or nobody's.
+        /// The number belongs to another person, or to no one.
         WrongNumber = "wrong_number",
         DoNotCall = "do_not_call",
         Deceased = "deceased",
         /// They are represented: contact counsel only.
         Attorney = "attorney",
         OtherLanguage = "other_language",
-        /// They have no timeshare any more.
+        /// They no longer have a timeshare.
         AlreadyOut = "already_out",
-        /// Nobody said; stored by the job.
+        /// No outcome was recorded; stored by the job.
         Unknown = "unknown",
     }
 }
 
 impl CallOutcome {
-    /// Somebody picked up: the count of attempts begins anew.
+    /// A person picked up: the count of attempts restarts.
     #[must_use]
     pub const fn is_answered(self) -> bool {
         !matches!(

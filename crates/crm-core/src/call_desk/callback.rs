@@ -32,11 +32,11 @@ fn open(tx: &mut dyn Crm, id: CallbackId) -> Result<Callback, CallbackActError> 
     }
 }
 
-/// Cancels a promised call, with the reason. Nobody is called because of it any more: the number is closed, unless another call
+/// Cancels a promised call, with the reason. It no longer leads to a call: the number is closed, unless another call
 /// is promised to them.
 ///
 /// # Errors
-/// When it is not there, or not open any more: [`CallbackActError`].
+/// When it does not exist, or is no longer open: [`CallbackActError`].
 pub fn cancel(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -74,7 +74,7 @@ fn close(act: &mut CrmAct<'_>, key: &PhoneKey) -> Stored<()> {
 /// Makes a promised call one's own.
 ///
 /// # Errors
-/// When it is not there, or not open any more: [`CallbackActError`].
+/// When it does not exist, or is no longer open: [`CallbackActError`].
 pub fn take(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

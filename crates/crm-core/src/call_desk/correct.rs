@@ -1,4 +1,4 @@
-//! What is wrong on the card is corrected there: the number, the ZIP code and the e-mail address. The gate is asked again, and
+//! What is wrong on the card is corrected there: the number, the ZIP code and the email address. The gate is asked again, and
 //! the person stays on the desk.
 
 use super::contact_edit::{ContactEditError, edit_contact};

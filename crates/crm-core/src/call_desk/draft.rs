@@ -1,4 +1,4 @@
-//! What somebody says of a call, and why it is not taken.
+//! What a rep enters about a call, and why it is refused.
 
 use super::booking::Booking;
 use super::call_outcome::CallOutcome;
@@ -14,10 +14,10 @@ use crate::text::Paragraph;
 use serde_json::Value;
 use thiserror::Error;
 
-/// What somebody notes of a call.
+/// What a rep notes about a call.
 pub type CallNote = Paragraph<2_000>;
 
-/// What somebody says of a call.
+/// What a rep enters about a call.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OutcomeDraft {
     pub outcome: CallOutcome,

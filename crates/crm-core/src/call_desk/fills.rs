@@ -1,5 +1,5 @@
 //! What the answers of a script fill: the empty fields of the record that was called, with the outcome, and emptied again with
-//! its undoing. A field that says something already is left to whoever corrects it.
+//! its undoing. A field that already has a value is left to the person who corrects it.
 
 use super::contact_edit::{ContactEditError, edit_contact};
 use super::record::version;
@@ -120,7 +120,8 @@ impl Filled {
     }
 }
 
-/// Fills the empty fields of a record; what was filled. What went to the trash, or may not be changed any more, stays as it is.
+/// Fills the empty fields of a record and answers what was filled. A record in the trash, or one that can no longer be
+/// changed, stays as it is.
 pub(super) fn fill(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -1,4 +1,4 @@
-//! Free times of whoever is to keep an appointment, at hours at which the person may be called.
+//! Free times of the user who is to keep an appointment, at hours at which the person may be called.
 
 use crate::appointments::{Length, Office, Slot, Wanted, free_slots};
 use crate::call_numbers::moment_there;
@@ -14,7 +14,7 @@ use time::Date;
 /// Appointments begin within these hours of their clocks.
 const FROM: u16 = 9 * 60;
 const TO: u16 = 19 * 60 + 30;
-/// So many are offered.
+/// How many are offered.
 const MOST: usize = 12;
 
 /// A time at which both can.
@@ -27,7 +27,7 @@ pub struct FreeTime {
     pub their_time: String,
 }
 
-/// The first free times of a user from a day of the person's clock on. Nobody without a number or a place has any.
+/// The first free times of a user from a day of the person's clock on. A person without a number or a place has none.
 ///
 /// # Errors
 /// When the store cannot be read.

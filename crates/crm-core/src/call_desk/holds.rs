@@ -11,10 +11,10 @@ use crate::unit::Crm;
 use thiserror::Error;
 use time::Duration;
 
-/// So long a hold lasts after its rep did something.
+/// How long a hold lasts after its rep did something.
 pub(crate) const HOLD_LASTS: Duration = Duration::minutes(10);
 
-/// Who has a number that somebody else wants, and since when by the office's clock: "3:51 PM PT".
+/// Who has a number that another rep wants, and since when by the office's clock: "3:51 PM PT".
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{who} is on this since {since}.")]
 pub struct HeldBy {
@@ -22,7 +22,7 @@ pub struct HeldBy {
     pub since: String,
 }
 
-/// Why somebody does not hold a number.
+/// Why a user does not hold a number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HoldError {
     #[error(transparent)]
@@ -54,7 +54,7 @@ pub(super) fn shown(at: Instant, day: &OfficeDay) -> String {
 /// The user's hold of a number, when there is one.
 ///
 /// # Errors
-/// When somebody else has it: [`HoldError`].
+/// When another user has it: [`HoldError`].
 pub(crate) fn own(
     tx: &mut dyn Crm,
     key: &PhoneKey,
@@ -72,7 +72,7 @@ pub(crate) fn own(
 /// Takes a number for a press of Call, or holds on to it.
 ///
 /// # Errors
-/// When somebody else was faster: [`HoldError`].
+/// When another user was faster: [`HoldError`].
 pub(crate) fn for_press(
     tx: &mut dyn Crm,
     (key, holder): (&PhoneKey, Holder),
@@ -97,15 +97,15 @@ pub(crate) fn for_press(
         return Ok(());
     }
     own(tx, key, by, (day, now))?;
-    // Neither theirs nor anybody's: it was freed in between.
+    // Neither theirs nor anyone's: it was freed in between.
     Err(HoldError::Lost)
 }
 
 /// Holds what the user holds for ten minutes more, as long as the person on the card is among it; until when. An old window does
-/// not keep somebody on the screen whom another one let go long ago.
+/// not keep a person on the screen whom another window let go long ago.
 ///
 /// # Errors
-/// When they hold neither this record nor its number any more: [`HoldError`].
+/// When they no longer hold this record or its number: [`HoldError`].
 pub fn renew(
     tx: &mut dyn Crm,
     (by, holder): (UserId, Holder),

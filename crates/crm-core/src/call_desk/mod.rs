@@ -1,5 +1,5 @@
 //! The call desk: one person at a time, the next lawful call. Who is served, by whom a number is held, and what becomes of a
-//! call (`docs/call-desk.md`). Whether somebody may be called says the contact gate alone.
+//! call (`docs/call-desk.md`). Only the contact gate decides whether a person may be called.
 
 mod asked_after;
 pub(crate) mod attempts;

@@ -14,7 +14,7 @@ use crate::views::people_filters::CalledPeople;
 use serde_json::Value;
 use time::Duration;
 
-/// So long after the press a call without an outcome is stored as unknown.
+/// How long after the press a call without an outcome is stored as unknown.
 pub const UNFINISHED_AFTER: Duration = Duration::minutes(15);
 
 closed_set! {
@@ -36,7 +36,7 @@ closed_set! {
     }
 }
 
-/// Whom a sitting serves beside callbacks.
+/// Whom a sitting serves besides callbacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Queue {
     Callbacks,
@@ -66,7 +66,7 @@ pub struct NewSitting {
     pub begun_at: Instant,
 }
 
-/// Who holds a number: nobody else calls it meanwhile.
+/// Who holds a number: no other rep calls it meanwhile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claim {
     pub key: PhoneKey,
@@ -87,7 +87,7 @@ pub struct Callback {
     pub id: CallbackId,
     pub key: PhoneKey,
     pub holder: Holder,
-    /// Nobody's own when its rep left.
+    /// `None` when its rep left: then it has no owner.
     pub user: Option<UserId>,
     pub campaign: Option<CampaignId>,
     pub due_at: Instant,
@@ -110,7 +110,7 @@ pub struct NewCallback {
     pub created_at: Instant,
 }
 
-/// Somebody who was passed over, about to be stored.
+/// A person who was passed over, about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSkip {
     pub user: UserId,
@@ -118,7 +118,7 @@ pub struct NewSkip {
     pub key: PhoneKey,
     pub campaign: Option<CampaignId>,
     pub cause: SkipCause,
-    /// As it is told.
+    /// As an event says it.
     pub reason: String,
     pub at: Instant,
 }
@@ -145,7 +145,7 @@ pub struct CallResult {
     pub seconds: Option<i64>,
     /// Why they do not want it, as it is counted.
     pub why: Option<NoReason>,
-    /// As it is told.
+    /// As an event says it.
     pub reason: Option<String>,
     pub note: Option<String>,
     /// A JSON object: the script's page to the label chosen there.
@@ -154,12 +154,12 @@ pub struct CallResult {
     pub changed: Option<Value>,
 }
 
-/// Why somebody is served; the lower is served first.
+/// Why a person is served; the lower is served first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
     /// A callback of one's own is due.
     OwnCallback,
-    /// Somebody else's is late, or nobody's own is due.
+    /// Another rep's is late, or one without an owner is due.
     OthersCallback,
     FreshInquiry,
     DueAttempt,
@@ -195,9 +195,9 @@ pub struct DueQuery {
 /// Which of others' promised calls.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OthersQuery {
-    /// Others' that were due before this; nobody's own as soon as they are due.
+    /// Other reps' that were due before this; those without an owner as soon as they are due.
     pub late: Instant,
-    /// Nobody's own are served of these campaigns, and of none.
+    /// Callbacks without an owner are served of these campaigns, and of none.
     pub campaigns: Vec<CampaignId>,
     /// Of this campaign alone.
     pub only: Option<CampaignId>,
@@ -207,11 +207,11 @@ pub struct OthersQuery {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CandidateQuery {
     pub filter: CalledPeople,
-    /// Whoever has a number of one of these lists is served there.
+    /// A person with a number of one of these lists is served there.
     pub others: Vec<CalledPeople>,
-    /// Somebody of the list's kind may have more than one number.
+    /// A person of the list's kind may have more than one number.
     pub several_numbers: bool,
-    /// One of the three that come from a list; of the others nobody is found.
+    /// One of the three that come from a list; the others find no one.
     pub tier: Tier,
     pub buckets: Vec<BucketId>,
     /// All that are open, of which these are some: a second or third number is served when none before it is in one.
@@ -229,7 +229,7 @@ pub struct CandidateQuery {
 /// What came of a time on the desk.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// How often each outcome was stored; calls without one yet stand beside.
+    /// How often each outcome was stored; calls without one yet are counted apart.
     pub outcomes: Vec<(CallOutcome, i64)>,
     pub without: i64,
     pub skipped: i64,

@@ -19,17 +19,18 @@ use crate::unit::Crm;
 use crate::views::CalledPeople;
 use time::Duration;
 
-/// So long a callback waits for its own rep.
+/// How long a callback waits for its own rep.
 pub const LATE: Duration = Duration::minutes(30);
-/// So many callbacks that are due are looked at together, of a user and of others.
+/// How many due callbacks are read together, of a user and of others.
 const CALLBACKS: i64 = 20;
-/// So many times: whoever may not be called yet does not keep others waiting. 200 callbacks that are due and may not be made
-/// are more than a rep has; the gate reads the number of each, and no press waits for more of that.
+/// How many pages are read, so that people who may not be called yet do not keep others waiting. 200 callbacks that are
+/// due and may not be made are more than a rep has; the gate reads the number of each, and no press waits for more of
+/// that.
 const CALLBACK_PAGES: usize = 10;
-/// So many whom the gate refuses are passed over before the rep is told.
+/// How many people whom the gate refuses are passed over before the rep gets an answer.
 const PASSED: usize = 50;
 
-/// Reads a stored filter as its list does; nothing when the list does not know it any more.
+/// Reads a stored filter as its list does; nothing when the list no longer knows it.
 pub type ReadFilter<'a> = dyn Fn(CallList, &str) -> Option<CalledPeople> + 'a;
 
 /// The person whom the user holds, or the next one, held from now on. The gate's answer is kept.
@@ -79,14 +80,14 @@ pub(super) fn next_under(
     if holds.next().is_some() {
         hold_on(tx, by, now)?;
     } else {
-        // Whoever is served now is held for as long already.
+        // The person who is served now has already been held for as long.
         tx.call_desk().seen(by, now)?;
     }
     Ok(served)
 }
 
 /// One's own list before other people: what was promised by the rep, and by others of the campaign, comes first, then the list.
-/// What others promised elsewhere comes when nobody of the list may be called.
+/// What others promised elsewhere comes when no one of the list may be called.
 fn first_of_all(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<Served> {
     if let Some(serving) = due(tx, round, &Whose::Own)? {
         return Ok(Served::Person(Box::new(serving)));
@@ -114,7 +115,7 @@ fn first_of_all(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> S
 #[derive(Debug, Clone)]
 enum Whose {
     Own,
-    /// Others' and nobody's own: of one campaign alone, or of all.
+    /// Other reps' and those without an owner: of one campaign alone, or of all.
     Others {
         /// Those that run, for which the rep calls.
         campaigns: Vec<CampaignId>,
@@ -198,7 +199,7 @@ fn listed(
     Ok(Served::Nobody { sentence, opens_at })
 }
 
-/// What the sitting serves, which may be a campaign, or why it serves nobody.
+/// What the sitting serves, which may be a campaign, or why it serves no one.
 fn list(
     tx: &mut dyn Crm,
     round: &Round<'_>,
@@ -307,7 +308,7 @@ fn of_group(
     Ok(None)
 }
 
-/// Asks the gate about somebody of a list; nothing when they may not be called, or somebody else was faster.
+/// Asks the gate about a person of a list; nothing when they may not be called, or another rep was faster.
 fn offered(
     tx: &mut dyn Crm,
     round: &Round<'_>,

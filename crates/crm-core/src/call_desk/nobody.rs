@@ -1,4 +1,4 @@
-//! Why nobody of a list is served, and when somebody is.
+//! Why no one of a list is served, and when the next person is.
 
 use crate::call_numbers::time_there;
 use crate::clock::{Instant, OfficeDay, us_date};
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
     use crate::clock::BusinessZone;
 
-    /// When somebody is tried next → what the rep is told.
+    /// When the next person is tried → what the rep reads.
     #[test]
     fn r4_057_who_waits_for_the_next_try_is_told_with_the_time() {
         let now = Instant::parse("2026-11-20T12:00:00-05:00").unwrap();

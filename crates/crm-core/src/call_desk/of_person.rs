@@ -1,5 +1,5 @@
 //! What someone said on one of their numbers holds for the others too: that they want no call, when they are called again, that
-//! they are represented or died. What is only of the number (nobody answers, it is wrong) stays with it.
+//! they are represented or died. What concerns the number alone (no answer, wrong number) stays with it.
 
 use super::outcome::{NextAttempt, Plan};
 use super::save::SOURCE;
@@ -79,7 +79,7 @@ impl OtherChanges {
     }
 }
 
-/// The person's numbers of the United States beside the one that was called.
+/// The person's numbers of the United States besides the one that was called.
 fn others(tx: &mut dyn Crm, holder: Holder, called: &PhoneKey) -> Stored<Vec<PhoneKey>> {
     let numbers = holder.labeled_phones(tx)?.into_iter();
     let ours = numbers.filter(|number| Number::of(&number.phone).area_code().is_some());

@@ -11,13 +11,13 @@ pub struct Group {
     pub buckets: Vec<BucketId>,
 }
 
-/// Where in its tier somebody is served: the lower first.
+/// Where in its tier a person is served: the lower first.
 pub(super) type Place = (Instant, i64, i64);
 
 /// What never closes comes last.
 const NEVER: Instant = Instant::from_micros(i64::MAX);
 
-/// The place of somebody who may be called until a moment, was tried so often, and has this id.
+/// The place of a person who may be called until a moment, was tried so often, and has this id.
 pub(super) fn place(until: Option<Instant>, attempts: i64, id: i64) -> Place {
     (until.unwrap_or(NEVER), attempts, id)
 }

@@ -12,14 +12,14 @@ use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use thiserror::Error;
 
-/// A number of the person beside the one that is held, with what the gate says of it now.
+/// A number of the person besides the one that is held, with what the gate says of it now.
 #[derive(Debug, Clone, PartialEq)]
 pub struct OtherNumber {
     pub number: LabeledPhone,
     pub asked: Asked,
 }
 
-/// Of a person's numbers those beside the one that is held, in their order.
+/// Of a person's numbers those besides the one that is held, in their order.
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -50,7 +50,7 @@ pub enum OtherNumberError {
     Store(#[from] StoreError),
 }
 
-/// Holds another number of somebody whom the user has on the desk, or had there until an outcome was saved. What the gate says of
+/// Holds another number of a person whom the user has on the desk, or had there until an outcome was saved. What the gate says of
 /// it is kept, and a promised call goes along.
 ///
 /// # Errors

@@ -51,18 +51,18 @@ pub struct Plan {
     pub fact: Option<NumberFactKind>,
     /// They made an inquiry.
     pub inquiry: bool,
-    /// Phone number and e-mail address are suppressed, for everything.
+    /// Phone number and email address are suppressed, for everything.
     pub suppress: bool,
 }
 
 /// So soon a busy number is tried again, so often.
 const BUSY_AGAIN: Duration = Duration::minutes(30);
 const BUSY_TIMES: i64 = 2;
-/// So long a number rests when the ladder has no rung left.
+/// How long a number rests when the ladder has no rung left.
 pub(super) const EXHAUSTED: Duration = Duration::days(90);
-/// So much earlier or later a try of another day is.
+/// How much earlier or later a try of another day is.
 const OTHER_HOUR: Duration = Duration::hours(3);
-/// Whoever is interested and names no time is called a day later.
+/// A person who is interested and names no time is called a day later.
 const INTERESTED: Duration = Duration::days(1);
 
 /// Nothing is done but that the call counts.
@@ -75,7 +75,7 @@ const STAYS: Plan = Plan {
     inquiry: false,
     suppress: false,
 };
-/// They do not want it, or it makes no sense any more.
+/// They do not want it, or it no longer makes sense.
 const ENDED: Plan = Plan {
     raw_lead: Some(MarketingStatus::NotInterested),
     lead: Some(LeadStatus::DeadLead),
@@ -144,7 +144,8 @@ pub fn plan(outcome: CallOutcome, known: &Situation, ladder: &Ladder) -> Plan {
         },
         O::Deceased => with_fact(NumberFactKind::Deceased),
         O::Attorney => with_fact(NumberFactKind::CounselOnly),
-        // Closed like the others: whoever speaks their language finds them in the list of calls, by the outcome and its reason.
+        // Closed like the others: a rep who speaks their language finds them in the list of calls, by the outcome and
+        // its reason.
         O::OtherLanguage => Plan {
             lead: None,
             ..ENDED
@@ -160,7 +161,7 @@ const fn with_fact(fact: NumberFactKind) -> Plan {
     }
 }
 
-/// The next try of a number that nobody answered. Tries of other days are at other hours: three hours later and three hours
+/// The next try of a number that did not answer. Tries of other days are at other hours: three hours later and three hours
 /// earlier take turns.
 #[must_use]
 pub(crate) fn rung(known: &Situation, ladder: &Ladder) -> Instant {

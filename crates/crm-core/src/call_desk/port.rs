@@ -30,7 +30,8 @@ pub trait CallDesk {
     fn call(&mut self, id: CallId) -> Stored<Option<DeskCall>>;
     /// The one that the user began last.
     fn last_call_of(&mut self, user: UserId) -> Stored<Option<DeskCall>>;
-    /// Writes what came of a call, or that nothing is known of it any more. Its note stays then, and where it is unknown.
+    /// Writes the outcome of a call, or that it is no longer known. The note stays in that case, and where the outcome
+    /// is unknown.
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()>;
     /// The first so many calls without an outcome that were begun before a moment, oldest first.
     fn unfinished(&mut self, before: Instant, most: i64) -> Stored<Vec<DeskCall>>;
@@ -42,11 +43,11 @@ pub trait CallDesk {
 /// Who holds which number.
 #[cfg_attr(test, mockall::automock)]
 pub trait Claims {
-    /// Whoever has it, also when it ran out.
+    /// The user who has it, also when it ran out.
     fn of_number(&mut self, key: &PhoneKey) -> Stored<Option<Claim>>;
     /// Those that did not run out, newest first.
     fn of_user(&mut self, user: UserId, now: Instant) -> Stored<Vec<Claim>>;
-    /// Holds the number unless somebody else does: what ran out and what is the user's own makes room. Whether it is theirs
+    /// Holds the number unless another user does: expired holds and the user's own make room. Whether it is theirs
     /// now.
     fn put(&mut self, claim: &Claim, now: Instant) -> Stored<bool>;
     /// All of a user's that did not run out hold until then.
@@ -65,10 +66,10 @@ pub trait Callbacks {
     fn insert(&mut self, new: &NewCallback) -> Stored<CallbackId>;
     /// The open ones of a number, by when they are due.
     fn open_of(&mut self, key: &PhoneKey) -> Stored<Vec<Callback>>;
-    /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, for those
-    /// that the user skipped, and for records in the trash.
+    /// The first so many open ones of a user that are due, oldest first; except for numbers that another user holds,
+    /// for those that the user skipped, and for records in the trash.
     fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>>;
-    /// The same of other users' and of nobody's own that are late, and, as soon as they are due, of nobody's own of these
+    /// The same of other users, as far as they are late, and, as soon as they are due, of those without an owner in these
     /// campaigns and of no campaign.
     fn due_of_others(&mut self, asked: &DueQuery, others: &OthersQuery) -> Stored<Vec<Callback>>;
     /// Ends an open one; `Clash` when that was done meanwhile.
@@ -81,7 +82,7 @@ pub trait Callbacks {
     fn reopen(&mut self, id: CallbackId) -> Stored<()>;
     /// Makes it a user's own.
     fn give(&mut self, id: CallbackId, user: UserId) -> Stored<()>;
-    /// A user's open ones are nobody's own any more; how many.
+    /// Takes the owner from a user's open ones; how many.
     fn orphan(&mut self, user: UserId) -> Stored<usize>;
     /// When the first open one of a user is due.
     fn next_due(&mut self, user: UserId) -> Stored<Option<Instant>>;
@@ -90,13 +91,13 @@ pub trait Callbacks {
 /// Who of a list comes next.
 #[cfg_attr(test, mockall::automock)]
 pub trait DeskCandidates {
-    /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
+    /// The first person of the list in this tier whom no one holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
-    /// Whether any record of the list's kind has more than one number. Most offices' have not, and a look for the next person is told
-    /// that once.
+    /// Whether any record of the list's kind has more than one number. Most offices' have not, and a look for the next
+    /// person learns that once.
     fn has_several_numbers(&mut self, filter: &CalledPeople) -> Stored<bool>;
-    /// Those of the open buckets in which [`next`](Self::next) may find somebody of the tier: one look instead of one in each
+    /// Those of the open buckets in which [`next`](Self::next) may find a person of the tier: one look instead of one in each
     /// group of buckets, of which mostly none has an inquiry or a due attempt.
     fn open_with_some(&mut self, asked: &CandidateQuery) -> Stored<Vec<BucketId>>;
     /// How many of the list whose numbers none of the others has could be served at a moment, were the bucket of one of their
@@ -116,6 +117,6 @@ pub trait DeskCandidates {
     ) -> Stored<Option<Instant>>;
     /// The running campaigns that are served before this one: their list, and the filter as it is stored.
     fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>>;
-    /// Whether somebody with the number asked about the office's offer after a moment, and was not called since.
+    /// Whether a person with the number asked about the office's offer after a moment, and was not called since.
     fn has_fresh_inquiry(&mut self, key: &PhoneKey, since: Instant) -> Stored<bool>;
 }

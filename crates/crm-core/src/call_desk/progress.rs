@@ -11,7 +11,7 @@ pub const LOOKS_BACK: Duration = Duration::days(28);
 pub const MOST_CALLS: i64 = 5_000;
 /// An hour with fewer calls says nothing.
 const ENOUGH: i64 = 10;
-/// So many hours are told.
+/// How many hours are named.
 const BEST: usize = 2;
 
 /// An hour of their clock, with how many of the calls then were answered.
@@ -30,7 +30,7 @@ pub type Tried = (Instant, bool);
 pub trait ProgressViews {
     /// A user's calls that were begun since then.
     fn calls_since(&mut self, user: UserId, since: Instant) -> Stored<i64>;
-    /// Others' and nobody's own promised calls that were due before this.
+    /// Promised calls of others and without an owner that were due before this.
     fn late_of_others(&mut self, user: UserId, late: Instant) -> Stored<i64>;
     /// The newest calls with an outcome that were begun since then, to numbers of these area codes.
     fn tried(&mut self, area_codes: &[u16], since: Instant, most: i64) -> Stored<Vec<Tried>>;
@@ -77,7 +77,7 @@ pub fn best_hours(zone: Zone, tried: &[Tried]) -> Vec<GoodHour> {
 mod tests {
     use super::*;
 
-    /// Hour there, calls, reached → the hours that are told.
+    /// Hour there, calls, reached → the hours that are named.
     #[test]
     fn r5_039_the_best_hours_are_those_of_their_clock_at_which_most_answer() {
         let hours = [

@@ -1,4 +1,4 @@
-//! Times at which somebody may be called back, by their clock: what is said most often on the phone, one press each. None is
+//! Times at which a person may be called back, by their clock: what is said most often on the phone, one press each. None is
 //! offered that the gate would refuse.
 
 use crate::call_numbers::moment_there;
@@ -33,8 +33,8 @@ pub struct Proposal {
 const MORNING: u16 = 10 * 60;
 const MICROS_OF_A_MINUTE: i64 = 60_000_000;
 
-/// In an hour, tomorrow at ten and on Monday at ten by their clock, as far as they may be called then. Nobody without a number
-/// or a place.
+/// In an hour, tomorrow at ten and on Monday at ten by their clock, as far as they may be called then. A person without
+/// a number or a place has none.
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -1,4 +1,4 @@
-//! Why somebody does not want it, and why a rep passes somebody over: one of a list, chosen by a digit and counted, with words
+//! Why a person does not want it, and why a rep passes a person over: one of a list, chosen by a digit and counted, with words
 //! of the rep's own where there are any.
 
 use crate::closed_set::closed_set;
@@ -6,7 +6,7 @@ use crate::text::Line;
 
 /// Why they do not want it, in the rep's words.
 pub type CallReason = Line<160>;
-/// Why somebody is passed over, in the rep's words.
+/// Why a person is passed over, in the rep's words.
 pub type SkipReason = Line<160>;
 
 closed_set! {
@@ -23,7 +23,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// Why a rep passes somebody over, in the order of their digits; the last has 0.
+    /// Why a rep passes a person over, in the order of their digits; the last has 0.
     pub enum SkipCause {
         Known = "known",
         NotNow = "not_now",
@@ -89,7 +89,7 @@ fn joined((label, is_other): (&str, bool), words: Option<&str>) -> String {
 mod tests {
     use super::*;
 
-    /// The reason, words → as it is told.
+    /// The reason, words → the text.
     #[test]
     fn r5_029_a_reason_is_told_with_the_words_of_the_rep_where_there_are_any() {
         let cases = [

@@ -64,7 +64,7 @@ pub(super) fn move_on(
     }
 }
 
-/// A raw lead that somebody wants to meet.
+/// A raw lead who agreed to a meeting.
 pub(super) fn become_ready(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -128,7 +128,7 @@ fn lead(
     }
 }
 
-/// Puts a status back that an outcome changed. One that is none any more stays.
+/// Puts back a status that an outcome changed. A status that no longer exists is left unchanged.
 pub(super) fn move_back(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -28,7 +28,7 @@ use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use time::Duration;
 
-/// So long an outcome can be undone.
+/// How long an outcome can be undone.
 pub const UNDO_LASTS: Duration = Duration::seconds(10);
 
 /// What is said where a fact came from.
@@ -60,7 +60,7 @@ pub fn save_outcome(
     let call = tx.call_desk().call(id)?;
     let call = call.filter(|call| call.user == by);
     let call = call.ok_or(OutcomeError::NotFound)?;
-    // Whoever talked for long says it after the job did.
+    // After a long call, the rep records the outcome later than the job did.
     let stored = call.result.as_ref();
     if let Some(result) = stored.filter(|result| result.outcome != CallOutcome::Unknown) {
         let again = repeated(result, draft, now);
@@ -256,7 +256,7 @@ impl Saving<'_> {
         Ok(())
     }
 
-    /// Nobody picked up: the promise is kept until the next try, as long as the ladder has one.
+    /// No one picked up: the promise is kept until the next try, as long as the ladder has one.
     fn kept_until(&self, now: Instant) -> Option<Instant> {
         match self.plan.next {
             NextAttempt::At(at) if !self.draft.outcome.is_answered() => {

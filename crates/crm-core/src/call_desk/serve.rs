@@ -1,4 +1,4 @@
-//! Somebody is served: held for a rep, with what the gate says of them.
+//! Serves a person: they are held for a rep, with what the gate says of them.
 
 use super::holds::HOLD_LASTS;
 use super::model::{Callback, Claim, Sitting, Tier};
@@ -15,10 +15,10 @@ use crate::unit::Crm;
 use thiserror::Error;
 use time::Duration;
 
-/// So long an inquiry is fresh.
+/// How long an inquiry is fresh.
 pub(super) const FRESH: Duration = Duration::hours(24);
 
-/// Why nobody is served.
+/// Why no one is served.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ServeError {
     #[error("Choose whom to call first.")]
@@ -29,7 +29,7 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
-/// Somebody whom the user holds.
+/// A person whom the user holds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Serving {
     pub claim: Claim,
@@ -61,7 +61,7 @@ pub(super) struct Round<'a> {
 }
 
 impl Round<'_> {
-    /// Asks the gate about somebody who may be served.
+    /// Asks the gate about a person who may be served.
     pub(super) fn asked(
         &self,
         tx: &mut dyn Crm,
@@ -108,7 +108,7 @@ pub(super) fn held_by(
     }))
 }
 
-/// Asks the gate about somebody who is served.
+/// Asks the gate about a person who is served.
 pub(super) fn asked(
     tx: &mut dyn Crm,
     (holder, phone): (Holder, &Phone),
@@ -138,7 +138,7 @@ const fn question((holder, phone): (Holder, &Phone), by: UserId) -> Question<'_>
     }
 }
 
-/// Why somebody who is held already was served.
+/// Why a person who is already held was served.
 fn tier_of(tx: &mut dyn Crm, claim: &Claim, now: Instant) -> Stored<Tier> {
     if let Some(id) = claim.callback {
         let whose = tx.callbacks().get(id)?.and_then(|callback| callback.user);
@@ -162,7 +162,7 @@ fn tier_of(tx: &mut dyn Crm, claim: &Claim, now: Instant) -> Stored<Tier> {
     })
 }
 
-/// Somebody to be served.
+/// A person to be served.
 pub(super) struct Candidate {
     pub(super) holder: Holder,
     pub(super) record: PersonRecord,
@@ -172,7 +172,7 @@ pub(super) struct Candidate {
     pub(super) tier: Tier,
 }
 
-/// Holds a candidate for the user and keeps what the gate said; nothing when somebody else was faster.
+/// Holds a candidate for the user and keeps what the gate said; nothing when another rep was faster.
 pub(super) fn serve(
     tx: &mut dyn Crm,
     round: &Round<'_>,

@@ -29,7 +29,7 @@ pub enum SittingError {
     Store(#[from] StoreError),
 }
 
-/// What somebody does with their time on the desk.
+/// What a rep does with their time on the desk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     Pause,
@@ -182,7 +182,7 @@ pub fn heard(
 /// Ends a time on the desk: whom the user holds is free again.
 ///
 /// # Errors
-/// When it is not the user's: [`SittingError`]. One that has ended is told again.
+/// When it is not the user's: [`SittingError`]. One that has ended is answered again.
 pub fn end(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

@@ -1,4 +1,4 @@
-//! Passing somebody over, with the reason.
+//! Passing a person over, with the reason.
 
 use super::model::{Claim, NewSkip};
 use super::next::{ReadFilter, next_under};
@@ -14,15 +14,15 @@ use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
-/// Why somebody is passed over: what is counted, and the rep's words.
+/// Why a person is passed over: what is counted, and the rep's words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkipWhy {
     pub cause: SkipCause,
     pub words: Option<SkipReason>,
 }
 
-/// Passes over somebody whom the user holds, and serves the next. Asked again for somebody whom they do not hold any more, nobody
-/// is passed over.
+/// Passes over a person whom the user holds, and serves the next. A repeated request for a person whom they no longer hold passes
+/// no one over.
 ///
 /// # Errors
 /// As [`next`](super::next()).
@@ -37,10 +37,10 @@ pub fn skip(
     next_under(tx, who.1, (rules, read), when)
 }
 
-/// They are free for others, and not served to the user again in this time on the desk. Whom the user does not hold any more is not
-/// passed over: the first answer was lost, or the hold ran out, and whoever is on the desk now stays there. Whom the gate refuses
-/// by now is free as well, and that is no skip of the rep's: once they may be called they are served again. Answers the rules of
-/// the day when the gate was asked under them.
+/// They are free for others, and not served to the user again in this time on the desk. A person whom the user no
+/// longer holds is not passed over: the first answer was lost, or the hold ran out, and the person on the desk now
+/// stays there. A person whom the gate refuses by now is free as well, and that is no skip of the rep's: once they may
+/// be called they are served again. Answers the rules of the day when the gate was asked under them.
 pub(super) fn pass_over(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
@@ -74,7 +74,7 @@ pub(super) fn pass_over(
     })
 }
 
-/// Whether the gate lets them be called; nobody without a number.
+/// Whether the gate lets them be called; a person without a number may not be.
 fn may_be_called(
     tx: &mut dyn Crm,
     claim: &Claim,

@@ -173,8 +173,8 @@ fn record(changed: &Value) -> Option<(Holder, String, i64)> {
     Some((holder, status.to_owned(), number(record, "version")?))
 }
 
-/// Undoes what came of a call: the person is the user's again, and whoever was served meanwhile is free. Who is being called
-/// stays the user's too, and on the desk. An outcome that was undone already is answered again.
+/// Undoes the outcome of a call: the person is the user's again, and the person served meanwhile is free. Who is being
+/// called stays the user's too, and on the desk. An outcome that was undone already is answered again.
 ///
 /// # Errors
 /// When it is too late, they asked not to be called, or the record changed since: [`UndoError`].
@@ -211,7 +211,8 @@ pub fn undo(
         move_back(tx, actor, holder, &status, now)?;
     }
     empty_again(tx, actor, &changed, now)?;
-    // What was said late moved nothing that came after the call: when the number is tried next, and whoever holds it.
+    // What was said late moved nothing that came after the call: neither when the number is tried next, nor who holds
+    // it.
     let is_last = after.is_empty();
     if is_last {
         put_back(tx, &call, &changed, (day, now))?;
@@ -239,7 +240,7 @@ fn is_held(tx: &mut dyn Crm, call: &DeskCall, now: Instant) -> Stored<bool> {
     Ok(claim.is_some_and(|claim| claim.user == call.user && now < claim.until))
 }
 
-/// Whoever was served meanwhile is free, but for those of whose call its rep did not say yet what came of it.
+/// Frees the people who were served meanwhile, except those whose call still has no outcome from its rep.
 fn free_others(act: &mut CrmAct<'_>, by: UserId) -> Stored<()> {
     for claim in act.tx.claims().of_user(by, act.now)? {
         if !act.tx.call_desk().has_open_call(&claim)? {

@@ -1,4 +1,4 @@
-//! Calls of which nobody said what came of them.
+//! Calls for which no outcome was recorded.
 
 use super::call_outcome::CallOutcome;
 use super::model::{CallResult, UNFINISHED_AFTER};

@@ -60,7 +60,7 @@ pub struct DeskCampaign {
     pub list: CallList,
     /// As it is stored.
     pub filter: String,
-    /// Everybody's, or the user's.
+    /// It is open to all users, or to this one.
     pub is_member: bool,
 }
 

@@ -8,14 +8,14 @@ use crate::contact_gate::{Answer, Gate, Purpose};
 use crate::ids::BucketId;
 use time::{Date, Duration};
 
-/// The calls of this long count for the cap.
+/// How far back calls count for the cap.
 pub const CALLS_COUNT: Duration = Duration::hours(24);
 
 closed_set! {
     /// Whether people may be called, as lists are filtered by it.
     pub enum Callability {
         Now = "now",
-        /// Not now, but it will pass, or somebody in the office can see to it.
+        /// Not now, but it will pass, or a person in the office can see to it.
         Later = "later",
         /// Until a fact changes.
         Never = "never",

@@ -35,8 +35,8 @@ pub struct Several {
     pub people: i64,
 }
 
-/// Somebody whom the buckets of their numbers do not speak for. They are in their group too, and among those with several
-/// numbers when they have more than one.
+/// A person whose answer does not follow from the buckets of their numbers. They are in their group too, and among
+/// those with several numbers when they have more than one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Apart {
     /// Of the record.
@@ -53,7 +53,7 @@ pub struct ApartNumber {
     pub calls: Vec<Instant>,
 }
 
-/// Everybody of a list, as they are counted.
+/// All people of a list, as they are counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counted {
     pub groups: Vec<Group>,
@@ -69,7 +69,7 @@ pub struct Callable {
     pub never: i64,
     /// Not looked up yet.
     pub waiting: i64,
-    /// The first moment at which somebody may be called who may not now, and how many then.
+    /// The first moment at which people may be called who may not now, and how many then.
     pub next_opens_at: Option<Instant>,
     pub next_opens_count: i64,
     /// The clock of those who open then, when they have one.
@@ -117,7 +117,7 @@ impl Callable {
     }
 }
 
-/// The first moment at which somebody may be called who may not now.
+/// The first moment at which a person may be called who may not now.
 #[derive(Debug, Clone, Copy)]
 struct Opening {
     at: Instant,
@@ -247,7 +247,7 @@ impl<'a> Numbers<'a> {
         self.said(number, (Purpose::Sales, &[]))
     }
 
-    /// Numbers that are not looked up yet say nothing beside one that is.
+    /// Numbers that are not looked up yet say nothing next to one that is.
     fn best_sold(&self, numbers: impl Iterator<Item = GroupNumber>) -> Option<Said> {
         best(numbers.filter_map(|number| self.sold(number)), Said::answer)
     }
@@ -262,7 +262,7 @@ impl<'a> Numbers<'a> {
         best(said, Said::answer)
     }
 
-    /// What the buckets of their numbers say of somebody, and what is so.
+    /// What the buckets of their numbers say of a person, and what is so.
     pub(super) fn answers(&self, one: &Apart) -> (Option<Answer>, Option<Answer>) {
         let answer = |said: Option<Said>| said.map(|said| said.decision.answer());
         (answer(self.group_of(one)), answer(self.own(one)))

@@ -105,7 +105,7 @@ impl BucketFacts {
         Self::open(facts, area_code)
     }
 
-    /// Of somebody who may be called, depending on the moment, the purpose, the calls and the rules.
+    /// Of a person who may be called, depending on the moment, the purpose, the calls and the rules.
     fn open(facts: &Facts<'_>, area_code: u16) -> Self {
         let there = facts.checked.states.iter();
         let there = there.filter(|(state, _)| facts.place.states.contains(*state));

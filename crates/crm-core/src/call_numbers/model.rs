@@ -16,7 +16,7 @@ pub struct NumberState {
     pub last_attempt_at: Option<Instant>,
     /// Not served before; nothing when it was never called or has no next attempt.
     pub next_attempt_at: Option<Instant>,
-    /// No next attempt, whatever the queue: somebody said so on the desk.
+    /// No next attempt, whatever the queue: a rep closed it on the desk.
     pub closed: bool,
 }
 

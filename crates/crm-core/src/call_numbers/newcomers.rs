@@ -12,7 +12,7 @@ use crate::store::Stored;
 use crate::unit::Crm;
 use std::collections::HashSet;
 
-/// Somebody who is in no record yet.
+/// A person who is in no record yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Newcomer {
     /// In their order.

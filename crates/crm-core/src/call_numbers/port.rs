@@ -17,8 +17,8 @@ pub trait CallNumbers {
     fn save(&mut self, state: &NumberState) -> Stored<()>;
     /// The bucket alone; attempts and what follows stay. A number that is not stored is added without any.
     fn put_in(&mut self, key: &PhoneKey, bucket: BucketId) -> Stored<()>;
-    /// A number that nobody was to call again may be served from now on, whatever came of its calls before. One that waits for
-    /// its next attempt goes on waiting; of a number that is not stored there is nothing to do.
+    /// A number that was not to be called again may be served from now on, whatever came of its calls before. One that
+    /// waits for its next attempt goes on waiting; of a number that is not stored there is nothing to do.
     fn reopen(&mut self, key: &PhoneKey, now: Instant) -> Stored<()>;
     /// Numbers that are to be looked up again.
     fn stale(&mut self, limit: i64) -> Stored<Vec<PhoneKey>>;

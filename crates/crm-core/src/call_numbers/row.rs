@@ -54,7 +54,7 @@ impl CallableRow {
         }
     }
 
-    /// Of somebody whose number is missing or not ours.
+    /// Of a person whose number is missing or not ours.
     #[must_use]
     pub fn without_facts(gate: &Gate<'_>, number: Number, now: Instant) -> Self {
         let facts = BucketFacts::of_number(number);

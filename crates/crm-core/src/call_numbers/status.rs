@@ -1,4 +1,4 @@
-//! What a list that leaves the house says of calling each person: the people who have the file dial by hand.
+//! What an exported list says of calling each person: the people who have the file dial manually.
 
 use super::answers::Callability;
 use super::row::CallableRow;
@@ -13,7 +13,7 @@ const NOT_CHECKED: &str = "not checked";
 pub struct CallStatus {
     /// Their number is on the suppression list.
     pub suppressed: Option<Suppressed>,
-    /// Their e-mail address is, since that day.
+    /// Their email address is, since that day.
     pub email_since: Option<Date>,
     /// Nothing of a number that is not looked up yet.
     pub callable: Option<CallableRow>,

@@ -60,7 +60,7 @@ pub(crate) fn ask(
     ask_under(tx, question, &standing, (day, now))
 }
 
-/// [`ask`], with what holds today: whoever asks about several in one transaction reads that once.
+/// [`ask`], with what holds today: a caller that asks about several in one transaction reads that once.
 pub(crate) fn ask_under(
     tx: &mut dyn Crm,
     question: Question<'_>,

@@ -50,8 +50,8 @@ pub enum BeginError {
 /// is now: the call keeps it.
 ///
 /// # Errors
-/// When the token is unknown, another user's, used or expired, the number was called meanwhile, the user does not hold it any
-/// more, the record has another number, or the gate forbids the call by now: [`BeginError`].
+/// When the token is unknown, another user's, used or expired, the number was called meanwhile, the user no longer holds it,
+/// the record has another number, or the gate forbids the call by now: [`BeginError`].
 pub fn begin(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),

@@ -14,14 +14,14 @@ use crate::unit::Crm;
 use thiserror::Error;
 use time::Duration;
 
-/// So long an answer that allows a call lets it be begun.
+/// How long an answer that allows a call lets it be begun.
 pub const TOKEN_LASTS: Duration = Duration::seconds(60);
 
 /// A press of Call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Press<'a> {
     pub holder: Holder,
-    /// Which of the person's numbers was shown to whoever pressed, when they tell it; else it is the first.
+    /// The person's number that was on the screen when Call was pressed, if the request names it; else it is the first.
     pub shown: Option<&'a PhoneKey>,
     pub by: UserId,
     /// Of the token that an answer gives when it allows the call.
@@ -38,7 +38,7 @@ pub struct Checked {
     pub warning: Option<String>,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
-    /// Of an answer that allows the call: until when it may be begun.
+    /// For an answer that allows the call: until when it may be begun.
     pub token_expires_at: Option<Instant>,
 }
 
@@ -62,7 +62,7 @@ impl From<HoldError> for CheckError {
     fn from(error: HoldError) -> Self {
         match error {
             HoldError::Others(held) => Self::Held(held),
-            // Somebody freed it at this moment: trying again finds it free.
+            // Another user freed it at this moment: trying again finds it free.
             HoldError::Lost => Self::Store(StoreError::Clash),
             HoldError::Store(error) => Self::Store(error),
         }
@@ -70,7 +70,7 @@ impl From<HoldError> for CheckError {
 }
 
 /// Asks the gate whether the number of a record may be called now, and keeps what it says. The decision is the evidence: a
-/// press leaves no event. Whoever may call holds the number from then on.
+/// press leaves no event. A user who may call holds the number from then on.
 ///
 /// # Errors
 /// When the record is not there, has another number than the one that was shown, someone else holds it, or the caller's own
@@ -101,7 +101,7 @@ pub fn check(
         occasion: Occasion::Press,
     };
     let asked = ask(tx, question, day, now)?;
-    // What forbids the call is told first.
+    // What forbids the call comes first.
     if asked.decision.is_allowed() && is_on_this_call(&asked.calls, press.by, now) {
         return Err(CheckError::OnThisCall);
     }

@@ -1,5 +1,5 @@
 //! What a decision of the gate rests on, as it is kept for years: every fact with its row, the rules in force with the day
-//! from which they hold, what was told of their states, their closed days, and the times where they are.
+//! from which they hold, what was entered of their states, their closed days, and the times where they are.
 
 use super::ask::LocalTime;
 use super::known::Known;

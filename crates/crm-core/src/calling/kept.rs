@@ -1,4 +1,4 @@
-//! What a call keeps beside whom it reached and when: as whom the office called, for whom and about what (16 CFR
+//! What a call keeps besides whom it reached and when: as whom the office called, for whom and about what (16 CFR
 //! 310.5(a)(2)). What is the same of every call stands here and is no column.
 
 use super::model::Caller;

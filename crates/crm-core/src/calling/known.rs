@@ -30,7 +30,7 @@ pub(crate) struct Known {
     /// What makes the call one of service.
     pub(super) open_case: Option<ExitCaseId>,
     pub(super) records: Vec<(Holder, Address)>,
-    /// Of somebody who is about to be added with the number.
+    /// Of a person who is about to be added with the number.
     pub(crate) newcomer: Option<Address>,
     /// With the day on which they asked.
     pub(super) suppression: Option<(StoredSuppression, Date)>,
@@ -47,7 +47,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// What is known when somebody wants to call a record's number.
+    /// What is known when a user wants to call a record's number.
     pub(super) fn of(
         tx: &mut dyn Crm,
         (holder, phone): (Holder, Option<&Phone>),
@@ -62,7 +62,7 @@ impl Known {
         Ok(known)
     }
 
-    /// What is known of a number, whoever of those who have it is meant.
+    /// What is known of a number, no matter which of its holders is meant.
     pub(crate) fn of_number(
         tx: &mut dyn Crm,
         key: &PhoneKey,
@@ -141,7 +141,7 @@ impl Known {
         Ok(())
     }
 
-    /// What was asked of the number, or of the one that its text was read as before: whoever asks for no calls at all comes first.
+    /// What was asked of the number, or of the one that its text was read as before: a request for no calls at all comes first.
     fn asked(&self, tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Option<StoredSuppression>> {
         let asked = tx.suppressions().of_phone(key)?;
         let Some(former) = self.former.as_ref() else {
@@ -168,8 +168,8 @@ impl Known {
         }
     }
 
-    /// The last request for no calls, when what is known besides is not all from after it. Whoever has nothing that it could
-    /// end is not asked for it.
+    /// The last request for no calls, when what is known besides is not all from after it. Without anything that the request
+    /// could end, it is not read.
     fn ending_request(
         &self,
         tx: &mut dyn Crm,

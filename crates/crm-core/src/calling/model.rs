@@ -13,22 +13,22 @@ use serde_json::Value;
 closed_set! {
     /// What the gate was asked for.
     pub enum Occasion {
-        /// Somebody pressed Call.
+        /// A user pressed Call.
         Press = "press",
-        /// A queue was about to show somebody.
+        /// A queue was about to show a person.
         Serving = "serving",
     }
 }
 
 closed_set! {
-    /// Where something may be stored of a number, beside the records that have it and the lists that name it.
+    /// Where something may be stored of a number, besides the records that have it and the lists that name it.
     pub enum Trace {
         /// Lifted ones too.
         Suppression = "suppression",
         Fact = "fact",
         Consent = "consent",
         Relationship = "relationship",
-        /// Somebody with the number, whose payments and papers may show a purchase.
+        /// A person with the number, whose payments and papers may show a purchase.
         Client = "client",
         Call = "call",
     }
@@ -104,7 +104,7 @@ pub struct NewCall {
     pub started_at: Instant,
 }
 
-/// A call to a number, whoever of the household was meant.
+/// A call to a number, no matter who of the household was meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Called {
     pub id: CallId,

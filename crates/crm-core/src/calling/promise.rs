@@ -58,7 +58,8 @@ impl Prospect {
         self.known.facts(&self.standing.places).place.zones
     }
 
-    /// Whether they may be called then. The lists are then as old as they are now: the office loads them anew meanwhile.
+    /// Whether they may be called then. The lists are then as old as they are now: the office loads them again
+    /// meanwhile.
     pub(crate) fn may_call(&self, at: Instant) -> Result<(), PromiseRefused> {
         let gate = self.standing.gate();
         let mut facts = self.known.facts(&self.standing.places);

@@ -1,4 +1,4 @@
-//! Short sentences about what lets somebody be called, and what whoever calls should know.
+//! Short sentences about what lets a person be called, and what the caller should know.
 
 use super::known::Known;
 use crate::clock::us_date;
@@ -20,7 +20,7 @@ pub(super) fn why(known: &Known, basis: &Basis<'_>) -> Vec<String> {
     told
 }
 
-/// Who wants no sales calls is called about their case alone.
+/// After a sales-only opt-out, calls are about their case alone.
 fn asked(known: &Known) -> Option<String> {
     let (found, on) = known.suppression.as_ref()?;
     let served = known.purpose() == Purpose::Service;

@@ -1,4 +1,4 @@
-//! When somebody who was not reached is called again.
+//! When a person who was not reached is called again.
 
 use thiserror::Error;
 use time::Duration;
@@ -60,7 +60,7 @@ impl Ladder {
     }
 
     /// How long after the last of so many attempts the next one comes. The attempt that was just made counts: after the first
-    /// it is the first wait. `None`: nobody is called again by this campaign.
+    /// it is the first wait. `None`: this campaign does not call again.
     #[must_use]
     pub fn next(&self, attempts_so_far: i64) -> Option<Duration> {
         let waited = attempts_so_far.saturating_sub(1).max(0);

@@ -22,7 +22,7 @@ closed_set! {
     pub enum CampaignStatus {
         Running = "running",
         Paused = "paused",
-        /// It is not called any more, and stays so.
+        /// It is no longer called, and stays so.
         Ended = "ended",
     }
 }
@@ -44,7 +44,7 @@ pub struct Campaign {
     /// Of two that have the same person, the lower is served first.
     pub priority: i64,
     pub status: CampaignStatus,
-    /// Nobody: everybody who may call. By their ids.
+    /// Empty: every user who may call. By their ids.
     pub members: Vec<UserId>,
     pub created_by: Option<UserId>,
     pub created_at: Instant,

@@ -9,7 +9,7 @@ use crate::store::Stored;
 #[cfg_attr(test, mockall::automock)]
 pub trait Campaigns {
     fn get(&mut self, id: CampaignId) -> Stored<Option<Campaign>>;
-    /// Those that run and are everybody's or this user's, by priority and id.
+    /// Those that run and are open to everyone or to this user, by priority and id.
     fn running_for(&mut self, user: UserId) -> Stored<Vec<CampaignId>>;
     /// The names of those with this script that are not ended.
     fn with_script(&mut self, script: ScriptId) -> Stored<Vec<String>>;

@@ -97,7 +97,7 @@ pub fn change(
     let Some((before, after)) = difference(&was.fields(), &is.fields()) else {
         return Ok(was);
     };
-    // What was chosen once may stay, though nobody could choose it any more.
+    // What was chosen once may stay, even if it can no longer be chosen.
     let script = is.script.filter(|script| was.script != Some(*script));
     let members = is.members.iter().copied();
     let joined: Vec<UserId> = members.filter(|user| !was.members.contains(user)).collect();

@@ -1,4 +1,4 @@
-//! Adding clients by hand and in bulk.
+//! Adding clients manually and in bulk.
 
 use super::{Client, Details, NewClient};
 use crate::actor::Actor;
@@ -13,7 +13,7 @@ use serde_json::json;
 /// Adds a client that was no lead.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,

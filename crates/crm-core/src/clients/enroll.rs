@@ -89,7 +89,7 @@ fn enroll_in(act: &mut CrmAct<'_>, id: LeadId, terms: &Terms) -> Result<Enrolled
     })
 }
 
-/// Person, notes, brand and staff member are carried over.
+/// Person, notes, brand, tags and staff member are carried over.
 fn agreed(lead: &Lead, terms: &Terms) -> Details {
     Details {
         person: lead.details.person.clone(),
@@ -99,6 +99,7 @@ fn agreed(lead: &Lead, terms: &Terms) -> Details {
         notes: lead.details.notes.clone(),
         assigned_to: terms.assigned_to.or(lead.details.assigned_to),
         partner: None,
+        tags: lead.details.tags.clone(),
     }
 }
 

@@ -8,6 +8,7 @@ pub(crate) mod model;
 pub(crate) mod port;
 mod status;
 mod update;
+mod waiting;
 
 pub use create::{create, create_many};
 pub use delete::{DeleteError, delete};
@@ -17,6 +18,7 @@ pub use model::{Client, Details, DetailsPatch, NewClient};
 pub use port::Clients;
 pub use status::{ClientStatus, ServiceType};
 pub use update::{archive, update};
+pub use waiting::{ClientWait, Waiting};
 
 #[cfg(test)]
 pub use port::MockClients;

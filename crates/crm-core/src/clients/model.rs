@@ -6,6 +6,7 @@ use crate::change::{Change, Fields};
 use crate::clock::Instant;
 use crate::contact::{Person, PersonPatch};
 use crate::ids::{ClientId, LeadId, PartnerId, UserId};
+use crate::tags::Tags;
 use crate::text::Notes;
 
 /// What staff may edit (R1-192).
@@ -20,6 +21,7 @@ pub struct Details {
     pub assigned_to: Option<UserId>,
     /// Who does the work of the exit.
     pub partner: Option<PartnerId>,
+    pub tags: Tags,
 }
 
 impl Details {
@@ -28,7 +30,9 @@ impl Details {
     pub fn fields(&self) -> Fields {
         let mut fields = self.person.fields();
         let notes = self.notes.as_ref().map(|notes| notes.as_str().to_owned());
+        let tags = self.tags.iter().collect::<Vec<_>>().join(", ");
         fields.extend([
+            ("tags", (!self.tags.is_empty()).then_some(tags)),
             ("serviceType", Some(self.service_type.to_string())),
             ("brand", self.brand.map(|brand| brand.to_string())),
             ("notes", notes),
@@ -47,6 +51,7 @@ pub struct DetailsPatch {
     pub notes: Change<Option<Notes>>,
     pub assigned_to: Change<Option<UserId>>,
     pub partner: Change<Option<PartnerId>>,
+    pub tags: Change<Tags>,
 }
 
 impl DetailsPatch {
@@ -58,6 +63,7 @@ impl DetailsPatch {
         self.notes.apply(&mut details.notes);
         self.assigned_to.apply(&mut details.assigned_to);
         self.partner.apply(&mut details.partner);
+        self.tags.apply(&mut details.tags);
     }
 }
 

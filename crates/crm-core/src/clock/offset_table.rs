@@ -1,4 +1,4 @@
-//! A zone's offsets in one sorted list, for whoever reads its clock a million times a second.
+//! A zone's offsets in one sorted list, for callers that read its clock a million times a second.
 
 use super::{BusinessZone, Instant};
 use time::Date;

@@ -12,7 +12,7 @@ use time::Date;
 /// Exactly what they agreed to.
 pub type ConsentWording = Paragraph<5000>;
 
-/// A consent as somebody records it.
+/// A consent as a user records it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConsentDraft {
     pub kind: ConsentKind,

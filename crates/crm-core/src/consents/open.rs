@@ -68,7 +68,7 @@ mod tests {
     use crate::fixtures::{NOW, agent, expect_events, file, lead};
     use crate::unit::MockCrm;
 
-    /// It is there, it has a copy, it was just opened → outcome, whether it is told.
+    /// It is there, it has a copy, it was just opened → outcome, whether there is an event.
     #[test]
     fn r4_056_whoever_opens_a_copy_is_on_record() {
         let cases = [

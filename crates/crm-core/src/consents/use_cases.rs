@@ -81,8 +81,8 @@ const fn is_shown(kind: ConsentKind, copy: Option<&StoredFile>) -> bool {
     }
 }
 
-/// Records a consent of whoever has the number of a record, with its copy, which is in the file store already. They are called
-/// again, whatever they said before.
+/// Records a consent of the person with the number of a record, with its copy, which is in the file store already. They
+/// are called again, whatever they said before.
 ///
 /// # Errors
 /// When the record has no number of ours, its days do not fit, or a written one has no copy: [`ConsentError`].

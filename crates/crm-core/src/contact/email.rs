@@ -1,4 +1,4 @@
-//! E-mail addresses.
+//! Email addresses.
 
 use super::plain::plain;
 use crate::card_number;
@@ -6,8 +6,8 @@ use crate::text::TextError;
 use thiserror::Error;
 use validator::ValidateEmail;
 
-/// An address in valid form, as typed but for what nobody sees. At most 254 characters (RFC 5321), of ASCII: to others a mail
-/// server need not send (RFC 6531).
+/// An address in valid form, as typed except for invisible characters. At most 254 characters (RFC 5321), of ASCII: to
+/// others a mail server need not send (RFC 6531).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailAddress(String);
 
@@ -27,7 +27,7 @@ pub enum EmailError {
 
 impl EmailAddress {
     /// # Errors
-    /// When the text is no e-mail address, or a card number stands in it: [`EmailError`].
+    /// When the text is no email address, or a card number stands in it: [`EmailError`].
     pub fn parse(text: &str) -> Result<Self, EmailError> {
         let text = plain(text);
         let text = text.as_str();
@@ -55,7 +55,7 @@ impl EmailAddress {
         &self.0
     }
 
-    /// A text that was stored before, without what nobody sees.
+    /// A text that was stored before, without invisible characters.
     #[must_use]
     pub fn read_again(&self) -> Self {
         Self(plain(&self.0))
@@ -121,7 +121,7 @@ mod tests {
             ("mailto:emo@example.com", None),
             ("Enn Unseen <enn@example.com>", None),
             ("esa@example.com; esa2@example.com", None),
-            // Nobody could be sent anything there.
+            // No mail could be sent to these.
             ("josé@example.com", None),
             ("eva@exämple.com", None),
         ];

@@ -1,4 +1,4 @@
-//! How a person is reached: e-mail, phone, postal address.
+//! How a person is reached: email, phone, postal address.
 
 mod email;
 mod person;

@@ -142,7 +142,8 @@ impl Person {
         MOST_PHONES.saturating_sub(self.phones().count())
     }
 
-    /// Somebody's numbers that they do not have: [`Self::add_phones`] adds the first of these, as many as there are places.
+    /// Another record's numbers that this person lacks: [`Self::add_phones`] adds the first of these, as many as there
+    /// are places.
     #[must_use]
     pub fn phones_lacking<'a>(&self, news: &'a Self) -> Vec<&'a Phone> {
         let lacks = |phone: &&Phone| self.phone_of(&phone.key()).is_none();
@@ -166,7 +167,7 @@ impl Person {
         format!("{} {}", self.first_name.as_str(), self.last_name.as_str())
     }
 
-    /// Full name, e-mail, and the text and digits of each phone number: what a search looks at.
+    /// Full name, email, and the text and digits of each phone number: what a search looks at.
     #[must_use]
     pub fn search_text(&self) -> String {
         let name = self.full_name();

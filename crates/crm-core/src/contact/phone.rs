@@ -1,4 +1,4 @@
-//! Phone numbers: kept as typed but for what nobody sees, compared by their digits.
+//! Phone numbers: kept as typed except for invisible characters, compared by their digits.
 
 use super::phone_text::{before_letters, digits, with_extension, written};
 use crate::card_number;
@@ -18,7 +18,7 @@ pub struct PhoneKey(String);
 pub enum InvalidPhone {
     #[error("Use a phone number of 7 to 15 digits, such as (407) 555-1000.")]
     NoNumber,
-    /// One cut short, a ZIP+4, part of a date, or digits beside the number's own: whoever is meant must not become somebody else.
+    /// One cut short, a ZIP+4, part of a date, or digits next to the number's own: the number must not become another person's.
     #[error(
         "This has {digits} digits; a US number has ten. Begin another country's number with + and its code."
     )]
@@ -274,7 +274,7 @@ mod tests {
         ]);
     }
 
-    /// Who asked not to be called at 407 555 0142 must not come in as somebody else.
+    /// Who asked not to be called at 407 555 0142 must not come in as another person.
     #[test]
     fn r5_042_digits_beside_a_number_make_no_other_number_of_it() {
         assert_read(&[

@@ -1,4 +1,4 @@
-//! What of a text is a phone number: labels, extensions, decimals of spreadsheets and codes of other countries are told apart.
+//! What of a text is a phone number: it knows labels, extensions, decimals of spreadsheets and codes of other countries.
 
 use super::plain::plain;
 
@@ -107,7 +107,7 @@ fn without_last_label(text: &str) -> Option<&str> {
     is_label(label).then(|| before.trim_end_matches([' ', '(', '-', ':']))
 }
 
-/// A spreadsheet's 4075551000.0 without its decimals; none where nobody can say which digits are the number's.
+/// A spreadsheet's 4075551000.0 without its decimals; none where it is unclear which digits are the number's.
 fn without_decimals(text: &str) -> Option<&str> {
     let Some((whole, decimals)) = text.split_once('.') else {
         return Some(text);

@@ -110,7 +110,7 @@ pub(super) fn settled(slots: impl IntoIterator<Item = PhoneSlot>) -> Vec<Labeled
     settled
 }
 
-/// The first of a person's numbers, and those beside it.
+/// The first of a person's numbers, and the others.
 pub(super) fn split(phones: Vec<LabeledPhone>) -> (PhoneSlot, OtherPhones) {
     let mut phones = phones.into_iter();
     let first = PhoneSlot::of(phones.next().as_ref());

@@ -1,4 +1,4 @@
-//! What somebody pasted, without what nobody sees and with the marks of every keyboard as ASCII's: phone numbers and e-mail
+//! Pasted text without invisible characters and with the marks of every keyboard as ASCII's: phone numbers and email
 //! addresses are read from this, so that two spellings of one are one.
 
 use crate::unseen::is_unseen;

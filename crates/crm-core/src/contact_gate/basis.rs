@@ -1,5 +1,5 @@
-//! What an answer rests on beside the facts: the rules in force, the clocks that count and the business that is recent
-//! enough. For whoever stores an answer, and whoever reads it.
+//! What an answer rests on besides the facts: the rules in force, the clocks that count and the business that is recent
+//! enough. For the code that stores an answer, and the people who read it.
 
 use super::case::{Case, Gate};
 use super::facts::Facts;

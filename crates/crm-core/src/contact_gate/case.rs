@@ -1,4 +1,4 @@
-//! One call at one moment: the facts beside the rules that hold for them.
+//! One call at one moment: the facts and the rules that hold for them.
 
 use super::closed_days::ClosedDays;
 use super::codes::{ConsentKind, Purpose};
@@ -9,7 +9,7 @@ use super::zones::{Zone, ZoneSet};
 use crate::clock::Instant;
 use time::{Date, Month};
 
-/// A number rests at least so many days before it is given to somebody else: younger consents are their holder's.
+/// How many days a number rests at least before another person gets it: younger consents are their holder's.
 pub(super) const DAYS_A_NUMBER_RESTS: i64 = 45;
 
 /// The rules, the calendar, the places and the office: everything that is the same for all people.
@@ -77,7 +77,7 @@ impl<'a> Case<'a> {
         (self.today - sure).whole_days()
     }
 
-    /// A consent that nobody else can have taken over with the number.
+    /// A consent that no later holder of the number can have taken over.
     pub(super) fn has_fresh_consent(&self) -> bool {
         let fresh = |consent| self.days_since_sure(consent) < DAYS_A_NUMBER_RESTS;
         self.consent.is_some_and(fresh)

@@ -6,7 +6,7 @@ closed_set! {
     /// Whether a person may be called.
     pub enum Answer {
         Allowed = "allowed",
-        /// It will pass, or somebody in the office can see to it.
+        /// It will pass, or a person in the office can see to it.
         NotNow = "not_now",
         /// Until a fact changes: a new consent, another number.
         Never = "never",
@@ -66,7 +66,7 @@ impl GateCode {
 }
 
 closed_set! {
-    /// Why somebody calls. It is derived, never picked: a client with an open case is served, all else is sales.
+    /// Why a person is called. It is derived, never picked: a client with an open case is served, all else is sales.
     pub enum Purpose {
         Sales = "sales",
         Service = "service",

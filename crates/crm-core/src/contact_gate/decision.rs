@@ -29,7 +29,7 @@ pub enum ClosedBy {
     Holiday {
         state: UsState,
     },
-    /// The state closes on holidays, and nobody entered them.
+    /// The state closes on holidays, and they were not entered.
     CalendarNotLoaded {
         state: UsState,
     },
@@ -51,7 +51,7 @@ impl ClosedBy {
     }
 }
 
-/// A place as an answer tells it: a state when it is known, and the clock by which times are told.
+/// A place as an answer names it: a state when it is known, and the clock of its times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ToldPlace {
     pub state: Option<UsState>,
@@ -177,7 +177,7 @@ pub struct Decision {
     pub at: Instant,
     /// Not now, but then: the first moment that the clock and the cap allow, at most 14 days ahead.
     pub opens_at: Option<Instant>,
-    /// Of a call that is allowed: the first moment at which it no longer is.
+    /// For a call that is allowed: the first moment at which it no longer is.
     pub until: Option<Instant>,
 }
 

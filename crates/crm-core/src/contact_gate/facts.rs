@@ -1,4 +1,4 @@
-//! What is known of a number and its holder when somebody wants to call, and what the office has.
+//! What is known of a number and its holder when a user wants to call, and what the office has.
 
 use super::codes::{AskedBy, ConsentKind, LineType, Purpose, SuppressionScope};
 use super::number::Number;
@@ -84,7 +84,7 @@ pub struct Facts<'a> {
     pub line: LineType,
     pub registries: Registries,
     pub checked: Checked<'a>,
-    /// Calls to this number by anybody of the office, whoever of the household was meant, oldest first. Those of
+    /// Calls to this number by any user of the office, no matter who of the household was meant, oldest first. Those of
     /// the last 24 hours are enough.
     pub calls: &'a [Instant],
 }

@@ -13,8 +13,8 @@ use time::Date;
 /// A week, and its first day again.
 const DAYS_LOOKED_AT: usize = 8;
 
-/// Step 16: by one of their clocks it is a day without calls. It is told by a clock of the state that forbids it, where it is
-/// one of theirs.
+/// Step 16: by one of their clocks it is a day without calls. The answer names a clock of the state that forbids it,
+/// where it is one of theirs.
 pub(super) fn closed_day(case: &Case<'_>) -> Option<Reason> {
     let closed = |zone: Zone| {
         let (day, _) = zone.clock().wall(case.at);
@@ -38,7 +38,8 @@ pub(super) fn closed_day(case: &Case<'_>) -> Option<Reason> {
     })
 }
 
-/// Step 17: by one of their clocks it is too early or too late. Of the places that forbid it, that is told which opens last.
+/// Step 17: by one of their clocks it is too early or too late. Of the places that forbid it, the answer names which
+/// opens last.
 pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
     let mut told: Option<Forbids> = None;
     for zone in case.zones.iter() {

@@ -62,8 +62,8 @@ fn holiday(case: &Case<'_>, ordinal: usize, day: Date) -> Result<(), ClosedBy> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Closing {
     pub(super) at: Instant,
-    /// The clock by which it ends then, with the state whose own rule ends it, one where it is the time that is told before
-    /// others; where the whole country's rule ends it, with one where it is that time.
+    /// The clock by which it ends then, with the state whose own rule ends it, one where it is the time that is named
+    /// before others; where the whole country's rule ends it, with one where it is that time.
     pub(super) place: ToldPlace,
 }
 

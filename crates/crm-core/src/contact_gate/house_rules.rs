@@ -1,5 +1,5 @@
 //! The rows that the product comes with, as `contact-gate.md` has them: the strictest of what its sources say. None is
-//! reviewed; counsel must do that before anybody relies on one.
+//! reviewed; counsel must do that before anyone relies on one.
 
 use super::rules::{Cap, Confidence, MobileRule, RuleBook, StateRule};
 use super::window::Window;
@@ -75,10 +75,10 @@ const GENERAL: Confidence = Confidence::General;
 const FEDERAL_HOURS: &str =
     "47 CFR 64.1200(c)(1); a registry and a registration of the state are to be verified";
 
-/// The states of which nobody read yet whether they have a registry of their own and register telemarketers (R5-014).
+/// The states not reviewed yet: do they have a registry of their own, and do they register telemarketers (R5-014)?
 const UNREAD: [&str; 6] = ["CO", "FL", "MO", "PA", "TN", "WY"];
 
-/// Whether it is only supposed what a row of these says of a registry of the state and of a registration: until somebody reviews it.
+/// Whether what a row of these says of a registry of the state and of a registration is only assumed, until a review.
 #[must_use]
 pub fn is_unread(row: &StateRule) -> bool {
     let named = |state: UsState| UNREAD.contains(&state.code());
@@ -245,7 +245,7 @@ const ROWS: &[Row] = &[
             rule.sunday = None;
         },
     ),
-    // The rule for mobile lines binds where the person is charged for the call, which nobody here can know.
+    // The rule for mobile lines binds where the person is charged for the call, which the office cannot know.
     Row("TX", hours(9, 21), "Tex. BCC 301.051", SECONDARY, |rule| {
         rule.sunday = Some(hours(12, 21));
         rule.registers = true;
@@ -280,8 +280,8 @@ const ROWS: &[Row] = &[
             rule.cap = BY_LAW;
         },
     ),
-    // Whether these three have a registry of their own and register telemarketers is told otherwise by some: a row each, so
-    // that somebody can review it.
+    // Sources disagree on whether these three have a registry of their own and register telemarketers: a row each, so
+    // that each can be reviewed.
     Row("CO", hours(8, 21), FEDERAL_HOURS, GENERAL, |_| ()),
     Row("MO", hours(8, 21), FEDERAL_HOURS, GENERAL, |_| ()),
     Row("TN", hours(8, 21), FEDERAL_HOURS, GENERAL, |_| ()),
@@ -351,7 +351,7 @@ mod tests {
         assert!(row.source.contains("HB 3865") && row.reviewed_on.is_none());
     }
 
-    /// The row of a state, and whether somebody reviewed it → whether its registry and registration are only supposed.
+    /// The row of a state, and whether it was reviewed → whether its registry and registration are only assumed.
     #[test]
     fn r5_014_six_states_are_supposed_until_somebody_reviews_them() {
         let cases = [

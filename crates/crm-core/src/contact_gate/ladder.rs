@@ -90,7 +90,7 @@ fn no_number(case: &Case<'_>) -> Option<Reason> {
     }
 }
 
-/// Keyed by number. Who wants no sales is still served.
+/// Keyed by number. A sales-only opt-out still allows service calls.
 fn suppressed(case: &Case<'_>) -> Option<Reason> {
     let asked = case.facts.suppressed?;
     let concerns = case.is_sales() || asked.scope == SuppressionScope::All;
@@ -138,7 +138,7 @@ fn state_closed(case: &Case<'_>) -> Option<Reason> {
     emergency(case, case.consent.is_some() || case.has_recent_business())
 }
 
-/// The ban of an emergency, for somebody whom the office knows or does not.
+/// The ban of an emergency, for a person whom the office knows or does not.
 fn emergency(case: &Case<'_>, known: bool) -> Option<Reason> {
     let there = case.facts.place.states;
     let banning = there.common(case.gate.office.emergency);
@@ -227,7 +227,7 @@ fn on_registry(case: &Case<'_>) -> Option<Reason> {
     })
 }
 
-/// A consent that a call leans on must still be of whoever has the number.
+/// A consent that a call relies on must still belong to the number's current holder.
 fn recheck_number(case: &Case<'_>) -> Option<Reason> {
     let consent = case.consent?;
     let sure = case.days_since_sure(consent) < DAYS_A_NUMBER_RESTS;

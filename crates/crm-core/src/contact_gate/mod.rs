@@ -2,7 +2,7 @@
 //! `Gate::may_call` is it. Rules, closed days and places are data: `house_rules` and `house_calendar` hold what the product
 //! comes with, `tables` what area codes and ZIP codes say, and `Places` adds the area codes of the office.
 //!
-//! Nobody can go around it. What it says rests on facts, and a wrong fact is corrected where it is kept.
+//! There is no way around it. What it says rests on facts, and a wrong fact is corrected where it is kept.
 
 mod area_code;
 mod basis;

@@ -61,14 +61,14 @@ fn moment(zone: Zone, then: Instant, now: Instant) -> (String, Date, i64) {
     (time, day, (day - today).whole_days())
 }
 
-/// The next whole minute: a moment within one would be told too early, or as the present minute.
+/// The next whole minute: a moment within one would be shown too early, or as the present minute.
 pub(super) fn whole_minute(moment: Instant) -> Instant {
     let into = moment.micros().rem_euclid(MICROS_OF_A_MINUTE);
     let left = (MICROS_OF_A_MINUTE - into) % MICROS_OF_A_MINUTE;
     moment.plus(Duration::microseconds(left))
 }
 
-/// "11 h 56 min", begun minutes counted; nothing from a day on, when the day is told.
+/// "11 h 56 min", begun minutes counted; nothing from a day on, when the day is named.
 pub(super) fn span(from: Instant, to: Instant) -> Option<String> {
     let started = (to.micros() - from.micros()).max(0) + MICROS_OF_A_MINUTE - 1;
     let minutes = started / MICROS_OF_A_MINUTE;

@@ -55,8 +55,8 @@ impl Places {
         &KNOWN
     }
 
-    /// An area code that is added twice, or that the product's tables know by now, is in all places that are told of it: what
-    /// is added never takes a place away.
+    /// An area code that is added twice, or that the product's tables know by now, is in all places that were entered
+    /// for it: what is added never takes a place away.
     #[must_use]
     pub fn with_added(added: impl IntoIterator<Item = AddedAreaCode>) -> Self {
         let mut places = Self::default();
@@ -189,7 +189,7 @@ mod tests {
             ("4075550210", Some("AA"), Some(34_025), "AA", ""),
             ("4075550210", Some("FL"), Some(34_025), "AA", ""),
             ("4075550210", Some("AA"), None, "AA", ""),
-            // Hawaii and Florida beside them are places.
+            // Hawaii and Florida, next to them, are places.
             ("8085550100", Some("HI"), Some(96_701), "HI", "H"),
             ("3055550100", Some("FL"), Some(34_102), "FL", "E"),
             // New York's state, California's ZIP.

@@ -1,4 +1,4 @@
-//! What the gate would say of made-up facts by given rules: for whoever sets it up. Nothing is read or stored.
+//! What the gate would say of made-up facts by given rules: for the user who sets it up. Nothing is read or stored.
 
 use super::case::Gate;
 use super::codes::{ConsentKind, LineType, Purpose};
@@ -14,7 +14,7 @@ use crate::contact::{Phone, PostalCode, UsState};
 use time::{Date, Duration};
 
 closed_set! {
-    /// A consent as it is told; the sort of paper does not matter here.
+    /// A consent as the question has it; the sort of paper does not matter here.
     pub enum ToldConsent {
         None = "none",
         Oral = "oral",
@@ -39,7 +39,7 @@ impl CallTimes {
     }
 }
 
-/// The facts that somebody makes up. Registries count as loaded and registrations as given.
+/// The facts that a user makes up. Registries count as loaded and registrations as given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
     pub line: LineType,
@@ -54,7 +54,7 @@ pub struct Told {
     pub calls: CallTimes,
 }
 
-/// A call that somebody asks about.
+/// A call that a user asks about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Question {
     pub phone: Option<Phone>,
@@ -66,7 +66,7 @@ pub struct Question {
 }
 
 /// What the gate says of it by the rules, the calendar and the emergencies of `standing`, and the sentence for it.
-/// The set-up counts as ended, and registrations are as they are told.
+/// The set-up counts as ended, and registrations are as the question has them.
 #[must_use]
 pub fn preview(standing: &Gate<'_>, question: &Question) -> (Decision, String) {
     let told = &question.told;
@@ -85,7 +85,7 @@ pub fn preview(standing: &Gate<'_>, question: &Question) -> (Decision, String) {
     let address = Address::of(question.state, question.zip.as_ref());
     let number = question.phone.as_ref().map_or(Number::Missing, Number::of);
     let place = standing.places.of(number, &[address]);
-    // A consent of this very day: nobody else has the number yet.
+    // A consent of this very day: the number cannot have a new holder yet.
     let today = Zone::Hawaii.clock().wall(question.at).0;
     let kind = match told.consent {
         ToldConsent::None => None,

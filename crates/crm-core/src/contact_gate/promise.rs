@@ -1,4 +1,4 @@
-//! What is said of a day and time at which somebody may not be called, when a call is promised for then.
+//! What is said of a day and time at which a person may not be called, when a call is promised for then.
 
 use super::case::Gate;
 use super::decision::{Decision, Reason};

@@ -45,7 +45,7 @@ pub struct Cap {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateRule {
     pub id: i64,
-    /// `None` holds everywhere, beside what a state has.
+    /// `None` holds everywhere, in addition to what a state has.
     pub state: Option<UsState>,
     pub valid_from: Date,
     pub weekdays: Window,
@@ -53,14 +53,14 @@ pub struct StateRule {
     pub sunday: Option<Window>,
     /// No calls on the state's closed days.
     pub holidays_closed: bool,
-    /// Its hours are by this clock, wherever in the state somebody is.
+    /// Its hours are by this clock, wherever in the state the person is.
     pub clock: Option<Zone>,
     pub cap: Option<Cap>,
-    /// Nobody may be called there before the office is registered or licensed.
+    /// No calls there before the office is registered or licensed.
     pub registers: bool,
     pub needs_written: bool,
     pub mobile: MobileRule,
-    /// A consent opens the days on which nobody else may be called.
+    /// A consent opens the days that are closed to calls.
     pub consent_lifts_days: bool,
     /// An emergency's ban spares who consented or has recent business.
     pub emergency_spares_known: bool,

@@ -1,4 +1,4 @@
-//! The rules that the office calls by: the product's own rows and closed days with what the office entered beside them, the
+//! The rules that the office calls by: the product's own rows and closed days and what the office entered besides them, the
 //! states where it is registered, and the end of the set-up.
 
 mod area_codes;

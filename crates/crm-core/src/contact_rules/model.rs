@@ -1,4 +1,4 @@
-//! What the office entered beside the product's own rules, as it is stored.
+//! What the office entered besides the product's own rules, as it is stored.
 
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
@@ -37,7 +37,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// What is told of a state.
+    /// What the office enters of a state.
     pub enum StatusKind {
         /// The office is registered or licensed there.
         Registered = "registered",
@@ -46,7 +46,7 @@ closed_set! {
     }
 }
 
-/// Somebody read a rule again.
+/// A user reviewed a rule again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
     pub rule: StateRuleId,
@@ -103,7 +103,7 @@ pub struct StateStatus {
     pub source: String,
 }
 
-/// Somebody ended the set-up: from then on missing papers block.
+/// A user ended the set-up: from then on missing papers block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SetUpEnd {
     /// `None`: the system.

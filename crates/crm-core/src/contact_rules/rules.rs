@@ -1,4 +1,5 @@
-//! Entering a rule, and saying that somebody read one again. Rules are never changed: a newer one takes over on its day.
+//! Entering a rule, and recording that a user reviewed one again. Rules are never changed: a newer one takes over on
+//! its day.
 
 use super::draft::RuleState;
 use super::model::{Review, Reviewer};
@@ -93,7 +94,7 @@ pub struct ReviewDraft {
     pub reviewer: Reviewer,
 }
 
-/// Says that somebody read a rule again, the product's own too.
+/// Records that a user reviewed a rule again, the product's own too.
 ///
 /// # Errors
 /// When there is no such rule, or the day lies in the future: [`RuleError`].

@@ -96,7 +96,7 @@ const fn done(text: String, is_done: bool) -> Todo {
     Todo { text, is_done }
 }
 
-/// How many rules that hold, or will, nobody has reviewed.
+/// How many rules that hold, or will, were not reviewed yet.
 #[must_use]
 pub fn unreviewed(rows: &[StateRule], today: Date) -> usize {
     let open = rows.iter().filter(|row| row.reviewed_on.is_none());

@@ -1,4 +1,4 @@
-//! What holds on a day: the product's own rows with their reviews, the office's beside them, and where the office may call.
+//! What holds on a day: the product's own rows with their reviews, the office's own, and where the office may call.
 
 use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind, is_house};
 use crate::contact::UsState;
@@ -98,7 +98,7 @@ impl Entered {
         self.reviews.iter().rev().find(|review| review.rule == rule)
     }
 
-    /// What is told of a state as of a day; `None` when nothing was.
+    /// What was entered of a state as of a day; `None` when nothing was.
     #[must_use]
     pub fn status_on(&self, day: Date, state: UsState, kind: StatusKind) -> Option<&StateStatus> {
         let told = self.statuses.iter().rev();
@@ -143,7 +143,7 @@ impl Entered {
         Places::with_added(self.area_codes.iter().map(|office| office.added))
     }
 
-    /// The newest row of a state and a kind decides: they are told oldest first.
+    /// The newest row of a state and a kind decides: they come oldest first.
     fn statuses_on(&self, today: Date) -> Vec<StateStatus> {
         let begun = self.statuses.iter();
         let begun = begun.filter(|status| status.valid_from <= today);
@@ -179,7 +179,7 @@ pub fn stage(rows: &[StateRule], row: &StateRule, today: Date) -> RuleStage {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateStanding<'a> {
     pub state: UsState,
-    /// Nobody may be called there before the office is registered.
+    /// No calls there before the office is registered.
     pub needs_registration: bool,
     /// It has a registry of its own, which has to be loaded.
     pub needs_own_list: bool,
@@ -187,9 +187,9 @@ pub struct StateStanding<'a> {
     pub rule: Option<&'a StateRule>,
     /// The newest review of that rule.
     pub review: Option<&'a Review>,
-    /// Both are only supposed, until somebody reviews the rule.
+    /// Both are only assumed, until the rule is reviewed.
     pub is_unread: bool,
-    /// What was told last, if it holds.
+    /// What was entered last, if it holds.
     pub registered: Option<&'a StateStatus>,
     pub emergency: Option<&'a StateStatus>,
     /// It does not close on holidays, or has those of today's year and of the next two weeks.

@@ -22,7 +22,7 @@ pub enum StatusError {
     Store(#[from] StoreError),
 }
 
-/// What is told of a state.
+/// What the office enters of a state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusDraft {
     pub state: UsState,
@@ -36,7 +36,7 @@ pub struct StatusDraft {
 /// Tells that something holds in a state from a day on, or does no longer.
 ///
 /// # Errors
-/// When a later day is told already, which would hold instead: [`StatusError`].
+/// When a later day is entered already, which would hold instead: [`StatusError`].
 pub fn tell_status(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -83,7 +83,7 @@ mod tests {
     use crate::unit::MockCrm;
     use time::macros::date;
 
-    /// The state, what, from when → outcome. Kentucky's registration is told from Nov 1.
+    /// The state, what, from when → outcome. Kentucky's registration is entered from Nov 1.
     #[test]
     fn r4_008_a_status_is_told_from_its_newest_day_on() {
         use StatusKind::{Emergency, Registered};

@@ -3,7 +3,7 @@
 /// What the checklist looks at.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OnboardingFacts {
-    /// Somebody changed their profile, their password or their preferences, or made a calendar feed.
+    /// The user changed their profile, their password or their preferences, or made a calendar feed.
     pub profile_touched: bool,
     /// A client outside the trash.
     pub has_client: bool,

@@ -35,7 +35,7 @@ impl Tenths {
     }
 }
 
-/// A figure beside what it was before.
+/// A figure compared with what it was before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Trend<T> {
     pub current: T,

@@ -1,4 +1,4 @@
-//! What managers do on the call desk: free somebody whom a rep holds, pause a rep, and look at lists that grow old.
+//! What managers do on the call desk: free a person whom a rep holds, pause a rep, and look at lists that grow old.
 
 mod near_limit;
 pub(crate) mod port;

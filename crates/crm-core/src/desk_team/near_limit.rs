@@ -5,7 +5,7 @@ use crate::number_lists::{ListOf, LoadStatus, limit_days};
 use crate::views::NumberListRow;
 use time::Date;
 
-/// So many days before its limit a list is warned about.
+/// How many days before its limit a list is warned about.
 pub const WARNED_DAYS: i64 = 5;
 
 /// A list that is near its limit or past it.

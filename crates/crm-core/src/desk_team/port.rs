@@ -16,7 +16,7 @@ pub struct Held {
 pub trait DeskTeam {
     /// Who holds the record's number because of this record, also when the time of the hold is over.
     fn held(&mut self, holder: Holder) -> Stored<Option<Held>>;
-    /// Whoever held it holds it no more.
+    /// Ends the hold of any rep.
     fn free(&mut self, holder: Holder) -> Stored<()>;
     /// Whether the user sat at the desk and worked; then the sitting is paused.
     fn pause(&mut self, user: UserId) -> Stored<bool>;

@@ -1,4 +1,4 @@
-//! Freeing somebody whom a rep holds, and pausing a rep.
+//! Freeing a person whom a rep holds, and pausing a rep.
 
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -10,7 +10,7 @@ use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
-/// Why nobody was freed or paused.
+/// Why no one was freed or paused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TeamError {
     #[error("Nobody is on this {0} any more. Reload the page.")]
@@ -21,11 +21,11 @@ pub enum TeamError {
     Store(#[from] StoreError),
 }
 
-/// Frees the number that somebody holds because of this record: the next rep may be served with it. Whoever held it is told so
+/// Frees the number that a rep holds because of this record: the next rep may be served with it. The rep who held it learns so
 /// when they go on.
 ///
 /// # Errors
-/// When nobody holds it: [`TeamError`].
+/// When it is not held: [`TeamError`].
 pub fn free(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -42,7 +42,7 @@ pub fn free(
     })
 }
 
-/// Pauses a rep: nobody is served to them until they go on.
+/// Pauses a rep: no one is served to them until they go on.
 ///
 /// # Errors
 /// When the rep is not calling: [`TeamError`].
@@ -64,7 +64,7 @@ mod tests {
     use crate::ids::LeadId;
     use crate::unit::MockCrm;
 
-    /// Somebody holds it → outcome.
+    /// A rep holds it → outcome.
     #[test]
     fn r4_076_a_manager_frees_whom_a_rep_holds() {
         let cases = [(true, Ok(())), (false, Err(TeamError::NotHeld("lead")))];

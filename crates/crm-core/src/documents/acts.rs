@@ -38,7 +38,7 @@ pub struct Standing {
     pub has_scan: bool,
     /// A reminder is due.
     pub reminder_due: bool,
-    /// It is no sheet that Exitdesk made: somebody signs it.
+    /// It is no sheet that Exitdesk made: a person signs it.
     pub needs_signature: bool,
 }
 
@@ -50,7 +50,7 @@ impl DocumentAct {
         match self {
             Self::Edit => status != Void,
             Self::Delete => status == Draft && !evidence,
-            // Nobody needs the reason why a draft was dropped that proves nothing.
+            // A draft that proves nothing is dropped without a reason.
             Self::Void => {
                 status != Void && (status != Draft || evidence) && document.may_undo_signing(viewer)
             }
@@ -71,7 +71,7 @@ impl Standing {
         is_evidence(self.status, self.signed, self.signatures, self.has_scan)
     }
 
-    /// What somebody signed is voided, and its scan replaced, by few.
+    /// Only few may void what was signed, or replace its scan.
     fn may_undo_signing(self, viewer: &Actor) -> bool {
         !somebody_signed(self.signed, self.signatures)
             || allowed(viewer.role(), Permission::DocumentsVoidSigned)

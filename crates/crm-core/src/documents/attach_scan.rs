@@ -40,8 +40,8 @@ pub enum ScanError {
 }
 
 /// Attaches a scan whose file was inspected and is in the file store; it takes the place of the one before until the
-/// document is completed. `based_on` is the version that was seen; once somebody signed, few replace a scan, and only that
-/// of a version that they saw.
+/// document is completed. `based_on` is the version that was seen; once it has a signature, few replace a scan, and
+/// only that of a version that they saw.
 ///
 /// # Errors
 /// When the document does not exist or changed since, its state does not allow it, or the actor may not open it:
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn r1_220_a_signed_scan_is_kept_beside_the_original() {
         let refused = Err(ScanError::NotForYou(IdVerification));
-        // Status, type, client's assigned user (7 acts), a scan is there, the new one → outcome. Nobody signed.
+        // Status, type, client's assigned user (7 acts), a scan is there, the new one → outcome. No one signed.
         let table = [
             (Draft, ResortContract, 8, false, Media::Pdf, Ok(())),
             (Sent, ResortContract, 8, false, Media::Png, Ok(())),

@@ -18,7 +18,8 @@ closed_set! {
 
 impl ChecklistState {
     /// `None` for a void document: it counts for nothing.
-    const fn of(status: DocumentStatus) -> Option<Self> {
+    #[must_use]
+    pub const fn of(status: DocumentStatus) -> Option<Self> {
         match status {
             DocumentStatus::Draft => Some(Self::Draft),
             DocumentStatus::Sent => Some(Self::Sent),

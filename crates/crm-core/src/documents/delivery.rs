@@ -76,7 +76,7 @@ pub fn mail_to_deliver(
     }
 }
 
-/// The file that the mail carries, or why it is not to go out any more.
+/// The file that the mail carries, or why it is no longer sent.
 fn carried(tx: &mut dyn Crm, mail: &Mail) -> Stored<Result<StoredFile, &'static str>> {
     let document = live(tx, mail.document)?.map(|(document, _)| document);
     Ok(match document {
@@ -134,8 +134,8 @@ fn note(act: &mut CrmAct<'_>, mail: &Mail, fate: &Fate, title: Option<&str>) -> 
     Ok(())
 }
 
-/// Gives up those mails of the document that still wait, with the reason. One that is being handed over goes out or not by
-/// itself: whoever hands it over tells what became of it.
+/// Gives up those mails of the document that still wait, with the reason. One that is being handed over goes out or not
+/// without this: the sender reports what became of it.
 fn give_up_waiting(act: &mut CrmAct<'_>, document: &Document, reason: &str) -> Stored<()> {
     let mails = act.tx.document_life().mails_waiting(document.id)?;
     let fate = Fate::GivenUp(reason.to_owned());

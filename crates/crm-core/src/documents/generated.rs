@@ -1,4 +1,4 @@
-//! Adding a document that Exitdesk made: a draft that nobody signed (R2-126).
+//! Adding a document that Exitdesk made: an unsigned draft (R2-126).
 
 use super::kind::DocumentType;
 use super::model::{NewDocument, Title, live};

@@ -1,4 +1,4 @@
-//! What the life of a document needs stored beside its row.
+//! What the life of a document needs stored besides its row.
 
 use super::sending::{DeliveryState, Mail, NewMail};
 use super::signers::{NewSigner, Signature, Signer, Slot};
@@ -12,7 +12,7 @@ use crate::store::Stored;
 pub trait DocumentLife {
     /// Those that the document names, in its order.
     fn signers(&mut self, document: DocumentId) -> Stored<Vec<Signer>>;
-    /// For a document that names nobody yet.
+    /// For a document that names no signers yet.
     fn add_signers(
         &mut self,
         document: DocumentId,

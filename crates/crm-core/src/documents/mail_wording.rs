@@ -35,11 +35,11 @@ pub struct MailWording {
 pub struct Mailed<'a> {
     pub title: &'a str,
     pub kind: DocumentType,
-    /// Exitdesk made it as a sheet that nobody signs.
+    /// Exitdesk made it as a sheet without signatures.
     pub is_sheet: bool,
 }
 
-/// A mail before somebody read it over.
+/// A mail before a person read it over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailDraft {
     pub subject: MailSubject,
@@ -73,7 +73,7 @@ pub fn check_wording(wording: &str, most: usize) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    /// That somebody uploaded.
+    /// One that a user uploaded.
     const fn deed(title: &str) -> Mailed<'_> {
         Mailed {
             title,

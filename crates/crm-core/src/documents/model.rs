@@ -73,7 +73,7 @@ pub(super) fn live(
     Ok(client.map(|client| (document, client)))
 }
 
-/// Whether Exitdesk made it as a sheet that nobody signs.
+/// Whether Exitdesk made it as a sheet without signatures.
 pub(super) fn is_sheet(tx: &mut dyn Crm, document: &Document) -> Stored<bool> {
     Ok(document.kind.is_made_as_sheet() && tx.documents().is_generated(document.id)?)
 }

@@ -41,7 +41,7 @@ pub fn may_open(actor: &Actor, kind: DocumentType, assigned: Option<UserId>) -> 
     !kind.is_sensitive() || is_assigned || allowed(actor.role(), Permission::DocumentsOpenSensitive)
 }
 
-/// Whether the actor may give a client to `assigned`. Nobody opens files that are not for them by taking
+/// Whether the actor may give a client to `assigned`. Users cannot open files that are not for them by taking
 /// the client first; another staff member may give them the client (decisions, section 7).
 ///
 /// # Errors
@@ -104,7 +104,7 @@ fn allowed_to_open(tx: &mut dyn Crm, actor: &Actor, id: DocumentId) -> Result<Do
     Ok(document)
 }
 
-/// Nothing is noted of types that everybody may open.
+/// Nothing is noted of types that everyone may open.
 fn note_opening(
     tx: &mut dyn Crm,
     actor: &Actor,

@@ -38,7 +38,7 @@ pub(super) fn is_encrypted(file: &mut (impl Read + Seek), before: usize) -> io::
     let Some(offset) = section_offset(&end) else {
         return Ok(false);
     };
-    // Offsets are counted from the header, or from the file's first byte where whoever wrote the file knew what stands before.
+    // Offsets are counted from the header, or from the file's first byte if the writer knew what stands before it.
     let from_header = offset.saturating_add(before as u64);
     let mut places = vec![from_header];
     if from_header != offset {

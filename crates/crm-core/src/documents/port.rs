@@ -18,8 +18,8 @@ pub struct ClientOfDocuments {
 #[cfg_attr(test, mockall::automock)]
 pub trait Documents {
     fn get(&mut self, id: DocumentId) -> Stored<Option<Document>>;
-    /// The number of a document that is still to be made: it is printed on the paper before there is a row. Whoever makes
-    /// none leaves a gap.
+    /// The number of a document that is still to be made: it is printed on the paper before there is a row. A document
+    /// that is never made leaves a gap.
     fn take_id(&mut self) -> Stored<DocumentId>;
     /// Under the id that was taken for it, or the next one.
     fn insert(&mut self, new: &NewDocument) -> Stored<DocumentId>;

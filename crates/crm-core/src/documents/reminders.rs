@@ -27,8 +27,8 @@ pub struct Reminders {
 }
 
 impl Reminders {
-    /// Of a document that was sent `at` and has had `done` reminders since. Nobody is reminded of one that is signed or void,
-    /// or that nobody signs.
+    /// Of a document that was sent `at` and has had `done` reminders since. There are no reminders of one that is
+    /// signed or void, or that needs no signature.
     #[must_use]
     pub fn of(
         (status, is_sheet): (DocumentStatus, bool),

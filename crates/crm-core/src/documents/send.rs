@@ -1,4 +1,4 @@
-//! Sending a document to its client: by e-mail, by mail, or handed over in person.
+//! Sending a document to its client: by email, by mail, or handed over in person.
 
 use super::content::Media;
 use super::delivery::give_up_earlier;
@@ -31,7 +31,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// An e-mail needs an address, and so a mail.
+    /// An email needs an address, and so does a mailed paper.
     ///
     /// # Errors
     /// [`SendError::NoAddress`]
@@ -95,16 +95,16 @@ pub struct SendOrder {
     /// The version that the sender saw.
     pub based_on: i64,
     pub way: Way,
-    /// The sender was told that the address is one of the suppression list, and sends all the same: whoever is a client needs their
+    /// The sender saw that the address is on the suppression list, and sends all the same: a client needs their
     /// papers.
     pub despite_do_not_contact: bool,
 }
 
-/// Makes the document Sent, also once more; an e-mail is queued, and what still waits of earlier ones is given up.
+/// Makes the document Sent, also once more; an email is queued, and what still waits of earlier ones is given up.
 ///
 /// # Errors
 /// When the document does not exist or changed since, its state or its file does not allow it, the actor may not open it, or the
-/// address is on the suppression list and nobody said that they know: [`SendError`].
+/// address is on the suppression list and the sender did not confirm that they know: [`SendError`].
 pub fn send(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -163,7 +163,7 @@ fn check(
     }
 }
 
-/// Whether the address of an e-mail is on the suppression list, however it is spelled.
+/// Whether the address of an email is on the suppression list, however it is spelled.
 fn asked_not_to_be_contacted(tx: &mut dyn Crm, way: &Way) -> Stored<bool> {
     let Some(mail) = way.mail() else {
         return Ok(false);

@@ -24,7 +24,7 @@ closed_set! {
         HandedOver = "Handed over",
         /// The mail server said that it never will.
         Refused = "Refused",
-        /// It was tried often enough, or is not to be sent any more.
+        /// It was tried often enough, or is no longer to be sent.
         GivenUp = "Given up",
     }
 }
@@ -35,7 +35,7 @@ pub struct Sending {
     pub at: Instant,
     /// Not known when its status was only moved to Sent.
     pub how: Option<SentHow>,
-    /// Of an e-mail.
+    /// Of an email.
     pub to: Option<EmailAddress>,
 }
 
@@ -61,7 +61,7 @@ pub struct Mail {
     pub state: DeliveryState,
     /// What the mail server said last, or why it was given up.
     pub answer: Option<String>,
-    /// It is being handed over. Where no server does that any more, nobody knows how far it came.
+    /// It is being handed over. If that server has died, it is unknown how far it came.
     pub under_way: bool,
     /// When the document was sent that way.
     pub sent_at: Instant,

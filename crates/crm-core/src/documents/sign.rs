@@ -1,4 +1,4 @@
-//! Who has to sign a document, and recording that somebody did.
+//! Who has to sign a document, and recording that a person did.
 
 use super::delivery::give_up_settled;
 use super::kind::DocumentType;
@@ -119,7 +119,7 @@ pub fn sign(
     })
 }
 
-/// The role of whoever signs there.
+/// The role of the person who signs there.
 fn place(signers: &[Signer], slot: &Slot) -> Result<String, SignError> {
     let signer = signers.iter().find(|one| one.who.slot == *slot);
     let Some(signer) = signer else {
@@ -255,7 +255,7 @@ mod tests {
         for (generated, named, outcome) in [
             (true, vec![], Err(SignError::NobodySigns(document().kind))),
             (false, vec![], Ok(())),
-            // It was made when sheets had a signer, and somebody is named.
+            // It was made when sheets had a signer, and one is named.
             (true, vec![signer("client", None)], Ok(())),
         ] {
             let mut tx = office(Sent, named, outcome.is_ok());

@@ -7,7 +7,7 @@ use std::fmt;
 use time::Date;
 
 closed_set! {
-    /// How somebody signed.
+    /// How a person signed.
     pub enum SignedHow {
         OnPaper = "On paper",
         InPerson = "In person",
@@ -18,10 +18,10 @@ closed_set! {
 /// A place to sign on a document: "client", "company".
 pub type Slot = Line<60>;
 
-/// The one slot of a document that names nobody, such as one that was uploaded.
+/// The one slot of a document that names no signers, such as one that was uploaded.
 pub const CLIENT_SLOT: &str = "client";
 
-/// Somebody who is to sign, as the document has it.
+/// A person who is to sign, as the document has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSigner {
     pub slot: Slot,
@@ -38,14 +38,14 @@ pub struct Signature {
     pub how: SignedHow,
 }
 
-/// Somebody who is to sign, or has.
+/// A person who is to sign, or has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signer {
     pub who: NewSigner,
     pub signature: Option<Signature>,
 }
 
-/// How many signatures a document has, of how many that it needs. `of` is 0 for one that names nobody.
+/// How many signatures a document has, of how many that it needs. `of` is 0 for one that names no signers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Signatures {
     pub made: usize,
@@ -62,7 +62,7 @@ impl Signatures {
         }
     }
 
-    /// Somebody who is named has not signed.
+    /// A person who is named has not signed.
     #[must_use]
     pub const fn are_missing(self) -> bool {
         self.made < self.of
@@ -76,7 +76,7 @@ impl fmt::Display for Signatures {
     }
 }
 
-/// Those who are named, or the client while a document that names nobody can still be signed. Nobody signs a sheet.
+/// Those who are named, or the client while a document without named signers can still be signed. A sheet has none.
 #[must_use]
 pub fn signers_of(named: Vec<Signer>, status: DocumentStatus, is_sheet: bool) -> Vec<Signer> {
     let open = matches!(status, DocumentStatus::Draft | DocumentStatus::Sent);

@@ -94,7 +94,7 @@ pub fn update(
     })
 }
 
-/// What an edit of the status brings with it. Whoever is named on a document signs it, each by themselves: an edit does
+/// What an edit of the status brings with it. Each person named on a document signs it themselves: an edit does
 /// not sign for them.
 fn arrive(tx: &mut dyn Crm, is: &mut Document, now: Instant) -> Result<(), UpdateError> {
     match is.status {

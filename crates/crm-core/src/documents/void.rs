@@ -33,7 +33,7 @@ pub enum VoidError {
     Store(#[from] StoreError),
 }
 
-/// Makes the document void. One that somebody signed asks for a permission of its own. `based_on` is the version that was
+/// Makes the document void. One with a signature asks for a permission of its own. `based_on` is the version that was
 /// seen.
 ///
 /// # Errors

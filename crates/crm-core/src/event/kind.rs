@@ -26,13 +26,13 @@ closed_set! {
         AccessRefused = "user.access_refused",
         /// Lists were read at a rate that no person has: administrators look.
         ReadingSlowed = "user.reading_slowed",
-        /// Administrators are told of it by mail.
+        /// Administrators get a mail about it.
         ReadingReported = "user.reading_reported",
         SettingChanged = "setting.changed",
         /// Another administrator has to confirm it first.
         SettingProposed = "setting.proposed",
         SettingWithdrawn = "setting.withdrawn",
-        /// Nobody confirmed it in time.
+        /// No one confirmed it in time.
         SettingProposalEnded = "setting.proposal_ended",
         /// A new version of what stands in a type of document; of the office.
         WordingSaved = "wording.saved",
@@ -74,7 +74,7 @@ closed_set! {
         ClientNoteAdded = "client.note_added",
         ClientArchived = "client.archived",
         ClientUnarchived = "client.unarchived",
-        /// Somebody took all documents at once.
+        /// A user took all documents at once.
         ClientFileTaken = "client.file_taken",
         /// Another client went into it.
         ClientMerged = "client.merged",
@@ -93,6 +93,18 @@ closed_set! {
         ExitCaseUpdated = "exit_case.updated",
         MilestoneReached = "exit_case.milestone_reached",
         MilestoneCleared = "exit_case.milestone_cleared",
+        /// The step before it, if there was one, is done.
+        NextStepSet = "exit_case.next_step_set",
+        /// Word to the client, as a user noted it.
+        WordNoted = "exit_case.word_noted",
+        /// It did not reach the client after all.
+        WordTakenBack = "exit_case.word_taken_back",
+        /// An answer that the case waits for.
+        DeadlineEntered = "exit_case.deadline_entered",
+        /// It came.
+        DeadlineMet = "exit_case.deadline_met",
+        /// The client heard nothing for so long that others are told.
+        CaseEscalated = "exit_case.escalated",
         PartnerCreated = "partner.created",
         PartnerUpdated = "partner.updated",
         AppointmentScheduled = "appointment.scheduled",
@@ -104,12 +116,14 @@ closed_set! {
         AppointmentNoShow = "appointment.no_show",
         AppointmentRescheduled = "appointment.rescheduled",
         AppointmentReopened = "appointment.reopened",
+        /// A mail to whom it is with is queued.
+        AppointmentReminded = "appointment.reminded",
         DocumentUploaded = "document.uploaded",
         /// Exitdesk made it.
         DocumentGenerated = "document.generated",
         DocumentUpdated = "document.updated",
         DocumentStatusChanged = "document.status_changed",
-        /// By e-mail: it is queued, and its fate follows.
+        /// By email: it is queued, and its fate follows.
         DocumentSent = "document.sent",
         DocumentMailHandedOver = "document.mail_handed_over",
         DocumentMailRefused = "document.mail_refused",
@@ -118,6 +132,8 @@ closed_set! {
         DocumentSignatureRecorded = "document.signature_recorded",
         DocumentScanAttached = "document.scan_attached",
         DocumentReminded = "document.reminded",
+        /// A mail that reminds of an invoice, a document or an appointment.
+        ReminderNotSent = "reminder.not_sent",
         DocumentVoided = "document.voided",
         DocumentDeleted = "document.deleted",
         DocumentRestored = "document.restored",
@@ -138,7 +154,7 @@ closed_set! {
         CardPaymentRefused = "payment.card_refused",
         /// A refund made on the provider's own pages is in our books now.
         CardRefundBooked = "payment.card_refund_booked",
-        /// The provider gave back money that nobody gave back here: staff must look.
+        /// The provider refunded money that no user refunded here: staff must look.
         CardRefundUnknown = "payment.card_refund_unknown",
         /// The provider says that a refund which our books have did not reach the client: staff must look.
         CardRefundUndone = "payment.card_refund_undone",
@@ -169,6 +185,8 @@ closed_set! {
         InvoiceRefunded = "invoice.refunded",
         InvoiceLowered = "invoice.lowered",
         InvoiceVoided = "invoice.voided",
+        /// A mail to the client is queued.
+        InvoiceReminded = "invoice.reminded",
         InvoiceWrittenOff = "invoice.written_off",
         /// By a credit note.
         InvoiceCredited = "invoice.credited",
@@ -194,10 +212,10 @@ closed_set! {
         CommissionUnpaid = "commission.unpaid",
         /// Clawbacks were taken off what is sent for it.
         CommissionOffset = "commission.offset",
-        /// Somebody agreed that clawbacks are taken off what they are paid.
+        /// The user agreed that clawbacks are deducted from what they are paid.
         OffsetAgreed = "user.offset_agreed",
         OffsetAgreementEnded = "user.offset_agreement_ended",
-        /// What the W-9 of somebody who is paid says; of the user or partner.
+        /// What the W-9 of a payee says; of the user or partner.
         PayeeRecorded = "payee.recorded",
         W9Attached = "payee.w9_attached",
         W9Opened = "payee.w9_opened",
@@ -211,17 +229,17 @@ closed_set! {
         /// Of the office and of every record that the match was with.
         BankMatchUndone = "bank.match_undone",
         ReconciliationExported = "bank.reconciliation_exported",
-        /// Someone held the bank's statement beside a month; of the office.
+        /// A user compared a month with the bank's statement; of the office.
         MonthReconciled = "bank.month_reconciled",
         /// Through a day; of the office.
         BooksWereClosed = "books.closed",
         BooksReopened = "books.reopened",
-        /// Somebody asks the bank to pay.
+        /// A user asks the bank to pay.
         TransferAsked = "transfer.asked",
         /// By a second person.
         TransferApproved = "transfer.approved",
         TransferCanceled = "transfer.canceled",
-        /// The bank refused it for now, and somebody has it tried again.
+        /// The bank refused it for now, and a user has it tried again.
         TransferReleased = "transfer.released",
         /// The bank is about to be asked: from here on the money may be out.
         TransferSending = "transfer.sending",
@@ -240,9 +258,9 @@ closed_set! {
         TransferUpdated = "transfer.updated",
         /// The bank sent it back, or took it back, after it had been completed: staff must look.
         TransferReturned = "transfer.returned",
-        /// Somebody looked at the bank and says that it was never sent.
+        /// A user looked at the bank and declares that it was never sent.
         TransferDeclaredUnsent = "transfer.declared_unsent",
-        /// Somebody looked at the bank and says that its money moved otherwise than the books can record.
+        /// A user looked at the bank and declares that its money moved in a way that the books cannot record.
         TransferClosed = "transfer.closed",
         /// Staff must look: what is wrong is said with it.
         TransferAlert = "transfer.alert",
@@ -270,10 +288,10 @@ closed_set! {
         // Second factor.
         SecondFactorTurnedOn = "user.second_factor_turned_on",
         SecondFactorTurnedOff = "user.second_factor_turned_off",
-        /// By an administrator, for somebody who has lost it.
+        /// By an administrator, for a user who has lost it.
         SecondFactorReset = "user.second_factor_reset",
         RecoveryCodesMade = "user.recovery_codes_made",
-        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        /// A user signed in, or confirmed who they are, with a recovery code.
         RecoveryCodeUsed = "user.recovery_code_used",
         PasskeyAdded = "user.passkey_added",
         PasskeyRemoved = "user.passkey_removed",
@@ -281,9 +299,9 @@ closed_set! {
         PasskeyBehind = "user.passkey_behind",
         // The audit log.
         AuditExported = "audit.exported",
-        /// Of the import: somebody took the rows that failed, or those that came without some of their values, as they came.
+        /// A user took an import's rows that failed, or those that came without some of their values, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
-        /// Somebody who is signed in gave a wrong password or code to show that it is them.
+        /// A signed-in user gave a wrong password or code to show that it is them.
         ConfirmationFailed = "user.confirmation_failed",
         // Backups; of the office.
         BackupMade = "backup.made",
@@ -327,6 +345,8 @@ closed_set! {
         BulkActionCanceled = "bulk_action.canceled",
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
+        /// The archive of receipts or documents.
+        BulkPapersTaken = "bulk_action.papers_taken",
         RawLeadsExported = "raw_leads.exported",
         /// A link to dial was given out; of the record that was called.
         CallBegun = "call.begun",
@@ -340,7 +360,7 @@ closed_set! {
         RelationshipWithdrawn = "relationship.withdrawn",
         // The rules of calling; of the office.
         ContactRuleEntered = "contact_rule.entered",
-        /// Somebody read a rule again, perhaps one of the product's own.
+        /// A user reviewed a rule again, perhaps one of the product's own.
         ContactRuleReviewed = "contact_rule.reviewed",
         ClosedDaysEntered = "closed_days.entered",
         ClosedDayRemoved = "closed_day.removed",
@@ -364,20 +384,20 @@ closed_set! {
         // The call desk; of the record that was called.
         /// What came of a call.
         CallEnded = "call.ended",
-        /// Within seconds, by whoever stored it.
+        /// Within seconds, by the user who stored it.
         CallOutcomeUndone = "call.outcome_undone",
-        /// A rep passed somebody over.
+        /// A rep passed a person over.
         CallSkipped = "call.skipped",
         CallbackTaken = "callback.taken",
         CallbackCanceled = "callback.canceled",
-        /// Somebody who left a voicemail asked for the mail that is offered then; of the record that was called.
+        /// A rep who left a voicemail asked for the mail that is offered then; of the record that was called.
         VoicemailMailAsked = "voicemail_mail.asked",
         VoicemailMailHandedOver = "voicemail_mail.handed_over",
         VoicemailMailRefused = "voicemail_mail.refused",
         VoicemailMailGivenUp = "voicemail_mail.given_up",
-        /// Somebody pressed on the page of the link in such a mail: their address gets no more of them.
+        /// A person pressed on the page of the link in such a mail: their address gets no more of them.
         EmailsStopped = "person.emails_stopped",
-        /// A phone number and an e-mail address of a lead or a client joined the suppression list.
+        /// A phone number and an email address of a lead or a client joined the suppression list.
         PersonSuppressed = "person.suppressed",
         // A rep's time on the call desk; of the user.
         SittingBegun = "user.sitting_begun",

@@ -6,12 +6,14 @@ use crate::choice::{self, ChoiceError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, PartnerId, PropertyId};
+use crate::promises::case_clock;
 use crate::properties;
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
 use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
+use time::Date;
 
 /// The case, and whether this call opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +33,7 @@ pub enum OpenError {
 }
 
 /// Opens the exit case of a property, once: asked again, returns the same case. Without a partner it
-/// takes the client's.
+/// takes the client's. `today` is the business day, from which its clock runs.
 ///
 /// # Errors
 /// When the property does not exist or is in the trash, or the partner cannot be chosen: [`OpenError`].
@@ -41,6 +43,7 @@ pub fn open(
     property: PropertyId,
     partner: Option<PartnerId>,
     notes: Option<&Notes>,
+    today: Date,
     now: Instant,
 ) -> Result<Opened, OpenError> {
     let property = properties::live(tx, property)?.ok_or(OpenError::NoProperty)?;
@@ -62,6 +65,7 @@ pub fn open(
         created_at: now,
     };
     let case = store(tx, new)?;
+    case_clock::begin(tx, actor, case.id, today, now)?;
     let opened = Event::new(
         Entity::ExitCase(case.id),
         EventKind::ExitCaseOpened,
@@ -98,8 +102,11 @@ mod tests {
     use super::*;
     use crate::event::EventKind::ExitCaseOpened;
     use crate::fixtures::{NOW, agent, client, exit_case, expect_events, partner, property};
-    use crate::ids::ExitCaseId;
+    use crate::ids::{ExitCaseId, StepId};
     use crate::unit::MockCrm;
+    use time::macros::date;
+
+    const TODAY: Date = date!(2026 - 11 - 21);
 
     /// The partner asked for, the client's → the case's.
     #[test]
@@ -126,8 +133,19 @@ mod tests {
             tx.exit_cases
                 .expect_insert()
                 .returning(|_| Ok(ExitCaseId::new(4)));
+            // R6-006: its clock runs, and it has a step.
+            tx.case_clock
+                .expect_start()
+                .withf(|case, began_on| (case.get(), *began_on) == (4, TODAY))
+                .times(1)
+                .returning(|_, _| Ok(()));
+            tx.case_clock.expect_open_step().returning(|_| Ok(None));
+            tx.case_clock
+                .expect_insert_step()
+                .times(1)
+                .returning(|_| Ok(StepId::new(12)));
             expect_events(&mut tx.events, &[ExitCaseOpened]);
-            let opened = open(&mut tx, &agent(), property().id, asked, None, NOW).unwrap();
+            let opened = open(&mut tx, &agent(), property().id, asked, None, TODAY, NOW).unwrap();
             assert!(opened.is_new);
             assert_eq!(opened.case.partner, outcome);
         }
@@ -144,7 +162,7 @@ mod tests {
             .expect_of_property()
             .returning(|_| Ok(Some(exit_case())));
         expect_events(&mut tx.events, &[]);
-        let again = open(&mut tx, &agent(), property().id, None, None, NOW).unwrap();
+        let again = open(&mut tx, &agent(), property().id, None, None, TODAY, NOW).unwrap();
         assert_eq!((again.case, again.is_new), (exit_case(), false));
     }
 
@@ -154,7 +172,7 @@ mod tests {
         gone.deleted_at = Some(NOW);
         let mut tx = MockCrm::default();
         tx.properties.expect_get().return_once(|_| Ok(Some(gone)));
-        let outcome = open(&mut tx, &agent(), property().id, None, None, NOW);
+        let outcome = open(&mut tx, &agent(), property().id, None, None, TODAY, NOW);
         assert_eq!(outcome, Err(OpenError::NoProperty));
     }
 }

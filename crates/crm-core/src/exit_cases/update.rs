@@ -7,11 +7,12 @@ use crate::choice::{self, repartnered};
 use crate::clock::{Instant, us_date};
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ExitCaseId;
+use crate::promises::case_clock::{self, ENDED_BY, NextStep, StepError};
 use crate::properties;
 use crate::record::{EditError, Editable, edit, record};
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 use time::Date;
@@ -26,7 +27,7 @@ record!(
 );
 
 impl ExitCase {
-    fn day_of(&self, milestone: Milestone) -> Option<Date> {
+    pub(crate) fn day_of(&self, milestone: Milestone) -> Option<Date> {
         let found = self.reached.iter().find(|r| r.milestone == milestone);
         found.map(|reached| reached.on)
     }
@@ -121,6 +122,9 @@ pub enum MilestoneError {
         later: Milestone,
         on: Date,
     },
+    /// The step that follows it.
+    #[error(transparent)]
+    Step(#[from] StepError),
     #[error(transparent)]
     Edit(#[from] EditError<ExitCase>),
     #[error(transparent)]
@@ -149,21 +153,26 @@ fn in_order(case: &ExitCase, milestone: Milestone, on: Date) -> Result<(), Miles
     Ok(())
 }
 
-/// Notes the day a milestone was reached, or with `None` that it was not. `today` is the business day.
+/// Notes the day a milestone was reached, or with `None` that it was not, and what happens next. Without `next` the open step
+/// stays. `today` is the business day.
 ///
 /// # Errors
-/// When the day is in the future, or before an earlier milestone's or after a later one's, or the case cannot be edited:
-/// [`MilestoneError`].
+/// When the day is in the future, or before an earlier milestone's or after a later one's, the next step cannot be, or the case
+/// cannot be edited: [`MilestoneError`].
 pub fn note_milestone(
     tx: &mut dyn Crm,
     actor: &Actor,
     id: ExitCaseId,
     (milestone, on): (Milestone, Option<Date>),
+    next: Option<&NextStep>,
     today: Date,
     now: Instant,
 ) -> Result<ExitCase, MilestoneError> {
     if on.is_some_and(|on| on > today) {
         return Err(MilestoneError::InTheFuture { today });
+    }
+    if let Some(next) = next {
+        case_clock::check(tx, next, today)?;
     }
     if let (Some(on), Some(case)) = (on, tx.exit_cases().get(id)?) {
         in_order(&case, milestone, on)?;
@@ -182,14 +191,40 @@ pub fn note_milestone(
         }));
         case.reached.sort_by_key(|reached| reached.milestone);
     };
-    Ok(edit(tx, actor, id, None, change, now)?)
+    let case = edit(tx, actor, id, None, change, now)?;
+    step_on(tx, actor, &case, next, (today, now))?;
+    Ok(case)
+}
+
+/// A case that has ended has no step, and any other has one.
+fn step_on(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    case: &ExitCase,
+    next: Option<&NextStep>,
+    (today, now): (Date, Instant),
+) -> Stored<()> {
+    if case.day_of(ENDED_BY).is_some() {
+        return case_clock::close(tx, actor, case.id, today, now);
+    }
+    let Some(next) = next else {
+        return case_clock::keep_open(tx, actor, case.id, today, now);
+    };
+    CrmAct::run(tx, actor, now, |act| {
+        let told = case_clock::replace(act.tx, act.actor, case.id, next, (today, now))?;
+        act.record_event(Entity::ExitCase(case.id), told);
+        Ok(())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::EventKind::{MilestoneCleared, MilestoneReached};
-    use crate::fixtures::{NOW, agent, client, exit_case, expect_events, property, reached};
+    use crate::event::EventKind::{MilestoneCleared, MilestoneReached, NextStepSet};
+    use crate::fixtures::{
+        NOW, agent, client, exit_case, expect_events, open_step, property, reached,
+    };
+    use crate::ids::StepId;
     use crate::unit::MockCrm;
     use time::macros::date;
 
@@ -235,13 +270,81 @@ mod tests {
                 .expect_get()
                 .returning(|_| Ok(Some(property())));
             tx.clients.expect_get().returning(|_| Ok(Some(client())));
+            tx.case_clock
+                .expect_open_step()
+                .returning(|_| Ok(Some(open_step())));
             expect_events(&mut tx.events, told.unwrap_or(&[]));
             let asked_for = (Milestone::LetterSent, asked);
-            let outcome = note_milestone(&mut tx, &agent(), exit_case().id, asked_for, TODAY, NOW);
+            let id = exit_case().id;
+            let outcome = note_milestone(&mut tx, &agent(), id, asked_for, None, TODAY, NOW);
             assert_eq!(outcome.is_ok(), told.is_some(), "{noted} {asked:?}");
             if let Ok(case) = outcome {
                 assert_eq!(case.day_of(Milestone::LetterSent), asked);
             }
+        }
+    }
+
+    /// The milestone, noted or cleared, a next step or none, an open step or none → steps closed and opened.
+    #[test]
+    fn r6_006_r6_078_a_case_has_one_step_until_its_exit_is_confirmed() {
+        use Milestone::{ExitConfirmed, LetterSent};
+        type Case = (
+            (Milestone, Option<Date>, bool, bool),
+            (usize, usize),
+            &'static [EventKind],
+        );
+        let on = Some(TODAY);
+        let cases: [Case; 6] = [
+            (
+                (LetterSent, on, true, true),
+                (1, 1),
+                &[MilestoneReached, NextStepSet],
+            ),
+            ((LetterSent, on, false, true), (0, 0), &[MilestoneReached]),
+            ((LetterSent, on, false, false), (0, 1), &[MilestoneReached]),
+            (
+                (ExitConfirmed, on, false, true),
+                (1, 0),
+                &[MilestoneReached],
+            ),
+            ((ExitConfirmed, on, true, true), (1, 0), &[MilestoneReached]),
+            (
+                (ExitConfirmed, None, false, false),
+                (0, 1),
+                &[MilestoneCleared],
+            ),
+        ];
+        for ((milestone, day, has_next, has_open), (closed, opened), told) in cases {
+            let mut case = exit_case();
+            if day.is_none() {
+                case.reached.push(reached(milestone));
+            }
+            let mut tx = MockCrm::default();
+            tx.exit_cases
+                .expect_get()
+                .returning(move |_| Ok(Some(case.clone())));
+            tx.exit_cases.expect_save().returning(|_| Ok(()));
+            tx.properties
+                .expect_get()
+                .returning(|_| Ok(Some(property())));
+            tx.clients.expect_get().returning(|_| Ok(Some(client())));
+            tx.case_clock
+                .expect_open_step()
+                .returning(move |_| Ok(has_open.then(open_step)));
+            tx.case_clock
+                .expect_close_step()
+                .times(closed)
+                .returning(|_, _, _, _| Ok(()));
+            tx.case_clock
+                .expect_insert_step()
+                .times(opened)
+                .returning(|_| Ok(StepId::new(12)));
+            expect_events(&mut tx.events, told);
+            let next = has_next.then(|| NextStep::review(None, TODAY));
+            let asked = (milestone, day);
+            let id = exit_case().id;
+            let noted = note_milestone(&mut tx, &agent(), id, asked, next.as_ref(), TODAY, NOW);
+            assert!(noted.is_ok(), "{milestone} {day:?} {noted:?}");
         }
     }
 

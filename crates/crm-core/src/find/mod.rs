@@ -4,6 +4,10 @@ use crate::closed_set::closed_set;
 use crate::search::SearchTerm;
 use crate::users::{Permission, Role, allowed};
 
+mod record;
+
+pub use record::{NotRecords, NumberAsked, RecordKind, RecordRef, RecordRefs};
+
 closed_set! {
     /// The groups, in the order they are shown.
     pub enum FoundKind {

@@ -11,7 +11,7 @@ const LONGEST: usize = 500;
 const HIDDEN: char = '…';
 /// How many characters of a key are shown.
 const SHOWN: usize = 4;
-/// Of a shorter key none is shown: four of its characters would be too much of it.
+/// A shorter key is not shown at all: four of its characters would be too much of it.
 const SHORTEST_SHOWN: usize = 12;
 
 /// A key in the open. Its Debug prints nothing of it.
@@ -33,7 +33,7 @@ impl ApiKey {
         is_key.then(|| Self(text.to_owned())).ok_or(ApiKeyError)
     }
 
-    /// The key itself: for its provider and for whoever seals it, and nobody else.
+    /// The key itself: for its provider and for the code that seals it, and no one else.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0

@@ -212,7 +212,7 @@ fn check(integration: &Integration, taken: Scheme) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// What its events say of it, beside what changed.
+/// What its events say of it, besides what changed.
 pub(super) fn told(integration: &Integration, fields: Value) -> Value {
     let mut told = match fields {
         Value::Object(fields) => fields,
@@ -228,7 +228,7 @@ pub(super) fn told(integration: &Integration, fields: Value) -> Value {
     Value::Object(told)
 }
 
-/// Nothing when nothing changed. A key that took the place of another is told, and nothing of either.
+/// Nothing when nothing changed. The event says that a key took the place of another, and nothing of either.
 fn history(was: &Integration, is: &Integration) -> Vec<EventDetails> {
     let changed = difference(&was.fields(), &is.fields());
     let new_key = was.key.is_some() && is.key.is_some() && was.key != is.key;

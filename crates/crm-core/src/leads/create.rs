@@ -1,4 +1,4 @@
-//! Adding leads by hand and in bulk.
+//! Adding leads manually and in bulk.
 
 use super::{Details, Lead, NewLead};
 use crate::actor::Actor;
@@ -17,7 +17,7 @@ use time::Date;
 /// Adds a lead. Who came by themselves has inquired today by each number that they came with, with the lead's source.
 ///
 /// # Errors
-/// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
+/// [`CreateError::DoNotContact`] when the phone number or email is on the suppression list.
 pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -25,7 +25,7 @@ pub fn create(
     (today, now): (Date, Instant),
 ) -> Result<Lead, CreateError> {
     if details.assigned_to.is_some() {
-        // Asked here too, so that a suppressed person is told of before a wrong choice.
+        // Checked here too, so that a suppressed person is reported before a wrong choice.
         choice::may_add(tx, &details.person, details.assigned_to)?;
     }
     let new = NewLead {
@@ -177,7 +177,7 @@ mod tests {
                 &[(a, CAME), (b, CAME), (c, CAME)],
                 &[a, b, c],
             ),
-            // Nobody is called there, so that nothing is recorded of it.
+            // No one can be called there, so that nothing is recorded of it.
             (CALL, &[abroad, b], &[(b, CALLED)], &["442079460958", b]),
             (CALL, &[a, "+1 (407) 555-1000"], &[(a, CALLED)], &[a]),
         ];

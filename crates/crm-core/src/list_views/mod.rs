@@ -1,10 +1,12 @@
-//! Views of lists: what somebody wants to see of a list again, under a name; and how each user likes each list.
+//! Views of lists: what a user wants to see of a list again, under a name; and how each user likes each list.
 
+mod built_in;
 mod layout;
 mod model;
 pub(crate) mod port;
 mod use_cases;
 
+pub use built_in::{BuiltInView, CountedList, Offered, offered};
 pub use layout::{LayoutError, keep_layout};
 pub use model::{
     Columns, ColumnsError, Density, Layout, ListName, SavedView, ViewAct, ViewDraft, ViewName,

@@ -68,7 +68,7 @@ closed_set! {
 }
 
 closed_set! {
-    /// What somebody may do with a view.
+    /// What a user may do with a view.
     pub enum ViewAct {
         Change = "change",
         Delete = "delete",
@@ -78,7 +78,7 @@ closed_set! {
 /// What a view is called.
 pub type ViewName = Line<60>;
 
-/// The columns that a table shows, in its own order. None: those that the list shows by itself.
+/// The columns that a table shows, in this order. None: those that the list shows by itself.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Columns(Vec<String>);
 
@@ -237,6 +237,9 @@ mod tests {
         assert_eq!(many, Err(ColumnsError::TooMany));
         let stored = Columns::stored("name,status");
         assert_eq!(stored.iter().collect::<Vec<_>>(), ["name", "status"]);
+        // R5-142: their order is kept.
+        let ordered = Columns::parse(["name", "status", "assignedTo", "source"]).unwrap();
+        assert_eq!(ordered.text(), "name,status,assignedTo,source");
         assert_eq!(Columns::stored(""), Columns::default());
     }
 

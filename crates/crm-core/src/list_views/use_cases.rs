@@ -35,7 +35,7 @@ const fn of_the_office(_: SavedViewId) -> Entity {
 pub enum ViewError {
     #[error("Your role doesn't allow you to see this list.")]
     NotForYou,
-    /// Somebody else's that is not shared is as if it were not there.
+    /// Another user's that is not shared is as if it were not there.
     #[error("This view does not exist, or is no longer shared with you.")]
     NotFound,
     #[error("Only its owner and administrators can change this view. Save your own instead.")]
@@ -230,7 +230,7 @@ mod tests {
         Actor::staff(UserId::new(1), Role::Admin, "request-2")
     }
 
-    /// Owner, shared, whoever asks → whether it is seen, and what may be done.
+    /// Owner, shared, the user who asks → whether it is seen, and what may be done.
     #[test]
     fn r3_086_a_shared_view_is_seen_by_all_and_changed_by_its_owner_and_admins() {
         let own = agent();

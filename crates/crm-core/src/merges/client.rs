@@ -23,7 +23,7 @@ impl Combined for clients::Details {
     of_a_person!();
 
     fn tags_mut(&mut self) -> Option<&mut Tags> {
-        None
+        Some(&mut self.tags)
     }
 
     fn walk(&mut self, other: &Self, walk: &mut impl Walk) {
@@ -38,7 +38,7 @@ impl Combined for clients::Details {
         walk.field("partnerId", &mut self.partner, other.partner.as_ref());
     }
 
-    /// No status of a client says that somebody asked not to be contacted: their numbers do.
+    /// No status of a client says that they asked not to be contacted: their numbers do.
     fn tighten(&mut self, _other: &Self, _suppressed: bool) {}
 }
 
@@ -102,14 +102,14 @@ impl Mergeable for Client {
     }
 }
 
-/// Whoever works with one of two clients works with the one that stays: it is archived when both were. Since when it was archived
+/// The user of one of two clients works with the one that stays: it is archived when both were. Since when it was archived
 /// when one who was not goes into it, now or, where others brought it back before, until they did.
 fn brought_back(client: &Client, others: &[Merge]) -> Option<Instant> {
     let before = others.iter().find_map(|merge| merge.gained.archived);
     client.archived_at.or(before)
 }
 
-/// Since when a client is archived after one who brought it back left: as it was before, unless somebody archived it since, or it
+/// Since when a client is archived after one who brought it back left: as it was before, unless a user archived it since, or it
 /// is made of others yet who were not archived.
 fn archived_again(client: &Client, gained: &Gained, others: &[Merge]) -> Option<Instant> {
     let is_kept = others.iter().any(|merge| merge.gained.archived.is_some());

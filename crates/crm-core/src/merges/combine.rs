@@ -97,7 +97,7 @@ impl Combined for leads::Details {
         );
     }
 
-    /// No status of the pipeline says that somebody asked not to be contacted: their numbers do.
+    /// No status of the pipeline says that a person asked not to be contacted: their numbers do.
     fn tighten(&mut self, _other: &Self, _suppressed: bool) {}
 }
 
@@ -116,7 +116,7 @@ pub(super) struct Combination<D> {
     pub details: D,
     pub gained: Gained,
     pub left_out: Vec<LeftOut>,
-    /// Numbers and an e-mail of the other that find no place: who comes with one of them is this person all the same.
+    /// Numbers and an email of the other that find no place: who comes with one of them is this person all the same.
     pub no_place: Vec<SuppressionKey>,
     /// Every key of both, where either is suppressed: whatever either can be reached by is on the list then.
     pub suppressed: Vec<SuppressionKey>,

@@ -35,7 +35,7 @@ pub(super) trait Mergeable: Trashable {
     fn archived_at(&self) -> Option<Instant> {
         None
     }
-    /// Why it is no record of its own any more, if so: it is linked to what it became.
+    /// Why it is no longer a record of its own, if so: it is linked to what it became.
     fn became(&self, _tx: &mut dyn Crm) -> Stored<Option<MergeError>> {
         Ok(None)
     }

@@ -10,7 +10,7 @@ use crate::number_facts::holder::Holder;
 use serde_json::{Value, json};
 use time::{Date, Duration};
 
-/// So long two records can be parted again.
+/// How long two records can be parted again.
 pub const UNMERGE_LASTS: Duration = Duration::days(30);
 
 closed_set! {
@@ -81,7 +81,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// So many more of a kind; nothing of what is no such record.
+    /// Adds to the count of a kind; nothing for what is no such record.
     pub fn add(&mut self, kind: EntityKind, count: i64) {
         let of_kind = match kind {
             EntityKind::Property => &mut self.properties,
@@ -166,7 +166,7 @@ pub struct Gained {
     pub fields: Vec<String>,
     pub phones: Vec<PhoneKey>,
     pub tags: Vec<String>,
-    /// Numbers or an e-mail joined the suppression list with the merge. They stay on it.
+    /// Numbers or an email joined the suppression list with the merge. They stay on it.
     pub suppressed: bool,
     /// Of a client that was archived, and that the other one brought back into the lists or keeps there: since when it was.
     pub archived: Option<Instant>,

@@ -134,7 +134,7 @@ pub(super) struct Plan<R: Mergeable> {
     pub result: R,
     pub gained: Gained,
     pub left_out: Vec<LeftOut>,
-    /// Numbers and an e-mail of the absorbed one that find no place.
+    /// Numbers and an email of the absorbed one that find no place.
     pub no_place: Vec<SuppressionKey>,
     /// What is on the suppression list then.
     pub suppressed: Vec<SuppressionKey>,
@@ -182,7 +182,7 @@ pub(super) fn plan<R: Mergeable>(
     })
 }
 
-/// A record that is one of its own: neither gone nor merged, nor linked to what it became, and with nobody on the phone with it.
+/// A record that is one of its own: neither gone nor merged, nor linked to what it became, and with no rep on the phone with it.
 fn separate<R: Mergeable>(tx: &mut dyn Crm, id: i64, now: Instant) -> Result<R, MergeError> {
     let record = R::find(tx, R::numbered(id))?.ok_or(MergeError::NotFound(R::KIND))?;
     if record.deleted_at().is_some() {
@@ -199,7 +199,7 @@ fn separate<R: Mergeable>(tx: &mut dyn Crm, id: i64, now: Instant) -> Result<R, 
     Ok(record)
 }
 
-/// Whether somebody holds one of its numbers.
+/// Whether a rep holds one of its numbers.
 pub(super) fn is_held<R: Mergeable>(tx: &mut dyn Crm, record: &R, now: Instant) -> Stored<bool> {
     for key in record.details().person().phone_keys() {
         let claim = tx.claims().of_number(&key)?;

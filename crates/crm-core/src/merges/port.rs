@@ -40,7 +40,7 @@ pub trait Merges {
     fn tied(&mut self, merge: &Merge) -> Stored<Vec<(PaymentId, InvoiceId)>>;
     /// Whether the client has payments, whatever became of them.
     fn has_payments(&mut self, client: ClientId) -> Stored<bool>;
-    /// Whether a card of the client was asked for money, and nobody knows yet what came of it.
+    /// Whether a charge of a card of the client was requested, and its outcome is not known yet.
     fn has_open_card(&mut self, client: ClientId) -> Stored<bool>;
     fn appointments_of(&mut self, holder: Holder) -> Stored<Vec<AppointmentId>>;
     /// Notes these appointments as moved.

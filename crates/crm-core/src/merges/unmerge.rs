@@ -70,7 +70,7 @@ pub struct Unmerged {
     pub given_back: Moved,
     /// What came since, and stays with the record that stayed.
     pub stays: Moved,
-    /// Fields that the other had filled and somebody changed since: they stay, too.
+    /// Fields that the other had filled and a user changed since: they stay, too.
     pub changed_since: Vec<&'static str>,
     /// The client that stayed was archived before, and is again.
     pub archived: bool,

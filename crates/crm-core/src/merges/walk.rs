@@ -4,7 +4,7 @@ use super::model::Gained;
 use crate::contact::Person;
 use crate::timeshare::TimeshareInfo;
 
-/// Goes over the fields of a record that stays beside those of the other.
+/// Goes over the fields of a record that stays and those of the other.
 pub(super) trait Walk {
     /// A field that may be empty.
     fn field<T: Clone + PartialEq>(
@@ -66,7 +66,7 @@ impl Walk for TakeOut<'_> {
     }
 }
 
-/// E-mail and address. An address is filled as a whole or not at all: half of one house and half of another are nobody's.
+/// Email and address. An address is filled as a whole or not at all: half of one house and half of another is no address.
 pub(super) fn person(walk: &mut impl Walk, mine: &mut Person, other: &Person) {
     walk.field("email", &mut mine.email, other.email.as_ref());
     let agree = agree(mine.address.as_ref(), other.address.as_ref())

@@ -1,4 +1,4 @@
-//! What somebody does next: the one filled button of the page.
+//! What the user does next: the one filled button of the page.
 
 use crate::clock::Instant;
 use time::Duration;

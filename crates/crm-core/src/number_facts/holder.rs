@@ -1,4 +1,4 @@
-//! The record that somebody has open when they say something about its number.
+//! The record that a user has open when they enter a fact about its number.
 
 use crate::event::Entity;
 use crate::ids::{ClientId, LeadId, RawLeadId};

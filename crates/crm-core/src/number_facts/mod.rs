@@ -1,5 +1,5 @@
-//! What is known of a number, whoever has it: its holder died or is represented, it is wrong, what it rings. A wrong fact is
-//! corrected: it stays, with who took it back, when and why.
+//! What is known of a number, no matter who has it: its holder died or is represented, it is wrong, what it rings. A
+//! wrong fact is corrected: it stays, with who took it back, when and why.
 
 pub(crate) mod holder;
 pub(crate) mod model;

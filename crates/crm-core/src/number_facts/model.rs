@@ -15,7 +15,7 @@ closed_set! {
         Deceased = "deceased",
         /// Its holder is represented by an attorney.
         CounselOnly = "counsel_only",
-        /// It is dead, or rings at somebody else's.
+        /// It is dead, or rings at another person's.
         BadNumber = "bad_number",
         Mobile = "mobile",
         Landline = "landline",
@@ -24,7 +24,7 @@ closed_set! {
 }
 
 impl NumberFactKind {
-    /// Whether nobody is called while it holds.
+    /// Whether it blocks calls while it holds.
     #[must_use]
     pub const fn blocks(self) -> bool {
         self.line().is_none()
@@ -45,7 +45,7 @@ impl NumberFactKind {
 /// Who said so, how it is known, or why it is taken back.
 pub type Said = Line<500>;
 
-/// What somebody notes of a number.
+/// What a user notes of a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FactDraft {
     pub kind: NumberFactKind,

@@ -1,4 +1,4 @@
-//! The number of a record, and who is told what was said of it.
+//! The number of a record, and whose history says what became known of it.
 
 use super::holder::Holder;
 use crate::clients::Client;
@@ -121,7 +121,7 @@ impl From<Holder> for NumberOf {
     }
 }
 
-/// A number of a record, which must be one of the United States: what is said of it holds for whoever has it.
+/// A number of a record, which must be one of the United States: what is said of it holds for every person who has it.
 ///
 /// # Errors
 /// When the record is not there, does not have the number, or it is none of the United States: [`NumberError`].
@@ -139,7 +139,7 @@ pub fn number_of(tx: &mut dyn Crm, of: &NumberOf) -> Result<PhoneKey, NumberErro
     }
 }
 
-/// Records an event on each of the records; on the office's own when nobody has the number any more.
+/// Records an event on each of the records; on the office's own when no record has the number now.
 pub(crate) fn tell(act: &mut CrmAct<'_>, holders: &[Holder], told: &EventDetails) {
     if holders.is_empty() {
         act.record_event(Entity::Office, told.clone());

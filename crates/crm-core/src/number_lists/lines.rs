@@ -32,7 +32,7 @@ pub enum LineProblem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListedLine {
     pub number: ListedNumber,
-    /// Of the registry's changes: whether the number came or went.
+    /// For the registry's changes: whether the number came or went.
     pub change: Option<Change>,
 }
 

@@ -17,7 +17,7 @@ use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use std::collections::BTreeMap;
 
-/// Blocks of one transaction: nobody waits long for it.
+/// Blocks of one transaction: few enough that others do not wait long for it.
 pub(super) const BLOCKS_A_PIECE: usize = 500;
 
 /// Which load is read, and the lease that allows it.
@@ -63,7 +63,7 @@ impl Counted {
     }
 }
 
-/// Begins, or begins anew after a crash: what is stored of an earlier try is to be removed first
+/// Begins, or starts over after a crash: what is stored of an earlier try is to be removed first
 /// ([`super::restart_piece`]). Answers whether there is something to read.
 ///
 /// # Errors

@@ -258,7 +258,7 @@ mod tests {
         }
     }
 
-    /// Litigator lists, each with its day and whether it has the number → the day that is told.
+    /// Litigator lists, each with its day and whether it has the number → the day that is named.
     #[test]
     fn r5_010_lists_of_litigators_add_up() {
         const OLD: Date = date!(2026 - 11 - 02);

@@ -29,7 +29,7 @@ closed_set! {
         Loaded = "loaded",
         /// It is no list of numbers; nothing of it was kept.
         Refused = "refused",
-        /// Somebody took it back; it counts no more.
+        /// A user took it back; it no longer counts.
         Withdrawn = "withdrawn",
     }
 }
@@ -98,8 +98,8 @@ impl ListOf {
         matches!(self, Self::Litigator)
     }
 
-    /// Whether each file counts beside those from before: it says something only of the numbers that were asked about, or of
-    /// people whom another vendor, or an older list, may know alone.
+    /// Whether each file counts in addition to those from before: it says something only of the numbers that were asked
+    /// about, or of people whom another vendor, or an older list, may know alone.
     #[must_use]
     pub const fn adds_up(self) -> bool {
         matches!(self, Self::Reassigned | Self::Litigator)

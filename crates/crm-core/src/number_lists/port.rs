@@ -23,7 +23,7 @@ pub struct Covering {
     pub id: ListLoadId,
     pub list: ListOf,
     pub as_of: Date,
-    /// Whoever loaded it named the area code.
+    /// The user who loaded it named the area code.
     pub named: bool,
 }
 
@@ -37,7 +37,7 @@ pub trait NumberLists {
     /// Writes file, status, progress, error and end, and counts the version up; `Clash` when `load.version` is no longer
     /// current.
     fn save(&mut self, load: &Changed<ListLoad>) -> Stored<()>;
-    /// Its status is loading, and nothing was read. It stays the same version: nobody decided anything.
+    /// Its status is loading, and nothing was read. It stays the same version: no user decided anything.
     fn begin(&mut self, id: ListLoadId) -> Stored<()>;
     /// How far it is; the version stays.
     fn save_progress(&mut self, id: ListLoadId, progress: &LoadProgress) -> Stored<()>;
@@ -59,7 +59,7 @@ pub trait NumberLists {
     fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool>;
     /// What it covers, and how many numbers of each area code it has.
     fn add_area_codes(&mut self, id: ListLoadId, area_codes: &[(u16, i64)]) -> Stored<()>;
-    /// It covers nothing any more, and so counts no more.
+    /// It covers nothing now, and so no longer counts.
     fn remove_area_codes(&mut self, id: ListLoadId) -> Stored<()>;
     /// Every load that counts.
     fn counting(&mut self) -> Stored<Vec<Counting>>;

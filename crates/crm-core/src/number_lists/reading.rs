@@ -160,7 +160,7 @@ impl<R: Read> Reading<R> {
         &self.tally
     }
 
-    /// Of a file of changes: those that were not taken yet.
+    /// The changes of a file that were not taken yet.
     pub fn take_changes(&mut self) -> Option<Changes> {
         self.changes.as_mut().map(mem::take)
     }

@@ -94,7 +94,7 @@ mod tests {
 
     const BEFORE: Date = date!(2026 - 11 - 20);
 
-    /// Numbers of 614 in the file, in the list before, the day of the file → the figures that are told.
+    /// Numbers of 614 in the file, in the list before, the day of the file → the figures that are named.
     #[test]
     fn r5_008_a_file_with_fewer_than_half_of_the_numbers_is_refused_with_both_figures() {
         let cases = [

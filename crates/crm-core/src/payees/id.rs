@@ -4,7 +4,7 @@ use crate::event::Entity;
 use crate::ids::{PartnerId, UserId};
 use std::fmt;
 
-/// Who is paid: somebody of the staff, or a partner.
+/// Who is paid: a staff member, or a partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PayeeId {
     User(UserId),

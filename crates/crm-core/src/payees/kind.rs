@@ -26,7 +26,7 @@ closed_set! {
     }
 }
 
-/// What a payee is; an LLC has its tax class, and nobody else.
+/// What a payee is; only an LLC has a tax class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TaxStatus {
     kind: PayeeKind,

@@ -13,7 +13,7 @@ pub(crate) mod thresholds;
 pub use id::PayeeId;
 pub use kind::{PayeeKind, TaxClass, TaxStatus, TaxStatusError};
 pub use model::{Address, PaidPayee, Payee, PayeeDraft, W9};
-pub use nec::{NecReason, NecStanding, standing};
+pub use nec::{NecReason, NecStanding, W9Gap, nec_days, standing, w9_gap, w9_year};
 pub use numbers::{
     NumberKind, NumberUnreadable, SealedNumber, TaxNumber, TaxNumberError, TaxNumberSealer,
 };

@@ -18,7 +18,7 @@ pub struct Address {
     pub zip: PostalCode,
 }
 
-/// What the form says beside the number.
+/// What the form says besides the number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct W9 {
     pub status: TaxStatus,
@@ -40,7 +40,7 @@ pub struct Payee {
     pub file: Option<StoredFile>,
 }
 
-/// As somebody sends it.
+/// As a user sends it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PayeeDraft {
     pub w9: W9,
@@ -50,7 +50,7 @@ pub struct PayeeDraft {
     pub based_on: Option<i64>,
 }
 
-/// Somebody who was paid in a year.
+/// A payee who was paid in a year.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaidPayee {
     pub id: PayeeId,

@@ -68,7 +68,7 @@ impl TaxNumber {
         self.kind
     }
 
-    /// The nine digits: for who seals them and for who confirmed, and nobody else.
+    /// The nine digits: for who seals them and for who confirmed, and no one else.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.digits

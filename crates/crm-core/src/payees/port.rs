@@ -14,7 +14,7 @@ use time::Date;
 #[cfg_attr(test, mockall::automock)]
 pub trait Payees {
     fn get(&mut self, id: PayeeId) -> Stored<Option<Payee>>;
-    /// What the office calls them; `None` when there is nobody.
+    /// What the office calls them; `None` when there is no such payee.
     fn name(&mut self, id: PayeeId) -> Stored<Option<String>>;
     /// Writes the record under its version, and counts that up; `Clash` when it is no longer current, or there is one already.
     fn save(&mut self, payee: &Payee, now: Instant) -> Stored<()>;
@@ -37,7 +37,7 @@ pub trait Payees {
 /// Payees as they are read.
 pub trait PayeeViews {
     fn payee(&mut self, id: PayeeId) -> Stored<Option<Payee>>;
-    /// What the office calls them; `None` when there is nobody.
+    /// What the office calls them; `None` when there is no such payee.
     fn payee_name(&mut self, id: PayeeId) -> Stored<Option<String>>;
     /// Everyone who was paid on these days, staff first, by name.
     fn paid_payees(&mut self, days: Between<Date>) -> Stored<Vec<PaidPayee>>;

@@ -27,7 +27,7 @@ pub enum PayeeError {
     Store(#[from] StoreError),
 }
 
-/// Records what the W-9 of somebody who is there says. The number is sealed before it is stored, and in no history.
+/// Records what the W-9 of an existing payee says. The number is sealed before it is stored, and in no history.
 ///
 /// # Errors
 /// [`PayeeError`]

@@ -27,7 +27,7 @@ closed_set! {
     }
 }
 
-/// All that decides a person's stage. A client decides before its lead; who is in the trash is nobody.
+/// All that decides a person's stage. A client decides before its lead; a record in the trash does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Standing {
     Client {
@@ -97,6 +97,23 @@ impl Stage {
             (L::ClosedEnrolled, _) => Self::ClosedEnrolled,
             (L::ClosedNotEnrolled, _) => Self::ClosedNoSale,
             (L::DeadLead, _) => Self::OnHoldUnresponsive,
+        }
+    }
+
+    /// Whether the people in it wait until a user acts; in the others time, the person or their case decides.
+    #[must_use]
+    pub const fn is_waiting(self) -> bool {
+        match self {
+            Self::NewLead | Self::QualifiedNeedsAppointment | Self::NoShowReschedule => true,
+            Self::AttemptingContact
+            | Self::ContactMade
+            | Self::AppointmentScheduled
+            | Self::ClosedNoSale
+            | Self::ClosedEnrolled
+            | Self::InProgress
+            | Self::CompletedFulfilled
+            | Self::Refunded
+            | Self::OnHoldUnresponsive => false,
         }
     }
 

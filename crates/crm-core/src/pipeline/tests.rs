@@ -151,3 +151,17 @@ proptest! {
         prop_assert_eq!(sum, i64::try_from(people.len()).unwrap());
     }
 }
+
+#[test]
+fn r5_156_people_wait_for_the_office_where_nobody_acted_or_an_appointment_is_missing() {
+    let waiting = Stage::ALL.iter().filter(|stage| stage.is_waiting());
+    let waiting: Vec<_> = waiting.map(|stage| stage.as_str()).collect();
+    assert_eq!(
+        waiting,
+        [
+            "New Lead",
+            "Qualified – Needs Appointment",
+            "No Show / Reschedule"
+        ]
+    );
+}

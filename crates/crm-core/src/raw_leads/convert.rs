@@ -28,8 +28,8 @@ pub enum ConvertError {
     Store(#[from] StoreError),
 }
 
-/// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead. Whoever has the person
-/// on the call desk goes on with the lead; anybody else's hold ends.
+/// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead. A rep who has
+/// the person on the call desk goes on with the lead; the hold of any other rep ends.
 ///
 /// # Errors
 /// When the raw lead does not exist, is suppressed, or is not ready: [`ConvertError`].
@@ -62,7 +62,7 @@ pub fn convert(
     })
 }
 
-/// The holds that whoever converts has because of this raw lead, by whichever of its numbers: a call of theirs may wait for its
+/// The holds that the converting user has because of this raw lead, by any of its numbers: a call of theirs may wait for its
 /// outcome.
 fn own_holds(act: &mut CrmAct<'_>, raw: &RawLead) -> Stored<Vec<Claim>> {
     let Some(by) = act.actor.user() else {

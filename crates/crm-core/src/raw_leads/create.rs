@@ -1,4 +1,4 @@
-//! Adding raw leads by hand and in bulk.
+//! Adding raw leads manually and in bulk.
 
 use super::{Details, MarketingStatus, NewRawLead, RawLead};
 use crate::actor::Actor;
@@ -33,7 +33,7 @@ pub fn create(
     create_asked(tx, actor, details, Ask::default(), now)
 }
 
-/// [`create`], with what somebody who is Do Not Contact asked for.
+/// [`create`], with what a person who is Do Not Contact asked for.
 ///
 /// # Errors
 /// Same errors as [`create`].
@@ -125,7 +125,7 @@ mod tests {
     use crate::unit::MockCrm;
     use MarketingStatus::*;
 
-    /// Asked status, person suppressed already → stored status, or refused.
+    /// Requested status, person suppressed already → stored status, or refused.
     #[test]
     fn r1_214_r1_273_a_suppressed_person_arrives_as_do_not_contact() {
         let cases = [

@@ -14,8 +14,8 @@ pub use create::{CreateError, create, create_asked, create_many};
 pub use model::{Details, NewRawLead, RawLead};
 pub use port::RawLeads;
 pub use status::MarketingStatus;
-pub(crate) use update::history;
 pub use update::{UpdateError, update, update_asked};
+pub(crate) use update::{history, may_become, suppress_those_who_asked};
 
 #[cfg(test)]
 pub use port::MockRawLeads;

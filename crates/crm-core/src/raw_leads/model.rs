@@ -73,7 +73,7 @@ pub struct RawLead {
     pub id: RawLeadId,
     pub version: i64,
     pub details: Details,
-    /// A phone number or e-mail of this person is on the suppression list.
+    /// A phone number or email of this person is on the suppression list.
     pub suppressed: bool,
     pub converted_to: Option<LeadId>,
     pub created_at: Instant,

@@ -19,6 +19,7 @@ pub trait RawLeads {
     fn save(&mut self, raw: &Changed<RawLead>) -> Stored<()>;
     /// Those not in the trash, converted or not, that carry one of these keys.
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>>;
-    /// Those not in the trash that somebody with one of these keys was merged into, where the key found no place; each with the key.
+    /// Those not in the trash that a person with one of these keys was merged into, where the key found no place; each
+    /// with the key.
     fn with_left_out(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<(SuppressionKey, RawLead)>>;
 }

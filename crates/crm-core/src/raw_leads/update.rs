@@ -9,7 +9,7 @@ use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::RawLeadId;
 use crate::record::live;
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::suppression::{self, Ask, SuppressionKey};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -29,7 +29,7 @@ pub enum UpdateError {
 
 /// Replaces what staff may edit. `based_on` is the version the editor saw.
 ///
-/// A suppressed person stays suppressed when their phone or e-mail is edited: the new keys join the list.
+/// A suppressed person stays suppressed when their phone or email is edited: the new keys join the list.
 ///
 /// # Errors
 /// When the record does not exist or changed since `based_on`, or the change is not allowed: [`UpdateError`].
@@ -44,7 +44,7 @@ pub fn update(
     update_asked(tx, actor, id, based_on, (details, Ask::default()), now)
 }
 
-/// [`update`], with what somebody who becomes Do Not Contact asked for.
+/// [`update`], with what a person who becomes Do Not Contact asked for.
 ///
 /// # Errors
 /// Same errors as [`update`].
@@ -68,7 +68,7 @@ fn update_in(
     let raw = live::<RawLead>(act.tx, id)?.ok_or(UpdateError::NotFound)?;
     let mut raw = as_seen(raw, based_on).map_err(|current| UpdateError::Stale { current })?;
     let suppressed = raw.suppressed || suppression::is_suppressed(act.tx, &details.person)?;
-    if suppressed && details.status == MarketingStatus::ReadyForAppointment {
+    if !may_have(details.status, suppressed) {
         return Err(UpdateError::DoNotContact);
     }
     let history = history(&raw, details);
@@ -83,7 +83,31 @@ fn update_in(
     Ok(raw)
 }
 
-/// All keys of somebody who becomes Do Not Contact, the new ones of somebody who asked before: what an
+/// No appointments with a person who asked not to be contacted.
+fn may_have(status: MarketingStatus, suppressed: bool) -> bool {
+    !suppressed || status != MarketingStatus::ReadyForAppointment
+}
+
+/// Whether a raw lead may get this status, as one of many: their person stays the same.
+pub(crate) fn may_become(tx: &mut dyn Crm, raw: &RawLead, details: &Details) -> Stored<bool> {
+    if may_have(details.status, true) {
+        return Ok(true);
+    }
+    let suppressed = raw.suppressed || suppression::is_suppressed(tx, &details.person)?;
+    Ok(may_have(details.status, suppressed))
+}
+
+/// What becomes Do Not Contact as one of many joins the suppression list, as when it is edited alone.
+pub(crate) fn suppress_those_who_asked(
+    act: &mut CrmAct<'_>,
+    raw: &RawLead,
+    details: &Details,
+) -> Stored<()> {
+    let keys = keys_to_suppress(raw, details, raw.suppressed);
+    suppress(act, raw.id, keys, Ask::default())
+}
+
+/// All keys of a person who becomes Do Not Contact, the new ones of a person who asked before: what an
 /// administrator took off the list does not come back with the next edit.
 fn keys_to_suppress(raw: &RawLead, details: &Details, suppressed: bool) -> Vec<SuppressionKey> {
     let asks = details.status == MarketingStatus::DoNotContact;

@@ -1,10 +1,10 @@
-//! Phone numbers and e-mail addresses that a former version stored are read as they are read today, once, at the upgrade: what
-//! nobody sees leaves them, and their keys are made anew. Who asked for no calls under the former key has asked under the
-//! new one, and whoever meets a request now is marked. After people come the addresses of accounts, and whatever else a search
-//! finds by a text that was folded when it was saved.
+//! Phone numbers and email addresses that a former version stored are read as they are read today, once, at the upgrade:
+//! invisible characters leave them, and their keys are made again. Who asked for no calls under the former key has
+//! asked under the new one, and records that meet a request now are marked. After people come the addresses of
+//! accounts, and whatever else a search finds by a text that was folded when it was saved.
 //!
 //! What was noted of a number in a call, a consent or a fact stays with the number that it was noted of: all of these want ten
-//! digits, and a text that is read otherwise today had more, so that nobody could call it.
+//! digits, and a text that is read otherwise today had more, so that it could not be called.
 
 pub(crate) mod port;
 mod read;
@@ -60,7 +60,7 @@ impl ReadTo {
 }
 
 /// Reads the next piece; answers how far that is, or nothing once all is read. Who reads the same is not written, so a run that
-/// was killed may begin anew.
+/// was killed may start over.
 ///
 /// # Errors
 /// `Clash` when another worker took the job over; any other error of the store.

@@ -55,14 +55,14 @@ closed_set! {
     }
 }
 
-/// People, requests and texts as they are stored, whoever stored them.
+/// People, requests and texts as they are stored, no matter who stored them.
 #[cfg_attr(test, mockall::automock)]
 pub trait StoredPeople {
     /// Those of the same kind behind one, by id, in the trash or not.
     fn after(&mut self, holder: Holder, limit: i64) -> Stored<Vec<StoredPerson>>;
     /// Who has the key and is not in the trash.
     fn with_key(&mut self, key: &SuppressionKey) -> Stored<Vec<Holder>>;
-    /// The e-mail addresses that ever were on the suppression list, by the id of the entry.
+    /// The email addresses that ever were on the suppression list, by the id of the entry.
     fn addresses_on_the_list(
         &mut self,
         after: SuppressionId,
@@ -77,6 +77,7 @@ pub trait StoredPeople {
         after: i64,
         limit: i64,
     ) -> Stored<Vec<(i64, String)>>;
-    /// What a row is found by from now on, which nobody sees: no version of it. A partner's stays where it would be another's.
+    /// What a row is found by from now on; it is not shown, so the version stays. A partner's stays where it would be
+    /// another's.
     fn keep_text(&mut self, of: SearchedText, id: i64, text: &str) -> Stored<()>;
 }

@@ -18,7 +18,7 @@ use crate::unit::CrmAct;
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// Addresses of the suppression list say by themselves how they are read today, also where nobody has them any more.
+/// Addresses of the suppression list say by themselves how they are read today, also where no record has them now.
 pub(super) fn addresses_on_the_list(
     act: &mut CrmAct<'_>,
     after: SuppressionId,
@@ -75,7 +75,7 @@ fn read_again(act: &mut CrmAct<'_>, stored: &StoredPerson) -> Stored<()> {
     Ok(())
 }
 
-/// Stores the record as it reads now, which makes its keys anew.
+/// Stores the record as it reads now, which makes its keys again.
 fn write<R: CrmRecord>(
     act: &mut CrmAct<'_>,
     id: R::Id,

@@ -201,7 +201,7 @@ fn r5_045_who_reads_otherwise_is_stored_anew_and_marked_when_the_list_has_them()
     }
 }
 
-/// What a search looked at before → whether she is stored anew.
+/// What a search looked at before → whether she is stored again.
 #[test]
 fn r5_048_whoever_is_searched_by_another_text_today_is_stored_anew() {
     let mut ana = PLAIN.stored();

@@ -10,10 +10,10 @@ use crate::store::Stored;
 use crate::unit::CrmAct;
 use time::Date;
 
-/// How somebody asked who wanted an appointment.
+/// How a person asked who wanted an appointment.
 pub const ASKED_FOR_APPOINTMENT: &str = "Asked for an appointment.";
 
-/// Records that somebody asked about the services today, in the transaction of what they did; nothing of who has no number of
+/// Records that a person asked about the services today, in the transaction of what they did; nothing of who has no number of
 /// the United States.
 pub(crate) fn asked_today(
     act: &mut CrmAct<'_>,
@@ -28,7 +28,7 @@ pub(crate) fn asked_today(
     Ok(())
 }
 
-/// Records that somebody asked about the services on a day: once per number and day, and nothing when they asked since.
+/// Records that a person asked about the services on a day: once per number and day, and nothing when they asked since.
 pub(crate) fn asked_on(
     act: &mut CrmAct<'_>,
     (holder, key): (Holder, &PhoneKey),

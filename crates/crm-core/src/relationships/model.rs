@@ -16,7 +16,7 @@ closed_set! {
     }
 }
 
-/// An inquiry or a purchase as somebody records it.
+/// An inquiry or a purchase as a user records it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RelationshipDraft {
     pub kind: RelationshipKind,

@@ -98,8 +98,8 @@ fn may_record(
     }
 }
 
-/// Records an inquiry or a purchase of whoever has the number of a record. Who asks the office anew is called again, whatever
-/// they said before.
+/// Records an inquiry or a purchase of the person with the number of a record. Who asks the office again is called
+/// again, whatever they said before.
 ///
 /// # Errors
 /// When the record has no number of ours, the day is to come, the source tells nothing, or nothing on record shows a purchase:

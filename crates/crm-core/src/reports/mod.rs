@@ -61,13 +61,13 @@ pub fn funnel(leads: &[(LeadStatus, i64)]) -> Vec<(FunnelStep, i64)> {
         .collect()
 }
 
-/// The statuses of the leads that somebody still works on.
+/// The statuses of the leads that users still work on.
 pub fn open_statuses() -> impl Iterator<Item = LeadStatus> {
     let all = LeadStatus::ALL.iter().copied();
     all.filter(|status| is_open(*status))
 }
 
-/// Whether somebody still works on the lead.
+/// Whether users still work on the lead.
 #[must_use]
 pub const fn is_open(status: LeadStatus) -> bool {
     !matches!(

@@ -1,4 +1,4 @@
-//! What somebody answered on a call, page by page.
+//! What a person answered on a call, page by page.
 
 use super::model::ScriptPage;
 
@@ -36,7 +36,7 @@ mod tests {
     use super::super::use_cases::sample::page;
     use super::*;
 
-    /// Pages and labels as they were sent → as they are told.
+    /// Pages and labels as they were sent → the text of the event.
     #[test]
     fn r4_077_answers_are_told_by_the_titles_of_their_pages() {
         let pages = [page("opening", &[]), page("balance", &[])];

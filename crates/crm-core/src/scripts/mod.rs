@@ -3,9 +3,9 @@
 pub(crate) mod answers;
 pub(crate) mod model;
 mod opening;
-pub(crate) mod phrases;
 pub(crate) mod port;
 mod use_cases;
+mod warnings;
 
 pub use answers::{ScriptAnswer, answers};
 pub use model::{
@@ -13,9 +13,9 @@ pub use model::{
     PageTitle, Script, ScriptChoice, ScriptDraft, ScriptField, ScriptName, ScriptPage,
     ScriptVersion,
 };
-pub use phrases::warnings;
 pub use port::Scripts;
 pub use use_cases::{ScriptError, add_version, create, retire};
+pub use warnings::warnings;
 
 #[cfg(test)]
 pub use port::MockScripts;

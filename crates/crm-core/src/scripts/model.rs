@@ -19,7 +19,7 @@ pub type ScriptName = Line<100>;
 pub type PageTitle = Line<100>;
 /// What is said.
 pub type PageText = Paragraph<5_000>;
-/// What somebody may answer.
+/// What a person may answer.
 pub type ChoiceLabel = Line<80>;
 
 closed_set! {
@@ -113,7 +113,7 @@ pub struct ScriptVersion {
     pub pages: Vec<ScriptPage>,
 }
 
-/// A script as somebody wrote it.
+/// A script as its author wrote it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptDraft {
     pub name: ScriptName,

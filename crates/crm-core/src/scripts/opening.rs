@@ -1,64 +1,52 @@
 //! What the first page of a script says before anything else: who calls, for which company and why, and whether they may go on.
-//! It is told within seconds of the answer (Connecticut 10, Washington 30, Massachusetts 60), so it stands on one page.
+//! It is said within seconds of the answer (Connecticut 10, Washington 30, Massachusetts 60), so it stands on one page.
 
 use super::model::ScriptPage;
-use super::phrases::{says, sentences};
 use crate::brand::Brand;
+use crate::promises::phrases::Matcher;
+use std::sync::LazyLock;
 
 /// Filled in with the caller's name.
 const YOUR_NAME: &str = "{your name}";
 /// Filled in with the campaign's brand, or with the office's name.
 const OUR_COMPANY: &str = "{our company}";
 
-const WHO: &[&[&str]] = &[
-    &["my", "name", "is"],
-    &["this", "is"],
-    &["i", "am"],
-    &["im"],
-];
-const COMPANY: &[&[&str]] = &[
-    &["calling", "for"],
-    &["calling", "from"],
-    &["calling", "behalf"],
-    &["this", "is", "with"],
-    &["this", "is", "from"],
-    &["i", "am", "with"],
-    &["i", "am", "from"],
-];
-const WHY: &[&[&str]] = &[&["calling", "about"], &["reason"], &["timeshare*"]];
+static WHO: LazyLock<Matcher> =
+    LazyLock::new(|| Matcher::of(["my name is", "this is", "i am", "im"]));
+static COMPANY: LazyLock<Matcher> = LazyLock::new(|| {
+    Matcher::of([
+        "calling for|from|behalf",
+        "this is with|from",
+        "i am with|from",
+    ])
+});
+static WHY: LazyLock<Matcher> =
+    LazyLock::new(|| Matcher::of(["calling about", "reason", "timeshare*"]));
 /// In a question.
-const MAY_GO_ON: &[&[&str]] = &[
-    &["may", "i"],
-    &["can", "i"],
-    &["could", "i"],
-    &["is", "it", "ok*"],
-    &["is", "it", "all", "right"],
-    &["good", "time"],
-    &["do", "you", "have", "minute*"],
-    &["mind", "if"],
-];
+static MAY_GO_ON: LazyLock<Matcher> = LazyLock::new(|| {
+    Matcher::of([
+        "may|can|could i",
+        "is it ok*",
+        "is it all right",
+        "good time",
+        "do you have minute*",
+        "mind if",
+    ])
+});
 
 /// What the first page does not say or ask, one sentence each.
 pub(super) fn missing(page: &ScriptPage) -> Vec<String> {
     let text = page.text.as_str();
-    let says_any = |text: &str, phrases: &[&[&str]]| {
-        let said = sentences(text);
-        let mut said = said.iter();
-        said.any(|words| phrases.iter().any(|phrase| says(words, phrase)))
-    };
     let names_a_brand = Brand::ALL.iter().any(|brand| text.contains(brand.as_str()));
     let checks = [
+        (text.contains(YOUR_NAME) || WHO.is_in(text), "say who calls"),
         (
-            text.contains(YOUR_NAME) || says_any(text, WHO),
-            "say who calls",
-        ),
-        (
-            text.contains(OUR_COMPANY) || names_a_brand || says_any(text, COMPANY),
+            text.contains(OUR_COMPANY) || names_a_brand || COMPANY.is_in(text),
             "say for which company you call",
         ),
-        (says_any(text, WHY), "say why you call"),
+        (WHY.is_in(text), "say why you call"),
         (
-            questions(text).any(|question| says_any(question, MAY_GO_ON)),
+            questions(text).any(|question| MAY_GO_ON.is_in(question)),
             "ask whether you may go on",
         ),
     ];

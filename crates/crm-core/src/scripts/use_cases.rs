@@ -115,7 +115,7 @@ pub fn add_version(
     })
 }
 
-/// Retires a script: no campaign takes it any more; its versions stay with the calls that were made with them.
+/// Retires a script: campaigns can no longer choose it; its versions stay with the calls that were made with them.
 ///
 /// # Errors
 /// When it is not there, changed meanwhile, or a campaign that is not ended uses it: [`ScriptError`].

@@ -23,7 +23,7 @@ pub struct SettingChange {
     pub key: String,
     /// `None`: the default again.
     pub value: Option<String>,
-    /// The value that whoever changes it saw; `None` changes whatever is there.
+    /// The value that the user who changes it saw; `None` changes whatever is there.
     pub was: Option<String>,
 }
 
@@ -148,7 +148,7 @@ fn check(
     }
 }
 
-/// What an email that nobody asked for may not say. A text that was stored before stays readable: it is not offered.
+/// What an unsolicited email may not say. A text that was stored before stays readable: it is not offered.
 fn check_said(key: &str, value: &str) -> Result<(), SettingError> {
     let is_said = [mails::VOICEMAIL_SUBJECT.key, mails::VOICEMAIL_TEXT.key].contains(&key);
     match is_said.then(|| promise(value)).flatten() {
@@ -251,7 +251,7 @@ mod tests {
             ("document_mail_text", "Hello\n{client}", true),
             ("document_mail_text", "Hello\0{client}", false),
             ("voicemail_mail_text", r"Hello {name},\nI called you.", true),
-            // R5-036: an email that nobody asked for promises nothing.
+            // R5-036: an unsolicited email promises nothing.
             ("voicemail_mail_text", r"Hello,\nguaranteed", false),
             ("voicemail_mail_subject", "Your money back, {name}", false),
         ];

@@ -69,8 +69,8 @@ pub fn confirm_change(
     Ok(())
 }
 
-/// Takes back a change that waits, whoever asked for it; `seen` is its value, `None` whatever waits. The other administrators
-/// are told.
+/// Takes back a change that waits, no matter who asked for it; `seen` is its value, `None` whatever waits. The other
+/// administrators get a mail.
 ///
 /// # Errors
 /// `Setting`, `Stale` or `Store`.
@@ -94,7 +94,7 @@ pub fn withdraw_change(
     Ok(tell_administrators(tx, actor, &news, now)?)
 }
 
-/// Ends what nobody confirmed in time, and tells every administrator, who asked for it too. How many ended.
+/// Ends what was not confirmed in time, and tells every administrator, who asked for it too. How many ended.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -156,7 +156,7 @@ mod tests {
 
     const KEY: &str = BANK_SECOND_PERSON_FROM;
 
-    /// Asked for by user 90, where the default held.
+    /// A change that user 90 asked for, where the default held.
     fn proposal(value: Option<&str>) -> Proposal {
         Proposal {
             key: KEY.to_owned(),
@@ -252,7 +252,7 @@ mod tests {
         }
     }
 
-    /// Administrators are 7, who acts here, and 90, who asked: these are told.
+    /// Administrators are 7, who acts here, and 90, who asked: these get a mail.
     fn expect_told(tx: &mut MockCrm, whom: &'static [i64], news: &'static str) {
         tx.users
             .expect_active_of()
@@ -270,7 +270,7 @@ mod tests {
             .returning(|_, _, _, _, _| Ok(()));
     }
 
-    /// How long it waited → whether it can still be confirmed and withdrawn; asked for again, it waits anew.
+    /// How long it waited → whether it can still be confirmed and withdrawn; asked for again, it waits again.
     #[test]
     fn r5_107_a_change_waits_for_two_weeks() {
         let second = Duration::seconds(1);

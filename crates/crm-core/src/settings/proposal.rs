@@ -1,5 +1,5 @@
-//! Changes of a setting that wait for another administrator: nobody switches the second person for bank payments off, or
-//! raises its amount, alone while there is somebody who could look (R5-107).
+//! Changes of a setting that wait for another administrator: no one switches the second person for bank payments off, or
+//! raises its amount, alone while another administrator could look (R5-107).
 
 use super::takes::amount;
 use super::{BANK_SECOND_PERSON_FROM, NO_SECOND_PERSON, SettingError, SettingSpec};
@@ -10,10 +10,10 @@ use crate::store::{StoreError, Stored};
 use thiserror::Error;
 use time::Duration;
 
-/// Where it is switched off, whoever is no administrator has a second person from this amount on.
+/// Where it is switched off, users who are no administrators need a second person from this amount on.
 const FROM_FOR_OTHERS: Money = Money::from_cents(500_000);
 
-/// How long a change waits. Whoever still wants it then asks again.
+/// How long a change waits. To have it after that, it must be requested again.
 pub(super) const PROPOSAL_LASTS: Duration = Duration::days(14);
 
 /// When a change that was asked for at this moment waits no longer.
@@ -42,7 +42,7 @@ impl Proposal {
         self.value.as_deref().unwrap_or(spec.default)
     }
 
-    /// Nobody confirmed it in time: it waits no longer, though it may still be stored.
+    /// It was not confirmed in time: it waits no longer, though it may still be stored.
     #[must_use]
     pub fn is_over(&self, now: Instant) -> bool {
         ends_at(self.created_at) <= now
@@ -57,7 +57,7 @@ pub enum ProposalError {
     /// Nothing waits, or something else than was seen.
     #[error("Someone else decided or changed this. Review the current value.")]
     Stale,
-    /// Who asked for it, or nobody of the office.
+    /// Who asked for it, or the command line.
     #[error("Another administrator must confirm this change.")]
     NotAnother,
     #[error(
@@ -101,12 +101,12 @@ pub(super) fn weakens(spec: &SettingSpec, was: &str, is: &str) -> bool {
     }
 }
 
-/// Whether there is another administrator to confirm it, where so many are at hand. One who is alone waits for nobody.
+/// Whether there is another administrator to confirm it, of the number at hand. One who is alone waits for no one.
 pub(super) const fn has_another(at_hand: usize) -> bool {
     at_hand > 1
 }
 
-/// What happened within a day to whoever confirms, and by them.
+/// What happened within a day to the administrator who confirms, and by them.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Lately<'a> {
     /// They became an administrator, or were given another way in.
@@ -115,7 +115,7 @@ pub struct Lately<'a> {
     pub let_in: &'a [UserId],
 }
 
-/// Whether somebody is another administrator than who asked. Whoever makes a second administrator does not confirm with it
+/// Whether a user is another administrator than who asked. Making a second administrator does not let one confirm with it
 /// what they asked for themselves, nor the other way around, before the others could see it (R5-108).
 ///
 /// # Errors
@@ -187,7 +187,7 @@ mod tests {
             (asker, asker, true, None, not_another.clone()),
             (asker, None, false, None, not_another.clone()),
             (asker, other, true, None, new.clone()),
-            // On the command line nobody of the office asked, and none confirms.
+            // On the command line no user asked, and none confirms.
             (None, other, false, None, Ok(())),
             (None, None, false, None, not_another),
             (None, other, true, None, new),

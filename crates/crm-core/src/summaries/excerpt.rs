@@ -12,8 +12,8 @@ pub const MOST_ENTRIES: u32 = 100;
 const MOST_CHARS: usize = 20_000;
 /// The most characters of one note or of another text.
 const LONGEST_TEXT: usize = 1_500;
-/// What is told besides notes and statuses: the work on the record, and nothing that reaches or identifies a person. Of
-/// other fields that changed, their names are told.
+/// What goes in besides notes and statuses: the work on the record, and nothing that reaches or identifies a person. Of
+/// other fields that changed, their names go in.
 const TOLD: &[&str] = &[
     "title",
     "type",
@@ -137,7 +137,7 @@ mod tests {
         entry("lead.note_added", json!({}), json!({ "note": text }))
     }
 
-    /// What an entry holds → what is sent of it, beside the day, the kind and who did it.
+    /// What an entry holds → what is sent of it, besides the day, the kind and who did it.
     #[test]
     fn what_reaches_a_person_stays_in_the_house() {
         let cases = [

@@ -1,4 +1,4 @@
-//! What reaches or identifies a person, taken out of a text before it leaves the house: e-mail addresses, phone numbers,
+//! What reaches or identifies a person, taken out of a text before it leaves the house: email addresses, phone numbers,
 //! and numbers like those of Social Security.
 
 use crate::card_number::{digit, is_separator};
@@ -13,7 +13,7 @@ const SEPARATORS: usize = 3;
 /// The most digits of a phone number with its country's (E.164), and the fewest that are dialed from abroad.
 const LONGEST_DIALED: usize = 15;
 const SHORTEST_DIALED: usize = 7;
-/// So many digits one by one are a number.
+/// How many digits one by one are a number.
 const ONE_BY_ONE: usize = 7;
 
 /// The text without them; each leaves a word that says what stood there.

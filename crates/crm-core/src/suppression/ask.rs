@@ -1,4 +1,4 @@
-//! What somebody who wants no calls asked for, how and when.
+//! What a person who wants no calls asked for, how and when.
 
 use crate::clock::us_date;
 use crate::contact_gate::{AskedBy, SuppressionScope};

@@ -2,7 +2,7 @@
 
 use crate::contact::{EmailKey, Person, Phone, PhoneKey};
 
-/// A normalised phone number or e-mail address.
+/// A normalised phone number or email address.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SuppressionKey {
     Phone(PhoneKey),

@@ -1,4 +1,4 @@
-//! People who asked not to be contacted, by the phone number or e-mail they asked for
+//! People who asked not to be contacted, by the phone number or email they asked for
 //! (decisions, section 3).
 
 mod ask;
@@ -62,10 +62,10 @@ pub trait Suppressions {
     fn asked_of_phone(&mut self, key: &PhoneKey) -> Stored<Vec<StoredSuppression>>;
 }
 
-/// How the reason begins of an entry that is lifted because nobody ever asked for it.
+/// How the reason begins of an entry that is lifted because the person never asked for it.
 pub const BY_MISTAKE: &str = "Entered by mistake";
 
-/// Whether an entry was lifted because nobody ever asked for it, by the reason on record.
+/// Whether an entry was lifted because the person never asked for it, by the reason on record.
 #[must_use]
 pub fn is_by_mistake(reason: &str) -> bool {
     let begins = reason.get(..BY_MISTAKE.len());
@@ -97,7 +97,7 @@ pub enum LiftError {
     Store(#[from] StoreError),
 }
 
-/// Takes a phone number or e-mail address off the suppression list. A phone number is called again then.
+/// Takes a phone number or email address off the suppression list. A phone number is called again then.
 ///
 /// # Errors
 /// When there is no such suppression: [`LiftError`].
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// The reason on record → whether nobody ever asked.
+    /// The reason on record → whether the person never asked.
     #[test]
     fn r4_042_a_reason_says_whether_anybody_asked() {
         let cases = [

@@ -109,7 +109,7 @@ pub struct NewUser {
     pub password: PasswordHash,
 }
 
-/// What somebody who registers gives; the password is hashed already.
+/// What an applicant gives at registration; the password is hashed already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registration {
     pub username: Username,
@@ -139,7 +139,7 @@ pub enum RegisterError {
 /// Registers a staff member: active at once in open mode, waiting in approval mode.
 ///
 /// # Errors
-/// When registration is closed, the username is taken or looks like another one, or the e-mail is taken:
+/// When registration is closed, the username is taken or looks like another one, or the email is taken:
 /// [`RegisterError`].
 pub fn register(
     tx: &mut dyn Crm,
@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// Mode, user name taken, e-mail taken → status of the account, or the refusal.
+    /// Mode, user name taken, email taken → status of the account, or the refusal.
     #[test]
     fn r1_186_r1_264_registration_follows_its_mode() {
         let cases = [

@@ -14,7 +14,7 @@ closed_set! {
         Activate = "activate",
         MakeResetLink = "reset-link",
         EndSessions = "end-sessions",
-        /// For somebody who has lost it.
+        /// For a user who has lost it.
         ResetSecondFactor = "reset-second-factor",
     }
 }

@@ -1,4 +1,4 @@
-//! What administrators are told of each other: whoever may approve money, and from which amount somebody has to, is seen by the
+//! What administrators learn of each other: who may approve money, and from which amount an approval is needed, is seen by the
 //! others (R5-108).
 
 use super::role::Role;
@@ -24,7 +24,7 @@ pub enum AdminNews {
     SecondPersonAsked { was: String, is: String },
     /// What was asked for is wanted no longer.
     SecondPersonWithdrawn { was: String, is: String },
-    /// Nobody confirmed in time what this user asked for; without one, the command line did.
+    /// No administrator confirmed in time what this user asked for; without one, the command line did.
     SecondPersonEnded {
         asked_by: Option<UserId>,
         was: String,
@@ -46,8 +46,8 @@ impl AdminNews {
     }
 }
 
-/// Has the other active administrators told by mail: not who did it, and not whom it is about. What nobody did, such as the
-/// sample office, is told to nobody, but for what ended by itself.
+/// Sends the other active administrators a mail: not the one who did it, nor the one it is about. Acts without a user,
+/// such as the sample office, send none, except for what ended without an act.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -84,7 +84,7 @@ pub fn tell_administrators(
             "was": was,
             "is": is,
         });
-        // Each is told, though the one before is still on its way.
+        // Each is sent, though the one before is still on its way.
         let once = format!(
             "{MAIL_ADMIN_NEWS_JOB}:{admin}:{}:{}",
             news.name(),
@@ -123,7 +123,7 @@ mod tests {
             was: "5000.00".to_owned(),
             is: "off".to_owned(),
         };
-        // Who did it, what → whom it is told. 1, 2 and 7 are administrators.
+        // Who did it, what → who gets a mail. 1, 2 and 7 are administrators.
         let table: [(Actor, AdminNews, &[i64]); 8] = [
             (admin(2), withdrawn, &[1, 7]),
             (Actor::system(), ended, &[1, 2, 7]),

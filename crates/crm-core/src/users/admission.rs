@@ -110,7 +110,7 @@ pub fn change_role<'a>(
     save(tx, actor, user, (EventKind::UserRoleChanged, before), now)
 }
 
-/// Keeps somebody out from their next request on: their sessions and reset links end. Their records stay.
+/// Keeps a user out from their next request on: their sessions and reset links end. Their records stay.
 ///
 /// # Errors
 /// When there is no such user, it was changed since it was seen, it is deactivated already, it is the actor's own, or no
@@ -128,7 +128,7 @@ pub fn deactivate<'a>(
     keep_one_admin_without(tx, &user)?;
     not_ones_own(actor, &user)?;
     let before = admitted_as(&user);
-    // Nobody gave an applicant the role they asked for: they have it only once it is approved.
+    // No administrator gave an applicant the role they asked for: they have it only once it is approved.
     if user.status == UserStatus::Pending {
         user.role = Role::User;
     }
@@ -139,7 +139,7 @@ pub fn deactivate<'a>(
     save(tx, actor, user, (EventKind::UserDeactivated, before), now)
 }
 
-/// Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again.
+/// Lets a deactivated user in again, with the role they had. Who was never approved waits for approval again.
 ///
 /// # Errors
 /// When there is no such user, it was changed since it was seen, or it is not deactivated: [`ApproveError`].
@@ -170,7 +170,7 @@ pub fn activate<'a>(
     save(tx, actor, user, (EventKind::UserActivated, before), now)
 }
 
-/// Signs somebody out everywhere; returns how many sessions ended. The account itself stays at its version.
+/// Signs a user out everywhere; returns how many sessions ended. The account itself stays at its version.
 ///
 /// # Errors
 /// When there is no such user, it was changed since it was seen, or it is the actor's own: [`ApproveError`].
@@ -204,7 +204,7 @@ pub(super) fn find(tx: &mut dyn Crm, account: Account<'_>) -> Result<User, Appro
     }
 }
 
-/// Nobody administers the account they are signed in with: what is one's own is changed in the profile.
+/// Users cannot administer the account they are signed in with: what is one's own is changed in the profile.
 pub(super) fn not_ones_own(actor: &Actor, user: &User) -> Result<(), ApproveError> {
     if actor.user() == Some(user.id) {
         return Err(ApproveError::OwnAccount);
@@ -235,7 +235,7 @@ fn save(
     let saved = CrmAct::run(tx, actor, now, |act| -> Result<User, ApproveError> {
         Ok(act.save(user, kind.from_to(before, after))?)
     })?;
-    // None of these acts is one of somebody who was an active administrator and still is.
+    // None of these acts is one of a user who was an active administrator and still is.
     if saved.role == Role::Admin && saved.status == UserStatus::Active {
         let news = AdminNews::NewAdministrator(saved.id);
         tell_administrators(tx, actor, &news, now)?;

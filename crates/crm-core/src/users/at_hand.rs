@@ -1,4 +1,4 @@
-//! Which administrators are at hand: another one can look at something only where somebody comes by.
+//! Which administrators are at hand: another one can look at something only if they use Exitdesk.
 
 use super::role::Role;
 use crate::clock::Instant;
@@ -8,11 +8,11 @@ use crate::unit::Crm;
 use std::collections::BTreeSet;
 use time::Duration;
 
-/// Who was active longer ago counts for nobody.
+/// Administrators who were active longer ago do not count.
 const ACTIVE_WITHIN: Duration = Duration::days(7);
 
 /// The administrators who were active within seven days, by id. Who was deactivated or lost the role meanwhile is among
-/// them: nobody becomes the only administrator by keeping the other one out (R5-107).
+/// them: no one becomes the only administrator by keeping the other one out (R5-107).
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -1,4 +1,4 @@
-//! A staff member's private calendar feed: an address that shows their appointments to whoever has it,
+//! A staff member's private calendar feed: an address that shows their appointments to anyone who has it,
 //! with the persons' initials only.
 
 use crate::actor::Actor;

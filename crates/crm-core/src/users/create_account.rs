@@ -8,10 +8,10 @@ use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::unit::Crm;
 
-/// A new administrator is told to the others.
+/// The others get a mail about a new administrator.
 ///
 /// # Errors
-/// [`RegisterError`] when the user name is taken or looks like another one, or the e-mail is taken.
+/// [`RegisterError`] when the user name is taken or looks like another one, or the email is taken.
 pub fn create_account(
     tx: &mut dyn Crm,
     actor: &Actor,

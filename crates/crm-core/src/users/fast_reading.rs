@@ -1,4 +1,4 @@
-//! Somebody reads lists at a rate that no person has: administrators are told.
+//! A user reads lists faster than a person can: administrators get a mail.
 
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -10,14 +10,14 @@ use crate::unit::Crm;
 use serde_json::{Value, json};
 use time::Duration;
 
-/// Tells one administrator that somebody reads lists too fast; payload `{"userId": n, "readerId": n, "readAt": n}`, the last in
+/// Tells one administrator that a user reads lists too fast; payload `{"userId": n, "readerId": n, "readAt": n}`, the last in
 /// microseconds since 1970.
 pub const MAIL_FAST_READING_JOB: JobKind = JobKind::named("mail_fast_reading");
 
 /// Administrators get at most one mail about a reader in this time.
 pub const REPORT_EVERY: Duration = Duration::days(1);
 
-/// Notes in the audit log that a reader was slowed, and has the administrators told by mail, unless they were told of
+/// Notes in the audit log that a reader was slowed, and sends the administrators a mail, unless they got one about
 /// the reader lately. `what` is what was read.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ mod tests {
         let ago = |span: Duration| Some(NOW.minus(span));
         let told: &[EventKind] = &[ReadingSlowed, ReadingReported];
         let noted: &[EventKind] = &[ReadingSlowed];
-        // How many administrators, when they were told last → mails, events.
+        // How many administrators, when they got the last mail → mails, events.
         let cases = [
             (2, None, 2, told),
             (2, ago(Duration::hours(1)), 0, noted),

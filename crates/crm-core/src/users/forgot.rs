@@ -1,4 +1,4 @@
-//! A forgotten password: a reset link by mail, for whoever asks, without telling who has an account.
+//! A forgotten password: a reset link by mail, for anyone who asks, without telling who has an account.
 
 use super::{UserStatus, Username};
 use crate::clock::Instant;
@@ -15,7 +15,7 @@ pub const MAIL_RESET_LINK_JOB: JobKind = JobKind::named("mail_reset_link");
 /// An account gets at most one mail in this time, however often it is asked for.
 pub const MAIL_EVERY: Duration = Duration::minutes(2);
 
-/// Puts the mail into the queue when `typed` is the user name or e-mail address of an account that may
+/// Puts the mail into the queue when `typed` is the user name or email address of an account that may
 /// sign in; otherwise it does nothing. The caller answers alike.
 ///
 /// # Errors

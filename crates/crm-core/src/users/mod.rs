@@ -9,6 +9,7 @@ pub(crate) mod calendar_feed;
 mod create_account;
 mod fast_reading;
 mod forgot;
+mod menu;
 pub(crate) mod password;
 mod password_change;
 pub(crate) mod policy;
@@ -37,6 +38,7 @@ pub use calendar_feed::{
 pub use create_account::create_account;
 pub use fast_reading::{MAIL_FAST_READING_JOB, REPORT_EVERY, report_fast_reading};
 pub use forgot::{MAIL_EVERY, MAIL_RESET_LINK_JOB, request_reset_mail};
+pub use menu::{MenuGroup, MenuGroups};
 pub use password::{
     MIN_PASSWORD, Password, PasswordError, PasswordHash, PasswordHasher, PasswordRules,
 };
@@ -44,7 +46,7 @@ pub use password_change::{NewPassword, PasswordChange, PasswordChangeError, chan
 pub use policy::{Permission, allowed, permissions};
 pub use port::{NewReset, PasswordResets, Sessions, Users};
 pub use preferences::{
-    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
+    CalendarView, ListLayout, Preferences, PreferencesPatch, RowsPerPage, Theme, UserPreferences,
     change_preferences,
 };
 pub use profile::{

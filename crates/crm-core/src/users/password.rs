@@ -69,10 +69,10 @@ impl Password {
         }
     }
 
-    /// Whether the rules take it from a person of these names (user name, own name, e-mail address).
+    /// Whether the rules take it from a person of these names (user name, own name, email address).
     ///
     /// # Errors
-    /// [`PasswordError::TooCommon`] when it is guessed too soon by somebody who knows the names.
+    /// [`PasswordError::TooCommon`] when a person who knows the names would guess it too soon.
     pub fn suits(&self, rules: PasswordRules, names: &[&str]) -> Result<(), PasswordError> {
         if rules.refuse_common && is_guessed_soon(&self.0, names) {
             return Err(PasswordError::TooCommon);
@@ -80,7 +80,7 @@ impl Password {
         Ok(())
     }
 
-    /// What somebody typed at sign-in: any text up to the bound may be tried.
+    /// What a user typed at sign-in: any text up to the bound may be tried.
     #[must_use]
     pub fn attempt(text: &str) -> Self {
         Self(text.chars().take(MAX_PASSWORD + 1).collect())

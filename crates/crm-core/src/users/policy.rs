@@ -31,7 +31,7 @@ closed_set! {
         PaymentsRefund = "payments.refund",
         /// Write off what an open invoice says is owed, or credit it.
         InvoicesWriteOff = "invoices.write_off",
-        /// What the office owes and is owed in all, commissions of everybody among it.
+        /// What the office owes and is owed in all, including the commissions of all users.
         BalancesRead = "balances.read",
         CommissionsRead = "commissions.read",
         CommissionsWrite = "commissions.write",

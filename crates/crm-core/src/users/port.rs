@@ -23,7 +23,7 @@ pub trait Users {
     fn insert(&mut self, user: &NewUser, now: Instant) -> Stored<UserId>;
     /// Writes every field and counts the version up; `Clash` when `user.version` is no longer current.
     fn save(&mut self, user: &Changed<User>) -> Stored<()>;
-    /// The role that somebody deactivated asked for, where they still waited for approval then; none of who was let in.
+    /// The role that a deactivated user asked for, where they still waited for approval then; none of who was let in.
     fn asked_role(&mut self, user: UserId) -> Stored<Option<Role>>;
     /// Active users of this role.
     fn count_active(&mut self, role: Role) -> Stored<i64>;
@@ -31,8 +31,8 @@ pub trait Users {
     fn active_of(&mut self, role: Role) -> Stored<Vec<UserId>>;
     /// Those of them who used Exitdesk at this moment or later, by id.
     fn active_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>>;
-    /// Those who used Exitdesk at this moment or later, and had this role until somebody took it or deactivated them
-    /// then; by id.
+    /// Those who used Exitdesk at this moment or later, and had this role until an administrator took it or deactivated
+    /// them then; by id.
     fn kept_out_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>>;
 }
 

@@ -8,6 +8,7 @@ use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
 use crate::store::Stored;
 use crate::unit::Crm;
+use crate::users::menu::MenuGroups;
 use thiserror::Error;
 
 closed_set! {
@@ -24,6 +25,14 @@ closed_set! {
         Day = "day",
         Week = "week",
         Month = "month",
+    }
+}
+
+closed_set! {
+    /// How a list that has cards shows its rows.
+    pub enum ListLayout {
+        Cards = "cards",
+        Table = "table",
     }
 }
 
@@ -62,6 +71,10 @@ pub struct Preferences {
     pub calendar_view: CalendarView,
     pub rows_per_page: RowsPerPage,
     pub single_key_shortcuts: bool,
+    /// The groups of the side menu that are folded; none until the person folded or opened one.
+    pub folded_menu: Option<MenuGroups>,
+    pub marketing_layout: ListLayout,
+    pub documents_layout: ListLayout,
 }
 
 impl Default for Preferences {
@@ -71,6 +84,9 @@ impl Default for Preferences {
             calendar_view: CalendarView::Day,
             rows_per_page: RowsPerPage(25),
             single_key_shortcuts: true,
+            folded_menu: None,
+            marketing_layout: ListLayout::Cards,
+            documents_layout: ListLayout::Cards,
         }
     }
 }
@@ -92,6 +108,13 @@ impl Preferences {
                     set(&mut read.rows_per_page, rows);
                 }
                 "singleKeyShortcuts" => set(&mut read.single_key_shortcuts, value.parse().ok()),
+                "foldedMenu" => read.folded_menu = Some(MenuGroups::read(value)),
+                "marketingLayout" => {
+                    set(&mut read.marketing_layout, ListLayout::parse(value).ok());
+                }
+                "documentsLayout" => {
+                    set(&mut read.documents_layout, ListLayout::parse(value).ok());
+                }
                 _ => {}
             }
         }
@@ -108,6 +131,12 @@ impl Preferences {
                 "singleKeyShortcuts",
                 Some(self.single_key_shortcuts.to_string()),
             ),
+            (
+                "foldedMenu",
+                self.folded_menu.map(|groups| groups.to_string()),
+            ),
+            ("marketingLayout", Some(self.marketing_layout.to_string())),
+            ("documentsLayout", Some(self.documents_layout.to_string())),
         ]
     }
 }
@@ -125,6 +154,9 @@ pub struct PreferencesPatch {
     pub calendar_view: Option<CalendarView>,
     pub rows_per_page: Option<RowsPerPage>,
     pub single_key_shortcuts: Option<bool>,
+    pub folded_menu: Option<MenuGroups>,
+    pub marketing_layout: Option<ListLayout>,
+    pub documents_layout: Option<ListLayout>,
 }
 
 impl PreferencesPatch {
@@ -133,6 +165,9 @@ impl PreferencesPatch {
         set(&mut to.calendar_view, self.calendar_view);
         set(&mut to.rows_per_page, self.rows_per_page);
         set(&mut to.single_key_shortcuts, self.single_key_shortcuts);
+        set(&mut to.folded_menu, self.folded_menu.map(Some));
+        set(&mut to.marketing_layout, self.marketing_layout);
+        set(&mut to.documents_layout, self.documents_layout);
     }
 }
 
@@ -177,6 +212,7 @@ mod tests {
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
     use crate::unit::MockCrm;
+    use crate::users::menu::MenuGroup;
 
     #[test]
     fn r1_038_what_is_stored_is_read_over_the_defaults() {
@@ -184,6 +220,8 @@ mod tests {
             ("theme", "dark"),
             ("rowsPerPage", "30"),
             ("calendarView", "week"),
+            ("marketingLayout", "table"),
+            ("documentsLayout", "heap"),
             ("x", "y"),
         ];
         let stored = stored.map(|(key, value)| (key.to_owned(), value.to_owned()));
@@ -191,14 +229,29 @@ mod tests {
         let expected = Preferences {
             theme: Theme::Dark,
             calendar_view: CalendarView::Week,
+            marketing_layout: ListLayout::Table,
             ..Preferences::default()
         };
         assert_eq!(read, expected);
     }
 
     #[test]
+    fn r5_135_a_menu_without_a_folded_group_is_not_one_that_nobody_touched() {
+        let cases = [
+            (None, None),
+            (Some(""), Some(MenuGroups::default())),
+            (Some("money"), Some(MenuGroups::of(&[MenuGroup::Money]))),
+        ];
+        for (stored, folded) in cases {
+            let rows = stored.map(|value| ("foldedMenu".to_owned(), value.to_owned()));
+            let read = Preferences::read(rows.as_slice());
+            assert_eq!(read.folded_menu, folded, "{stored:?}");
+        }
+    }
+
+    #[test]
     fn r1_038_only_what_differs_is_written() {
-        let cases: [(PreferencesPatch, usize, &'static [EventKind]); 2] = [
+        let cases: [(PreferencesPatch, usize, &'static [EventKind]); 3] = [
             (
                 PreferencesPatch {
                     theme: Some(Theme::Dark),
@@ -209,6 +262,15 @@ mod tests {
                 &[EventKind::UserPreferencesChanged],
             ),
             (PreferencesPatch::default(), 0, &[]),
+            // R5-135: opening the last folded group is a choice too.
+            (
+                PreferencesPatch {
+                    folded_menu: Some(MenuGroups::default()),
+                    ..PreferencesPatch::default()
+                },
+                1,
+                &[EventKind::UserPreferencesChanged],
+            ),
         ];
         for (patch, written, told) in cases {
             let mut tx = MockCrm::default();

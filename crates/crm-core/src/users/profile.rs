@@ -16,7 +16,7 @@ use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 
-/// Tells one address that the account's e-mail address was changed; payload `{"userId": n, "to", "was", "is"}`.
+/// Tells one address that the account's email address was changed; payload `{"userId": n, "to", "was", "is"}`.
 pub const MAIL_EMAIL_CHANGED_JOB: JobKind = JobKind::named("mail_email_changed");
 
 /// What people may change of their own account.
@@ -56,11 +56,11 @@ pub enum ProfileError {
     Store(#[from] StoreError),
 }
 
-/// Changes the fields the patch names. Another e-mail address needs the current password, ends the reset links that went
-/// to the one before, and both addresses are told.
+/// Changes the fields the patch names. Another email address needs the current password, ends the reset links that went
+/// to the one before, and both addresses get a mail.
 ///
 /// # Errors
-/// When the account changed since the editor saw it, the e-mail is taken, or it is another one and the current password
+/// When the account changed since the editor saw it, the email is taken, or it is another one and the current password
 /// was not given: [`ProfileError`].
 pub fn change_profile(
     tx: &mut dyn Crm,

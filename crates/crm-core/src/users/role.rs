@@ -18,7 +18,7 @@ closed_set! {
     }
 }
 
-/// A role that nobody may give themselves.
+/// A role that users may not give themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Choose one of: user, sales_closer, phone_agent, operations, legal, billing.")]
 pub struct NotARegistrationRole;

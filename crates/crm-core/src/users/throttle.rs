@@ -4,8 +4,8 @@ use time::Duration;
 
 /// Failures of one account from one address, or from one device that the account knows, that cost nothing.
 pub const FREE_FAILURES: u32 = 5;
-/// Failures of one account from all strange addresses together that cost nothing: whoever guesses from many is slowed
-/// too, and somebody who mistypes on a new device is not slowed by a single stranger.
+/// Failures of one account from all strange addresses together that cost nothing: guessing from many addresses is
+/// slowed too, and a user who mistypes on a new device is not slowed by a single stranger.
 pub const FREE_FAILURES_OF_STRANGERS: u32 = 20;
 /// The longest wait.
 const LONGEST: Duration = Duration::minutes(15);

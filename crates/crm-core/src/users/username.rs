@@ -28,7 +28,7 @@ pub enum UsernameError {
 
 impl Username {
     /// # Errors
-    /// When the username has less than 3 or more than 50 characters, a space, a character that nobody sees (a control
+    /// When the username has less than 3 or more than 50 characters, a space, an invisible character (a control
     /// character too), or the number of a payment card: [`UsernameError`].
     pub fn parse(text: &str) -> Result<Self, UsernameError> {
         let text: String = text.trim().nfc().collect();

@@ -24,13 +24,13 @@ pub struct AccountRow {
     pub last_sign_in: Option<Instant>,
     /// Where the user is signed in now.
     pub open_sessions: i64,
-    /// Whether a code is asked of the user beside the password.
+    /// Whether a code is asked of the user besides the password.
     pub second_factor: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AccountFilter {
-    /// Name, user name or e-mail.
+    /// Name, user name or email.
     pub search: Option<SearchTerm>,
     pub role: Option<Role>,
     pub status: Option<UserStatus>,

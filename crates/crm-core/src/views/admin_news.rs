@@ -23,7 +23,7 @@ pub enum AdminHappened {
         was: Option<String>,
         is: Option<String>,
     },
-    /// Nobody confirmed in time what was asked for: it ended by itself.
+    /// What was asked for was not confirmed in time, so it ended.
     SecondPersonEnded {
         was: Option<String>,
         is: Option<String>,
@@ -39,6 +39,6 @@ pub struct AdminNewsRow {
 }
 
 pub trait AdminNewsViews {
-    /// What somebody did at this moment or later, the newest first.
+    /// What users did at this moment or later, the newest first.
     fn admin_news(&mut self, since: Instant) -> Stored<Vec<AdminNewsRow>>;
 }

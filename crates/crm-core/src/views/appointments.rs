@@ -19,7 +19,7 @@ pub enum InCalendarOf {
 /// All filters combine. Appointments with persons in the trash are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AppointmentFilter {
-    /// Title, place or the person's name, e-mail and phone.
+    /// Title, place or the person's name, email and phone.
     pub search: Option<SearchTerm>,
     pub dates: Between<Date>,
     pub user: Option<InCalendarOf>,

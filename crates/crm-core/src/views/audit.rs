@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// All filters combine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AuditFilter {
-    /// Who did it; nobody is Exitdesk itself.
+    /// Who did it; `None` is Exitdesk itself.
     pub person: Option<GivenTo<UserId>>,
     pub entity: Option<EntityKind>,
     /// The record's id; says nothing without its kind.

@@ -14,8 +14,8 @@ use crate::store::Stored;
 pub trait CallableViews {
     /// Remembered for the same people until something changes or a minute is over.
     fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable>;
-    /// Of those who may be called now, how many the desk serves to nobody at the moment: they wait for their next try or for a
-    /// promised call, somebody holds them, or it was said that they are not tried again. Remembered as [`Self::callable`].
+    /// Of those who may be called now, how many the desk does not serve at the moment: they wait for their next try or for a
+    /// promised call, a rep holds them, or they are not to be tried again. Remembered as [`Self::callable`].
     fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64>;
     /// How many of these may be called once they are added.
     fn callable_newcomers(
@@ -24,7 +24,7 @@ pub trait CallableViews {
         moment: (&OfficeDay, Instant),
     ) -> Stored<Callable>;
     /// What the gate says of rows of a list: their ids and numbers, of which the one that may be called soonest speaks. Nothing of
-    /// somebody none of whose numbers is looked up yet.
+    /// a person none of whose numbers is looked up yet.
     fn callable_rows(
         &mut self,
         list: CallList,

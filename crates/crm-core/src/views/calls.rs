@@ -22,7 +22,7 @@ closed_set! {
         Attempts = "attempts",
         Reached = "reached",
         AppointmentsSet = "appointments_set",
-        /// Of those that were set: the ones that took place.
+        /// How many of those that were set took place.
         AppointmentsHeld = "appointments_held",
         /// They asked not to be called again.
         Complaints = "complaints",
@@ -166,7 +166,7 @@ pub struct DeskReportRow {
 
 /// What came of calls, as it is read.
 pub trait DeskReportViews {
-    /// Everybody with a call that matches, by last name, first name and id: this is no ranking.
+    /// All users with a call that matches, by last name, first name and id: this is no ranking.
     fn desk_report(&mut self, filter: &CallFilter) -> Stored<Vec<DeskReportRow>>;
     /// Why those who do not want it said no, most often first; `None` of calls of before that was counted.
     fn no_reasons(&mut self, filter: &CallFilter) -> Stored<Vec<(Option<NoReason>, i64)>>;

@@ -4,15 +4,16 @@ use super::people_filters::GivenTo;
 use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::call_numbers::status::CallStatus;
-use crate::clients::{Client, ClientStatus, ServiceType};
+use crate::clients::{Client, ClientStatus, ServiceType, Waiting};
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, PartnerId, UserId};
 use crate::money::Money;
-use crate::page::{Page, PageRequest};
+use crate::page::{Page, PageRequest, Total};
 use crate::search::SearchTerm;
 use crate::store::Stored;
 use std::ops::ControlFlow;
+use time::Date;
 
 /// Archived clients are out of lists by default (decisions, section 4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -36,7 +37,11 @@ pub struct ClientFilter {
     pub partner: Option<GivenTo<PartnerId>>,
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
+    /// They owe an invoice that was due before this day.
+    pub overdue_on: Option<Date>,
     pub archived: Archived,
+    /// Those alone who wait for it.
+    pub waiting: Option<Waiting>,
 }
 
 /// Every order ends in the id, newest first.
@@ -116,6 +121,8 @@ pub struct ClientFacets {
 /// Clients.
 pub trait ClientViews {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>>;
+    /// How many the list has under a filter.
+    fn count_clients(&mut self, filter: &ClientFilter) -> Stored<Total>;
     /// Streams every matching row in the query's order, with what is said of calling them at a moment; the page is ignored.
     /// Stops at `Break`.
     fn each_client(

@@ -17,7 +17,7 @@ pub struct SkipFilter {
     pub cause: Option<SkipCause>,
 }
 
-/// Somebody who was passed over.
+/// A person who was passed over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkipRow {
     pub id: i64,

@@ -33,12 +33,13 @@ pub struct HeldPerson {
     pub since: Instant,
 }
 
-/// A rep who sat at the desk, called or passed somebody over today.
+/// A rep who sat at the desk, called or passed a person over today.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeskRep {
     pub name: StaffName,
     pub status: RepStatus,
-    /// Whether they have a time on the desk that is not ended: who holds somebody without one pressed Call on a record's page.
+    /// Whether they have a time on the desk that is not ended: a rep who holds a person without one pressed Call on a
+    /// record's page.
     pub has_sitting: bool,
     pub campaign: Option<String>,
     pub person: Option<HeldPerson>,

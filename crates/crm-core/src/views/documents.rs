@@ -1,10 +1,10 @@
 //! What the documents' list and a document's page show.
 
-use super::{Between, Direction, StaffName};
+use super::{Between, Direction, StaffName, Suppressed};
 use crate::clock::Instant;
 use crate::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow, Signer};
 use crate::ids::{ClientId, DocumentId, UserId};
-use crate::page::{Page, PageRequest};
+use crate::page::{Page, PageRequest, Total};
 use crate::search::SearchTerm;
 use crate::store::Stored;
 
@@ -47,6 +47,8 @@ pub struct DocumentRow {
     pub client: ClientId,
     pub client_first_name: String,
     pub client_last_name: String,
+    /// The client asked not to be contacted.
+    pub client_suppressed: Option<Suppressed>,
     /// Who looks after the client.
     pub client_assigned: Option<UserId>,
     pub title: String,
@@ -61,7 +63,7 @@ pub struct DocumentRow {
     /// The last time.
     pub sent_at: Option<Instant>,
     pub sent_how: Option<SentHow>,
-    /// The address of an e-mail.
+    /// The address of an email.
     pub sent_to: Option<String>,
     /// Since it was sent.
     pub reminders_done: i64,
@@ -77,7 +79,7 @@ pub struct DocumentRow {
 }
 
 impl DocumentRow {
-    /// Exitdesk made it as a sheet that nobody signs.
+    /// Exitdesk made it as a sheet without signatures.
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
         self.generated.is_some() && self.kind.is_made_as_sheet()
@@ -94,7 +96,7 @@ pub struct DocumentFile {
     pub sha256: String,
 }
 
-/// What is told of a document that Exitdesk made.
+/// What a view says of a document that Exitdesk made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Generated {
     /// It was made of sample wording.
@@ -131,6 +133,8 @@ pub struct DocumentFacets {
 /// Documents, as they are read.
 pub trait DocumentViews {
     fn documents(&mut self, query: &DocumentListQuery) -> Stored<Page<DocumentRow>>;
+    /// How many the list has under a filter.
+    fn count_documents(&mut self, filter: &DocumentFilter) -> Stored<Total>;
     /// Also from the trash.
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>>;
     /// Documents that are Sent and have a reminder due, the longest ago first.

@@ -3,7 +3,7 @@
 use super::{Between, StaffName};
 use crate::clients::ClientStatus;
 use crate::clock::Instant;
-use crate::dashboard::{OnboardingFacts, Revenue};
+use crate::dashboard::{OnboardingFacts, Revenue, SetupFacts};
 use crate::ids::{ClientId, UserId};
 use crate::leads::LeadStatus;
 use crate::money::Money;
@@ -56,4 +56,5 @@ pub trait FigureViews {
     /// Active staff by name.
     fn team(&mut self, days: Between<Date>) -> Stored<Vec<TeamMember>>;
     fn onboarding(&mut self) -> Stored<OnboardingFacts>;
+    fn office_setup(&mut self) -> Stored<SetupFacts>;
 }

@@ -81,13 +81,13 @@ impl SameKeys {
     }
 }
 
-/// A record with the same phone number or e-mail, or one that somebody with it was merged into.
+/// A record with the same phone number or email, or one that a person with it was merged into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SamePerson {
     pub person: FoundPerson,
     pub by_phone: bool,
     pub by_email: bool,
-    /// The number was somebody's who was merged into this one, and found no place in it.
+    /// The number belonged to a person who was merged into this one, and found no place in it.
     pub had_phone: bool,
     pub had_email: bool,
 }
@@ -128,7 +128,9 @@ impl SamePerson {
 pub trait FindViews {
     /// The `most` newest records of a kind that have every word somewhere.
     fn find(&mut self, kind: FoundKind, words: &Words, most: i64) -> Stored<Found>;
-    /// Records of a kind of person with one of these keys, the oldest first, at most `most`. Nobody for a kind that is no
+    /// The record with this id, or none: what is in the trash, or was merged away, is left out.
+    fn one_found(&mut self, kind: FoundKind, id: i64) -> Stored<Hits>;
+    /// Records of a kind of person with one of these keys, the oldest first, at most `most`. None for a kind that is no
     /// person. Raw leads that became leads are left out; who was merged is found by the record that stayed.
     fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>>;
 }

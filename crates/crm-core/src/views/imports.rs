@@ -28,7 +28,8 @@ pub struct ImportStatus {
 }
 
 impl ImportStatus {
-    /// Whether somebody may take the rows that failed or lost values: of their own import everybody, of others' who may export.
+    /// Whether a user may take the rows that failed or lost values: any user of their own import, of others' those who
+    /// may export.
     #[must_use]
     pub fn gives_rows_to(&self, actor: &Actor) -> bool {
         actor.user() == Some(self.started_by.id) || allowed(actor.role(), Permission::Export)
@@ -56,7 +57,7 @@ mod tests {
     use crate::users::Role;
     use serde_json::json;
 
-    /// Who asks → whether they get the rows of their own import, and of somebody else's.
+    /// Who asks → whether they get the rows of their own import, and of another user's.
     #[test]
     fn r5_115_rows_of_others_imports_need_the_right_to_export() {
         let status = ImportStatus {

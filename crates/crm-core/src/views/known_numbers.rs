@@ -15,7 +15,7 @@ use time::Date;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenBack {
     pub at: Instant,
-    /// `None` for somebody who is no user.
+    /// `None` when it was not a user.
     pub by: Option<StaffName>,
     pub reason: String,
 }

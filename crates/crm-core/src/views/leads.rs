@@ -9,9 +9,10 @@ use crate::contact::{OtherPhones, UsState};
 use crate::ids::{ClientId, LeadId};
 use crate::leads::{Lead, LeadStatus};
 use crate::money::Money;
-use crate::page::{Page, PageRequest};
+use crate::page::{Page, PageRequest, Total};
 use crate::source::Source;
 use crate::store::Stored;
+use crate::tags::Tags;
 use std::ops::ControlFlow;
 
 /// Every order ends in the id, newest first.
@@ -46,9 +47,11 @@ pub struct LeadRow {
     pub status: String,
     pub source: Option<String>,
     pub brand: String,
+    pub state: Option<String>,
     pub resort: Option<String>,
     pub balance: Option<Money>,
     pub assigned_to: Option<StaffName>,
+    pub tags: Tags,
     pub suppressed: Option<Suppressed>,
     pub created_at: Instant,
 }
@@ -75,6 +78,8 @@ pub struct LeadPage {
 /// Leads, as they are read.
 pub trait LeadViews {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>>;
+    /// How many the list has under a filter.
+    fn count_leads(&mut self, filter: &LeadFilter) -> Stored<Total>;
     /// Streams every matching row in the query's order, with what is said of calling them at a moment; the page is ignored.
     /// Stops at `Break`.
     fn each_lead(

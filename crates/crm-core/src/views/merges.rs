@@ -47,7 +47,7 @@ pub struct MergeRow {
 
 /// Duplicates and merges.
 pub trait MergeViews {
-    /// Those that could be merged, the newest first: each with the oldest that it has a number, an e-mail or a name and an address
+    /// Those that could be merged, the newest first: each with the oldest that it has a number, an email or a name and an address
     /// in common with.
     fn duplicates(&mut self, query: &DuplicatesQuery) -> Stored<Page<DuplicateRow>>;
     /// The merge in which this record went into another, unless it was undone.

@@ -9,6 +9,7 @@ pub(crate) mod between;
 mod callable;
 mod calls;
 mod campaigns;
+pub mod case_clock;
 mod clients;
 mod desk_lists;
 mod desk_team;
@@ -88,6 +89,7 @@ pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionView
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use self::case_clock::CaseClockViews;
 use crate::bulk::views::BulkViews;
 use crate::call_desk::progress::ProgressViews;
 use crate::call_desk::views::DeskViews;
@@ -110,6 +112,7 @@ pub trait CrmViews:
     + CallableViews
     + CallViews
     + CampaignViews
+    + CaseClockViews
     + ClientViews
     + ContactRuleViews
     + DeskListViews

@@ -55,11 +55,13 @@ pub struct LeadFilter {
     pub assigned_to: Option<GivenTo<UserId>>,
     /// Still new, and made before this.
     pub untouched_since: Option<Instant>,
+    /// A call that was promised to them was due before this, and is still open.
+    pub promised_before: Option<Instant>,
     /// By what the contact gate says of their numbers.
     pub callable: Option<CallableAt>,
 }
 
-/// Whom a record is given to: somebody, or nobody.
+/// Whom a record is assigned to: a user, or no one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GivenTo<I> {
     One(I),

@@ -36,4 +36,6 @@ pub trait PipelineViews {
     /// How many people there are of each standing; standings without people may be left out.
     fn pipeline(&mut self) -> Stored<Vec<(Standing, i64)>>;
     fn pipeline_people(&mut self, query: &PeopleQuery) -> Stored<Page<PipelinePerson>>;
+    /// The first of a stage, the one that has been here longest first, at most `most`.
+    fn oldest_of_stage(&mut self, stage: Stage, most: i64) -> Stored<Vec<PipelinePerson>>;
 }

@@ -1,4 +1,4 @@
-//! The name of somebody of the staff.
+//! The name of a staff member.
 
 use crate::ids::UserId;
 

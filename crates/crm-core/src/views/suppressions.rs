@@ -50,7 +50,7 @@ impl SuppressedBy {
 }
 
 impl Suppressed {
-    /// From the moments at which the phone number and the e-mail joined the list. `None` when neither is on it.
+    /// From the moments at which the phone number and the email joined the list. `None` when neither is on it.
     #[must_use]
     pub fn of(phone: Option<Instant>, email: Option<Instant>) -> Option<Self> {
         let (reason, since) = match (phone, email) {
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use SuppressedBy::{Email, Phone, PhoneAndEmail};
 
-    /// When the phone number and the e-mail joined the list → the reason and the day.
+    /// When the phone number and the email joined the list → the reason and the day.
     #[test]
     fn r3_039_a_person_is_suppressed_by_either_key_since_the_first() {
         let early = Instant::from_micros(1_000);

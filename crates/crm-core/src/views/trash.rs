@@ -1,6 +1,6 @@
 //! What the trash's screen reads.
 
-use super::StaffName;
+use super::{StaffName, Suppressed};
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::page::{Page, PageRequest};
@@ -32,8 +32,10 @@ pub struct TrashRow {
     pub id: i64,
     /// A person's name, a resort, a title.
     pub name: String,
-    /// The e-mail or phone of a person, the client of a property or document.
+    /// The email or phone of a person, the client of a property or document.
     pub detail: Option<String>,
+    /// The person, or the client of a property or document, asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     pub deleted_at: Instant,
     pub deleted_by: Option<StaffName>,
 }

@@ -24,8 +24,8 @@ const SPOKEN_FOR: &str =
 const STOPPED: &str = "They asked for no more emails before the email was sent.";
 const SHARED: &str = "More than 20 records had the email address before the email was sent.";
 
-/// The mail that waits: it is being handed over from now on. `None` when there is nothing to do: its fate is known, it is not
-/// to go out any more, or the job has the token of one that was withdrawn.
+/// The mail that waits: it is being handed over from now on. `None` when there is nothing to do: its fate is known, it is no
+/// longer to go out, or the job has the token of one that was withdrawn.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -56,7 +56,7 @@ pub fn mail_to_hand_over(
 }
 
 /// The rep took the outcome back. Should it be a voicemail after all, the mail is offered again. One that was tried stays: its
-/// link may be in somebody's hands.
+/// recipient may have the link.
 pub(super) fn withdraw(
     tx: &mut dyn Crm,
     mail: &VoicemailMail,
@@ -75,7 +75,7 @@ pub(super) fn withdraw(
     })
 }
 
-/// Why a mail is not to go out any more.
+/// Why a mail is no longer to go out.
 fn outlived(
     tx: &mut dyn Crm,
     mail: &VoicemailMail,

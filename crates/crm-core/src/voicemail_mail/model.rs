@@ -59,12 +59,12 @@ pub struct VoicemailMail {
     pub state: DeliveryState,
     /// What the mail server said last, or why it was given up.
     pub answer: Option<String>,
-    /// It is being handed over. Where no server does that any more, nobody knows how far it came.
+    /// It is being handed over. If that server has died, it is unknown how far it came.
     pub under_way: bool,
 }
 
 impl VoicemailMail {
-    /// It may have reached somebody, so its link must work from now on.
+    /// It may have arrived, so its link must work from now on.
     #[must_use]
     pub fn was_tried(&self) -> bool {
         self.state != DeliveryState::Queued || self.under_way || self.answer.is_some()

@@ -15,7 +15,7 @@ use crate::unit::Crm;
 use thiserror::Error;
 use time::Duration;
 
-/// Later, nobody knows any more which voicemail it is about.
+/// Later, the person no longer knows which voicemail it is about.
 const OFFERED_FOR: Duration = Duration::hours(24);
 
 /// What the server has to send mails by.

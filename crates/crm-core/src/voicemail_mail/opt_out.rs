@@ -1,4 +1,4 @@
-//! Somebody wants no more mails: a press on the page of the link in one.
+//! A person wants no more mails: a press on the page of the link in one.
 
 use super::deliver::call_of;
 use crate::actor::Actor;

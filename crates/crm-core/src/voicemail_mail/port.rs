@@ -33,7 +33,7 @@ pub trait VoicemailMails {
         but: CallId,
         since: Instant,
     ) -> Stored<Vec<Instant>>;
-    /// Whether whoever has this address wants no more.
+    /// Whether the person with this address wants no more.
     fn is_stopped(&mut self, address: &EmailKey) -> Stored<bool>;
     /// Notes that they want no more, by the link in the mail of this call; whether that is new.
     fn stop(&mut self, address: &EmailKey, by: CallId, now: Instant) -> Stored<bool>;

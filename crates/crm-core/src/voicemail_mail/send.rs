@@ -1,4 +1,4 @@
-//! The mail that was offered is asked for: it goes out once the outcome can't be undone any more.
+//! The mail that was offered is asked for: it goes out once the outcome can no longer be undone.
 
 use super::deliver::withdraw;
 use super::model::{NewVoicemailMail, voicemail};
@@ -17,17 +17,18 @@ use serde_json::json;
 /// The job that hands the mail to the mail server; its payload names the call as `callId` and has the link's token as `optOut`.
 pub const MAIL_VOICEMAIL_JOB: JobKind = JobKind::named("mail_voicemail");
 
-/// A mail that somebody asks for.
+/// A mail that a rep asks for.
 #[derive(Debug, Clone, Copy)]
 pub struct Asked<'a> {
     pub settings: &'a Settings,
     pub set_up: MailSetUp,
-    /// Of the link in the mail: random, and in the queue until the mail is handed over.
+    /// The token of the link in the mail: random, and in the queue until the mail is handed over.
     pub token: &'a str,
     pub token_hash: &'a str,
 }
 
-/// Asks for the mail after a voicemail that the user left. Asked for again, it is answered again and sent once.
+/// Asks for the mail after a voicemail that the user left. A repeated request gets the same answer, and the mail goes
+/// out once.
 ///
 /// # Errors
 /// When none may be sent: [`OfferError`].

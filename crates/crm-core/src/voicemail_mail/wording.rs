@@ -3,7 +3,7 @@
 use crate::brand::Brand;
 use crate::brand::details::BrandDetails;
 use crate::placeholders::{self, cut, filled};
-use crate::scripts::phrases::promise_of;
+use crate::promises::phrases::{Surroundings, TextPlace, house_phrases};
 use crate::text::{Line, Paragraph};
 
 /// What a wording may name in braces.
@@ -48,7 +48,7 @@ impl VoicemailWording {
     }
 }
 
-/// Who signs: the brand by its legal name, where that is known, and its postal address. Nobody without an address.
+/// Who signs: the brand by its legal name, where that is known, and its postal address. `None` without an address.
 pub(super) fn signature(brand: Brand, details: &BrandDetails) -> Option<String> {
     let address = details.address.as_ref()?;
     let legal_name = details.legal_name.as_ref().map(Line::as_str);
@@ -70,9 +70,13 @@ pub(crate) fn check_voicemail_wording(wording: &str, most: usize) -> Result<(), 
     placeholders::check(wording, &PLACEHOLDERS, most)
 }
 
-/// What a wording says that no email may say, with the reason, for a person.
+/// What a wording says that no email may say, with the reason, for a person. What is a warning elsewhere is refused
+/// too: the email is unsolicited, and a setting has no place for a reason.
 pub(crate) fn promise(wording: &str) -> Option<String> {
-    promise_of(&wording.replace("\\n", "\n"))
+    let text = wording.replace("\\n", "\n");
+    let reading = house_phrases().read(&text, &Surroundings::of(TextPlace::Template));
+    let hit = reading.promises().next()?;
+    Some(format!("It says \"{}\". {}", hit.words, hit.phrase.why))
 }
 
 #[cfg(test)]
@@ -125,7 +129,7 @@ mod tests {
 
     /// A wording → what is wrong with it.
     #[test]
-    fn r5_036_an_email_promises_nothing_and_hurries_nobody() {
+    fn r5_036_r6_002_an_email_promises_nothing_and_hurries_nobody() {
         let cases = [
             (r"Hello {name},\n\nI called you.", None),
             (

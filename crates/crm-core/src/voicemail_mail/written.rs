@@ -9,7 +9,7 @@ use crate::suppression::{SuppressionKey, is_suppressed};
 use crate::unit::Crm;
 use time::Duration;
 
-/// An address that more records have is nobody's own.
+/// An address that more records have does not belong to one person.
 const MOST_SHARING: usize = 20;
 /// An address gets one mail within this time,
 const ONE_IN: Duration = Duration::hours(24);
@@ -18,7 +18,7 @@ const COUNTED: Duration = Duration::days(30);
 /// so many at most.
 const MOST_COUNTED: usize = 3;
 
-/// Why nobody is written to at an address.
+/// Why no mail may be sent to an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum WhyNot {
     Stopped,
@@ -27,7 +27,7 @@ pub(super) enum WhyNot {
     Shared,
 }
 
-/// What speaks against writing to somebody. The address is what the mail goes to, so whatever is known of any record that has it
+/// What speaks against writing to a person. The address is what the mail goes to, so whatever is known of any record that has it
 /// counts.
 pub(super) fn why_not(
     tx: &mut dyn Crm,
@@ -83,7 +83,7 @@ pub(super) enum TooOften {
     InAMonth,
 }
 
-/// Nobody is written to day after day. The mail of the call itself does not count.
+/// People do not get mails day after day. The mail of the call itself does not count.
 pub(super) fn too_often(
     tx: &mut dyn Crm,
     (address, call): (&EmailKey, CallId),

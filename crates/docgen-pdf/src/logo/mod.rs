@@ -1,4 +1,4 @@
-//! Logos that somebody uploads: only a drawing is taken over, written anew.
+//! Logos that a user uploads: only a drawing is taken over, rewritten.
 
 mod raster;
 mod vector;

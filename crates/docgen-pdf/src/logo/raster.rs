@@ -1,4 +1,4 @@
-//! PNG: decoded within limits and written anew, so that nothing but the picture is left.
+//! PNG: decoded within limits and rewritten, so that nothing but the picture is left.
 
 use docgen::LogoError;
 use png::{ColorType, DecodingError, Transformations};

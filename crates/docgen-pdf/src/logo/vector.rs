@@ -1,4 +1,4 @@
-//! SVG: refused when it holds more than a drawing, then read and written anew by what will draw it.
+//! SVG: refused when it holds more than a drawing, then read and rewritten by what will draw it.
 
 use docgen::LogoError;
 use roxmltree::{Document, Node, NodeId, ParsingOptions};
@@ -8,13 +8,13 @@ use usvg::{ImageHrefResolver, Options, Tree, WriteOptions};
 const SVG: &str = "http://www.w3.org/2000/svg";
 /// Elements and texts of the file.
 const MOST_NODES: u32 = 20_000;
-/// Of one element: the parser compares each with every other.
+/// The most of one element: the parser compares each with every other.
 const MOST_ATTRIBUTES: usize = 1_000;
 /// Of elements inside elements.
 const DEEPEST: usize = 64;
 /// Elements once every `use` stands for what it repeats.
 const MOST_DRAWN: u64 = 50_000;
-/// Of the drawing written anew, in bytes.
+/// Of the drawing rewritten, in bytes.
 const MOST_WRITTEN: usize = 2 * 1024 * 1024;
 
 /// What a drawing is made of.
@@ -259,7 +259,7 @@ impl<'a, 'input> Drawn<'a, 'input> {
             sum.has_effect |= part.has_effect;
         }
         if EFFECTS.contains(&element.tag_name().name()) {
-            // Each would be drawn anew for every part of the one around it.
+            // Each would be drawn again for every part of the one around it.
             if sum.has_effect {
                 return Err(unsafe_because(
                     "masks, clip paths, or patterns within one another",

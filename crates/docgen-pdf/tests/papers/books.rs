@@ -16,7 +16,7 @@ use docgen::papers::{
     receipt, refund, statement,
 };
 
-/// So many labels are more than one sheet of every kind.
+/// How many labels are more than one sheet of every kind.
 const LABELS: usize = 32;
 
 /// With a last name that must be on the paper, and the paper.

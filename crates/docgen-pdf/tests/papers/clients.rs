@@ -20,7 +20,7 @@ pub(crate) struct Someone {
     city: &'static str,
     email: &'static str,
     pub(crate) resort: &'static str,
-    /// Typed into every field of text; without it nothing is typed, and the paper has lines to fill in by hand.
+    /// Typed into every field of text; without it nothing is typed, and the paper has lines to fill in manually.
     pub(crate) words: &'static str,
     pub(crate) properties: usize,
 }

@@ -1,4 +1,4 @@
-//! Logos that nobody drew, made of interesting ones: each is taken or refused soon, and what is taken can be drawn. What takes the
+//! Random logos, made of interesting ones: each is taken or refused soon, and what is taken can be drawn. What takes the
 //! stack ends this test too. `make prove` tries them for ten minutes (EXITDESK_FUZZ_SECONDS).
 
 use crate::ENGINE;

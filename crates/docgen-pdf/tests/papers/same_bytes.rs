@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Set, the golden file is written anew: after a change of the template, the fonts or the engine.
+/// Set, the golden file is rewritten: after a change of the template, the fonts or the engine.
 const BLESS: &str = "UPDATE_GOLDEN";
 
 fn golden() -> PathBuf {
@@ -39,7 +39,7 @@ fn the_bytes_are_those_that_were_looked_at() {
     assert_eq!(now, seen, "after a look at the pages: {BLESS}=1");
 }
 
-/// Whoever runs this test again as a process of its own reads here what that process made.
+/// This test, run again as a process of its own, reads here what that process made.
 #[test]
 fn the_bytes_are_told_to_whoever_asks() {
     println!("{}", lines(&ENGINE));

@@ -387,7 +387,7 @@ pub(crate) fn label(name: &str, lines: &[&str]) -> Paper {
     paper
 }
 
-/// So many labels, every fourth one with lines that are too long for large letters.
+/// Makes this many labels, every fourth one with lines that are too long for large letters.
 pub(crate) fn label_sheet(sheet: LabelSheet, count: usize) -> Paper {
     let one = |place: usize| {
         let street = if place % 4 == 3 {

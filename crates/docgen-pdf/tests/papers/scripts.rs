@@ -3,7 +3,7 @@
 use crate::pages::right_edges;
 use crate::parts::{facts, paper, signer, text};
 use crate::{poppler, render};
-use docgen::{Block, Paper, Sheet};
+use docgen::{Block, Paper, Sheet, Signature};
 
 /// The letters of no Latin script, sorted: poppler tells those of a word in one order or the other.
 fn letters(text: &str) -> Vec<char> {
@@ -122,4 +122,24 @@ fn r5_062_every_sheet_takes_such_a_name() {
             assert_eq!(render(&paper).pages, 1, "{name}");
         }
     }
+}
+
+/// How far down the page the line is that says whose signature stands above it, in points.
+fn role_below(name: &str) -> f64 {
+    let mut signed = with("Dana");
+    signed.blocks.push(Block::Signatures(vec![Signature {
+        name: name.to_owned(),
+        ..signer("Rolebelow")
+    }]));
+    let boxes = poppler("pdftotext", &["-bbox", "-", "-"], &render(&signed).bytes);
+    let line = boxes.lines().find(|line| line.contains(">Rolebelow<"));
+    let (_, rest) = line.unwrap().split_once("yMin=\"").unwrap();
+    rest.split_once('"').unwrap().0.parse().unwrap()
+}
+
+/// Its last letter has two dots below it.
+#[test]
+fn r5_062_no_letter_of_a_name_touches_the_line_below() {
+    let gap = role_below("محمد العلي") - role_below("Maria Santos");
+    assert!(gap > 2.0, "{gap}");
 }

@@ -145,6 +145,48 @@ fn r5_063_every_part_of_a_paper_stays_with_the_signatures_below_it() {
     assert!(moved > 0);
 }
 
+/// A clause and its list, with more and more text above them, come to every place of a page.
+#[test]
+fn r5_063_a_list_stands_whole_with_the_words_that_introduce_it() {
+    let item = |number| vec![Run::Text(format!("Item {number} of the list."))];
+    let words = || vec![Run::Text("The company will:".to_owned())];
+    let mut moved = 0;
+    for above in 24..40 {
+        for introduction in [
+            Block::Paragraph(words()),
+            Block::Clause {
+                number: "1.1".to_owned(),
+                text: words(),
+            },
+        ] {
+            let lines = (0..above).map(|line| text(&format!("Line {line}.")));
+            let list = Block::List {
+                ordered: false,
+                items: (1..=5).map(item).collect(),
+            };
+            let blocks = lines.chain([introduction, list, text("The end."), Block::PageBreak]);
+            let pages = pages(&render(&paper("Agreement", blocks.collect())));
+            let place = |words: &str| pages.iter().position(|page| page.contains(words));
+            let introduced = place("The company will:");
+            for number in 1..=5 {
+                let item = format!("Item {number} of the list.");
+                assert_eq!(place(&item), introduced, "{above} {item}");
+            }
+            moved += usize::from(introduced > Some(0));
+        }
+    }
+    assert!(moved > 0);
+}
+
+/// The client and the co-owner sign the sheet that one of them would.
+#[test]
+fn r5_063_two_people_sign_side_by_side() {
+    let signed = Block::Signatures(vec![signer("Dana Reyes"), signer("Luis Reyes")]);
+    let pages = pages(&render(&paper("Summary", vec![signed])));
+    let beside = |line: &str| line.contains("Dana Reyes") && line.contains("Luis Reyes");
+    assert!(pages[0].lines().any(beside), "{pages:?}");
+}
+
 #[test]
 fn r5_063_with_twelve_properties_points_and_week_stand_on_one_line() {
     for kind in [

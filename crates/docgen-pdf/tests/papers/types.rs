@@ -153,7 +153,7 @@ fn r1_035_a_statement_s_lines_are_never_torn_and_their_dates_never_broken() {
     }
 }
 
-/// Where the day or the signature is written by hand.
+/// Where the day or the signature is filled in manually.
 #[test]
 fn what_is_filled_in_by_hand_has_a_line_to_write_on() {
     let papers = clients::papers();
@@ -161,7 +161,7 @@ fn what_is_filled_in_by_hand_has_a_line_to_write_on() {
     let text = text_of(&render(paper));
     let lines = text.lines().filter(|line| {
         let line = line.trim_start();
-        line.starts_with("Client’s Signature") && line.ends_with(&"_".repeat(40))
+        line.starts_with("Buyer’s Signature") && line.ends_with(&"_".repeat(40))
     });
     assert_eq!(lines.count(), 2, "{text}");
 }

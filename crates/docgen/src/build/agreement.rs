@@ -1,10 +1,9 @@
 //! The two agreements (R2-023 to R2-028).
 
-use super::business_days::last_day_to_cancel;
 use super::clauses::clauses;
 use super::parts::{
-    self, Sections, bold, client_signs, fee, identification, notice, parties, properties, service,
-    typed_line,
+    self, Sections, bold, client_signs, co_owner_signs, company, fee, identification, notice,
+    numbered, parties, properties, service, typed_line,
 };
 use super::places::{CANCELLATION_FORM, DISCLAIMER, RIGHT_TO_CANCEL};
 use crate::address;
@@ -12,6 +11,7 @@ use crate::blocks::{fact, heading};
 use crate::covered::covered;
 use crate::dates::long_date;
 use crate::facts::Input;
+use crate::last_day::last_day_to_cancel;
 use crate::paper::{Block, Company, Fact, Run, Signature};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
@@ -32,13 +32,17 @@ pub(super) fn blocks(kind: DocumentType, input: &Input, mut sections: Sections) 
     blocks.push(heading("Parties"));
     blocks.push(parties(input));
     let covered = covered(kind, input);
-    blocks.push(properties(&covered));
-    blocks.push(identification(&covered));
-    blocks.push(Block::Facts(vec![service(input), fee(kind, input)]));
+    let tables = [properties(&covered), identification(&covered)];
+    blocks.extend(tables.map(|table| Block::Table(numbered(table))));
+    blocks.push(Block::Facts(vec![
+        service(kind, input),
+        date_of_transaction(input),
+        fee(kind, input),
+    ]));
     blocks.extend(clauses(sections));
     blocks.push(signing(input, right_to_cancel));
     for mark in COPIES {
-        blocks.extend(form.iter().flat_map(|form| copy(input, form, mark)));
+        blocks.extend(form.iter().flat_map(|form| copy(kind, input, form, mark)));
     }
     blocks
 }
@@ -52,53 +56,60 @@ fn signing(input: &Input, right_to_cancel: Option<Resolved>) -> Block {
 /// The client, the co-owner when there is one, the company (R2-025).
 fn signatures(input: &Input) -> Vec<Signature> {
     let typed = |name: &str| typed_line(input, name);
-    let co_owner = typed("coOwner").map(|name| Signature {
-        slot: "co-owner".to_owned(),
-        role: "Co-Owner".to_owned(),
-        name,
-        company: None,
-    });
     let company = Signature {
         slot: "company".to_owned(),
         role: "Company Representative".to_owned(),
         name: typed("representative").unwrap_or_default(),
-        company: input.client.brand.map(|brand| Company {
-            name: brand.to_string(),
+        company: company(input).map(|name| Company {
+            name,
             title: typed("representativeTitle").unwrap_or_default(),
         }),
     };
-    [Some(client_signs(input, "Client")), co_owner, Some(company)]
-        .into_iter()
-        .flatten()
-        .collect()
+    let client = client_signs(input, "Client");
+    let owners = [client].into_iter().chain(co_owner_signs(input));
+    owners.chain([company]).collect()
+}
+
+/// The agreement has it too, not its forms alone (16 CFR 429.1(a)).
+fn date_of_transaction(input: &Input) -> Fact {
+    let signed = input.typed.date("signingDate").map(long_date);
+    fact(
+        "Date of Transaction",
+        signed.unwrap_or_else(|| BLANK.to_owned()),
+    )
+}
+
+/// What the form says, as one text.
+fn words_of(form: &Resolved) -> String {
+    let runs = form.blocks.clone().into_iter().flat_map(parts::texts);
+    let words = runs.flatten().map(|run| match run {
+        Run::Text(text) | Run::Strong(text) | Run::Emphasis(text) => text,
+    });
+    words.collect()
+}
+
+/// The last day to cancel, where the office's own wording does not say it.
+fn cancel_by(kind: DocumentType, input: &Input, words: &str) -> Option<Fact> {
+    let (day, said) = match last_day_to_cancel(kind, input) {
+        Some(day) => (long_date(day), long_date(day)),
+        None => (BLANK.to_owned(), format!("midnight of {BLANK}")),
+    };
+    (!words.contains(&said)).then(|| fact("Cancel by Midnight of", day))
 }
 
 /// Where the notice is mailed to, where the office's own wording does not say it (R5-058).
-fn mail_to(input: &Input, form: &Resolved) -> Option<Fact> {
-    let brand = input.client.brand?;
+fn mail_to(input: &Input, words: &str) -> Option<Fact> {
+    let company = company(input)?;
     let address = address::of_brand(&input.brand_details().address?).join(", ");
-    let runs = form.blocks.clone().into_iter().flat_map(parts::texts);
-    let said: String = runs
-        .flatten()
-        .map(|run| match run {
-            Run::Text(text) | Run::Strong(text) | Run::Emphasis(text) => text,
-        })
-        .collect();
-    (!said.contains(&address)).then(|| fact("Mail to", format!("{brand}, {address}")))
+    (!words.contains(&address)).then(|| fact("Mail to", format!("{company}, {address}")))
 }
 
 /// One copy of the form, with its own page.
-fn copy(input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
-    let signed = input.typed.date("signingDate");
-    let day = |day: Option<String>| day.unwrap_or_else(|| BLANK.to_owned());
-    let mut facts = vec![
-        fact("Date of Transaction", day(signed.map(long_date))),
-        fact(
-            "Cancel by Midnight of",
-            day(signed.map(last_day_to_cancel).map(long_date)),
-        ),
-    ];
-    facts.extend(mail_to(input, form));
+fn copy(kind: DocumentType, input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
+    let words = words_of(form);
+    let mut facts = vec![date_of_transaction(input)];
+    facts.extend(cancel_by(kind, input, &words));
+    facts.extend(mail_to(input, &words));
     let mut blocks = vec![
         Block::PageBreak,
         heading(&form.title),
@@ -108,7 +119,7 @@ fn copy(input: &Input, form: &Resolved, mark: &str) -> Vec<Block> {
     blocks.extend(bold(form.blocks.clone()));
     blocks.push(Block::Facts(vec![
         fact("Date", BLANK),
-        fact("Client’s Signature", BLANK),
+        fact("Buyer’s Signature", BLANK),
     ]));
     blocks
 }

@@ -15,7 +15,7 @@ use crm_core::documents::DocumentType;
 /// The paper of a type for a client.
 ///
 /// # Errors
-/// All that is missing, at once; a section of the wording that cannot be resolved is told as `wording`.
+/// All that is missing, at once; a section of the wording that cannot be resolved is named as `wording`.
 pub fn build(kind: DocumentType, input: &Input, wording: &Wording) -> Result<Paper, Vec<Missing>> {
     let lacks = lacks(kind, input);
     if !lacks.is_empty() {

@@ -1,43 +1,58 @@
 //! The three authorizations. No number of a card or an account is on them: the last four digits at most.
 
-use super::parts::{Sections, client_signs, parties, service, typed};
+use super::parts::{Sections, client_signs, co_owner_signs, parties, service, typed};
 use crate::blocks::heading;
-use crate::facts::{Input, typed_fields};
-use crate::paper::{Block, Signature};
-use crate::payer::{paid_for, payer};
+use crate::facts::{CO_OWNER, Input, typed_fields};
+use crate::paper::{Block, Company, Signature};
+use crate::payer::{is_entity, paid_for, payer};
 use crm_core::documents::DocumentType;
 
 pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
+    // The parties name the co-owner.
     let fields = typed_fields(kind).iter();
-    let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
-    let mut facts = vec![service(input)];
+    let fields = fields.filter(|field| field.name != CO_OWNER);
+    let mut facts = vec![service(kind, input)];
     facts.extend(typed(input, fields));
     let mut blocks = vec![parties(input), heading("Payment"), Block::Facts(facts)];
     blocks.extend(sections.rest());
-    blocks.push(Block::KeepTogether(vec![Block::Signatures(vec![
-        payer_signs(kind, input),
-    ])]));
+    blocks.push(Block::KeepTogether(vec![Block::Signatures(signatures(
+        kind, input,
+    ))]));
     blocks
 }
 
-/// Whoever holds the card or the account signs, and beside them stands the client when that is somebody else. A company signs by
-/// whom it likes: its name stands below the line.
-fn payer_signs(kind: DocumentType, input: &Input) -> Signature {
-    let role = who_signs(kind);
+/// Of a card or an account its holder; where nothing is held, those who own.
+fn signatures(kind: DocumentType, input: &Input) -> Vec<Signature> {
+    match kind {
+        DocumentType::CreditCardAuthorization => vec![holder_signs(kind, "Cardholder", input)],
+        DocumentType::AchAuthorization => vec![holder_signs(kind, "Account Holder", input)],
+        _ => {
+            let client = client_signs(input, "Client");
+            [client].into_iter().chain(co_owner_signs(input)).collect()
+        }
+    }
+}
+
+/// Beside the holder stands the client when that is someone else. A company or a trust signs by a person, with name and title.
+fn holder_signs(kind: DocumentType, role: &str, input: &Input) -> Signature {
     let role = match paid_for(kind, input) {
         Some(client) => format!("{role} for {client}"),
         None => role.to_owned(),
     };
+    let holder = payer(kind, input);
+    let (name, company) = if is_entity(&holder) {
+        let title = String::new();
+        let company = Company {
+            name: holder,
+            title,
+        };
+        (String::new(), Some(company))
+    } else {
+        (holder, None)
+    };
     Signature {
-        name: payer(kind, input),
+        name,
+        company,
         ..client_signs(input, &role)
-    }
-}
-
-const fn who_signs(kind: DocumentType) -> &'static str {
-    match kind {
-        DocumentType::CreditCardAuthorization => "Cardholder",
-        DocumentType::AchAuthorization => "Account Holder",
-        _ => "Client",
     }
 }

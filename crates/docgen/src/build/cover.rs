@@ -1,6 +1,6 @@
 //! Cover sheets of what the client hands in: what is asked for, and a place for the office to note its arrival.
 
-use super::parts::{Sections, of_client, typed, what_is_owned};
+use super::parts::{CONTRACT_NUMBER, Sections, contract_number, of_client, typed, what_is_owned};
 use crate::blocks::{columns, fact, heading};
 use crate::facts::{Input, typed_fields};
 use crate::paper::{Block, ColumnKind, Table};
@@ -8,10 +8,8 @@ use crate::wording::engine::BLANK;
 use crm_core::documents::DocumentType;
 
 pub(super) fn blocks(kind: DocumentType, input: &Input, sections: Sections) -> Vec<Block> {
-    let fields = typed_fields(kind).iter();
-    let fields = fields.filter(|field| field.name != "notes" || input.typed.get("notes").is_some());
-    let mut facts = of_client(input);
-    facts.extend(typed(input, fields));
+    let mut facts = of_client(kind, input);
+    facts.extend(typed(input, typed_fields(kind).iter()));
     let mut blocks = vec![Block::Facts(facts)];
     if matches!(
         kind,
@@ -37,11 +35,17 @@ fn for_each_property(input: &Input) -> Block {
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
         ("Points / Week", ColumnKind::Short),
+        (CONTRACT_NUMBER, ColumnKind::Short),
     ]);
+    let rows = input.properties.iter().map(|property| {
+        let mut row = what_is_owned(property);
+        row.push(contract_number(property));
+        row
+    });
     Block::Table(Table {
         caption: "Needed for Each Property".to_owned(),
         columns,
-        rows: input.properties.iter().map(what_is_owned).collect(),
+        rows: rows.collect(),
         total: None,
     })
 }

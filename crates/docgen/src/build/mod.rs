@@ -3,7 +3,6 @@
 mod agreement;
 mod assemble;
 mod authorization;
-pub(crate) mod business_days;
 mod clauses;
 mod cover;
 pub(crate) mod missing;

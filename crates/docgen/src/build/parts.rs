@@ -1,11 +1,13 @@
 //! What papers of several types have in common.
 
 use crate::address;
-use crate::blocks::{columns, fact, heading, total};
-use crate::brand::party_lines;
-use crate::facts::{FEE, Input, PropertyFacts, TypedField};
-use crate::paper::{Block, ColumnKind, Fact, Party, Run, Signature, Table};
+use crate::blocks::{columns, fact, heading};
+use crate::brand::{contracting_name, party_lines};
+use crate::facts::{CO_OWNER, FEE, Input, PropertyFacts, TypedField};
+use crate::paper::{Block, Column, ColumnKind, Fact, Party, Run, Signature, Table};
+use crate::payer::owners;
 use crate::required::fee_stated_in;
+use crate::services::{named, services};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
 use crate::wording::values::shown;
@@ -87,7 +89,7 @@ pub(super) fn bold(blocks: Vec<Block>) -> Vec<Block> {
 }
 
 /// Who the client is.
-pub(super) fn of_client(input: &Input) -> Vec<Fact> {
+pub(super) fn of_client(kind: DocumentType, input: &Input) -> Vec<Fact> {
     let person = &input.client.person;
     let address = address::lines(person).join(", ");
     let mut facts = vec![
@@ -101,29 +103,36 @@ pub(super) fn of_client(input: &Input) -> Vec<Fact> {
     facts.extend(phone.map(|phone| fact("Phone", phone)));
     let email = person.email.as_ref().map(EmailAddress::as_str);
     facts.extend(email.map(|email| fact("Email", email)));
-    let brand = input.client.brand;
-    facts.extend(brand.map(|brand| fact("Company", brand.as_str())));
-    facts.push(service(input));
+    facts.extend(company(input).map(|company| fact("Company", company)));
+    facts.push(service(kind, input));
     facts
 }
 
-/// What the client buys.
-pub(super) fn service(input: &Input) -> Fact {
-    fact("Service", input.client.service_type.as_str())
+/// Who contracts with the client.
+pub(super) fn company(input: &Input) -> Option<String> {
+    let brand = input.client.brand?;
+    Some(contracting_name(brand, &input.brand_details()))
+}
+
+/// What the client buys by this paper.
+pub(super) fn service(kind: DocumentType, input: &Input) -> Fact {
+    let services = services(kind, input);
+    let label = if services.len() > 1 {
+        "Services"
+    } else {
+        "Service"
+    };
+    fact(label, named(&services))
 }
 
 /// The company and the client side by side.
 pub(super) fn parties(input: &Input) -> Block {
     let company = input.client.brand.map(|brand| Party {
         role: "The Company".to_owned(),
-        name: brand.to_string(),
-        lines: party_lines(brand, &input.brand_details()),
+        name: contracting_name(brand, &input.brand_details()),
+        lines: party_lines(&input.brand_details()),
     });
     let person = &input.client.person;
-    let name = match typed_line(input, "coOwner") {
-        Some(co_owner) => format!("{} and {co_owner}", person.full_name()),
-        None => person.full_name(),
-    };
     let mut lines = address::lines(person);
     lines.extend(person.phone.as_ref().map(Phone::shown));
     let email = person.email.as_ref().map(EmailAddress::as_str);
@@ -131,7 +140,7 @@ pub(super) fn parties(input: &Input) -> Block {
     lines.push(format!("Client number {}", input.client.id));
     let client = Party {
         role: "The Client".to_owned(),
-        name,
+        name: owners(input),
         lines,
     };
     Block::Parties(company.into_iter().chain([client]).collect())
@@ -142,9 +151,10 @@ pub(super) fn typed_line(input: &Input, name: &str) -> Option<String> {
     input.typed.line(name).map(str::to_owned)
 }
 
-/// What was typed for these fields; a blank one is a line to fill in by hand.
+/// What was typed for these fields; a blank one is a line to fill in manually, or is left out.
 pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedField>) -> Vec<Fact> {
     fields
+        .filter(|field| field.leaves_blank || input.typed.get(field.name).is_some())
         .map(|field| {
             let value = input.typed.get(field.name).map(shown);
             fact(field.label, value.unwrap_or_else(|| BLANK.to_owned()))
@@ -152,7 +162,7 @@ pub(super) fn typed<'a>(input: &Input, fields: impl Iterator<Item = &'a TypedFie
         .collect()
 }
 
-/// A fee that was not typed is filled in by hand, but never a second time (R5-056).
+/// A fee that was not typed is filled in manually, but never a second time (R5-056).
 pub(super) fn fee(kind: DocumentType, input: &Input) -> Fact {
     let fee = match fee_stated_in(kind, input) {
         Some(other) => Some(format!("Stated in the {other}")),
@@ -171,8 +181,19 @@ pub(super) fn client_signs(input: &Input, role: &str) -> Signature {
     }
 }
 
+/// The co-owner's line to sign on, when one was typed.
+pub(super) fn co_owner_signs(input: &Input) -> Option<Signature> {
+    let name = typed_line(input, CO_OWNER)?;
+    Some(Signature {
+        slot: "co-owner".to_owned(),
+        role: "Co-Owner".to_owned(),
+        name,
+        company: None,
+    })
+}
+
 /// Each of these properties with what is owed on it (R2-026, R2-027).
-pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
+pub(super) fn properties(listed: &[&PropertyFacts]) -> Table {
     let columns = columns(&[
         ("Resort", ColumnKind::Text),
         ("Ownership", ColumnKind::Text),
@@ -181,55 +202,103 @@ pub(super) fn properties(listed: &[&PropertyFacts]) -> Block {
         ("Mortgage Balance", ColumnKind::Amount),
         ("Maintenance Fees per Year", ColumnKind::Amount),
     ]);
-    let rows = listed.iter().map(|property| row(property)).collect();
-    let sum = |amount: fn(&PropertyFacts) -> Option<Money>| {
-        let amounts = listed.iter().filter_map(|property| amount(property));
-        Money::checked_sum(amounts).ok()
-    };
-    let sums = sum(|property| property.details.mortgage_balance)
-        .zip(sum(|property| property.details.maintenance_fees))
-        .filter(|_| listed.len() > 1);
-    let total = sums.map(|(owed, fees)| total("Total", columns.len(), &[owed, fees]));
-    Block::Table(Table {
+    Table {
         caption: "Properties".to_owned(),
         columns,
-        rows,
-        total,
-    })
+        rows: listed.iter().map(|property| row(property)).collect(),
+        total: total(listed),
+    }
+}
+
+/// With the place of each row before it: two interests at one resort are told apart by it in every table of a paper.
+pub(super) fn numbered(mut table: Table) -> Table {
+    table.columns.insert(
+        0,
+        Column {
+            title: "No.".to_owned(),
+            kind: ColumnKind::Short,
+        },
+    );
+    for (number, row) in (1_usize..).zip(&mut table.rows) {
+        row.insert(0, number.to_string());
+    }
+    if let Some(total) = &mut table.total {
+        total.insert(0, String::new());
+    }
+    table
+}
+
+/// What the properties come to. Where an amount is not known the row says so: no one takes a part for the whole.
+fn total(listed: &[&PropertyFacts]) -> Option<Vec<String>> {
+    let amounts: [fn(&PropertyFacts) -> Option<Money>; 2] = [
+        |property| property.details.mortgage_balance,
+        |property| property.details.maintenance_fees,
+    ];
+    let known = amounts.map(|amount| -> Vec<Money> {
+        let amounts = listed.iter().filter_map(|property| amount(property));
+        amounts.collect()
+    });
+    if listed.len() < 2 || known.iter().all(Vec::is_empty) {
+        return None;
+    }
+    let is_whole = known.iter().all(|amounts| amounts.len() == listed.len());
+    let label = if is_whole {
+        "Total"
+    } else {
+        "Total of Known Amounts"
+    };
+    let sums: Option<Vec<String>> = known.into_iter().map(sum).collect();
+    let row = [label, "", "", ""].map(str::to_owned);
+    Some(row.into_iter().chain(sums?).collect())
+}
+
+/// `None` where they come to more than there is room for.
+fn sum(known: Vec<Money>) -> Option<String> {
+    if known.is_empty() {
+        return Some(not_specified());
+    }
+    let sum = Money::checked_sum(known).ok()?;
+    Some(sum.to_dollar_text())
 }
 
 /// What tells each of these interests from every other, as a deed or a lender's letter needs it (R5-064).
-pub(super) fn identification(listed: &[&PropertyFacts]) -> Block {
+pub(super) fn identification(listed: &[&PropertyFacts]) -> Table {
     let columns = columns(&[
         ("Resort", ColumnKind::Text),
         ("Developer", ColumnKind::Text),
-        ("Contract or Account Number", ColumnKind::Short),
+        (CONTRACT_NUMBER, ColumnKind::Short),
         ("Usage", ColumnKind::Text),
         ("Frequency", ColumnKind::Text),
         ("Exit Type", ColumnKind::Text),
     ]);
-    let line = |text: &Option<Line<100>>| {
-        let text = text.as_ref().map(Line::as_str);
-        text.map_or_else(not_specified, str::to_owned)
-    };
     let rows = listed.iter().map(|property| {
         let details = &property.details;
         let developer = details.developer.as_ref().map(ShortText::as_str);
         vec![
             details.resort_name.as_str().to_owned(),
             developer.map_or_else(not_specified, str::to_owned),
-            line(&details.contract_number),
-            line(&details.usage),
-            line(&details.annual),
-            line(&details.exit_type),
+            contract_number(property),
+            line(details.usage.as_ref()),
+            line(details.annual.as_ref()),
+            line(details.exit_type.as_ref()),
         ]
     });
-    Block::Table(Table {
+    Table {
         caption: "Identification of the Properties".to_owned(),
         columns,
         rows: rows.collect(),
         total: None,
-    })
+    }
+}
+
+pub(super) const CONTRACT_NUMBER: &str = "Contract No.";
+
+pub(super) fn contract_number(property: &PropertyFacts) -> String {
+    line(property.details.contract_number.as_ref())
+}
+
+fn line(text: Option<&Line<100>>) -> String {
+    text.map_or_else(not_specified, |text| text.as_str().to_owned())
 }
 
 fn row(property: &PropertyFacts) -> Vec<String> {
@@ -258,7 +327,6 @@ pub(super) fn what_is_owned(property: &PropertyFacts) -> Vec<String> {
     } else {
         format!("{resort} ({})", place.join(", "))
     };
-    let ownership = details.ownership_type.as_ref().map(Line::as_str);
     let points = details
         .points
         .map(|points| format!("{} points", grouped(points.get())));
@@ -266,7 +334,7 @@ pub(super) fn what_is_owned(property: &PropertyFacts) -> Vec<String> {
     let points_and_week: Vec<String> = [points, week].into_iter().flatten().collect();
     vec![
         resort,
-        ownership.map_or_else(not_specified, str::to_owned),
+        line(details.ownership_type.as_ref()),
         if points_and_week.is_empty() {
             not_specified()
         } else {

@@ -38,6 +38,7 @@ pub fn sample_input(kind: DocumentType) -> Input {
             service_type: ServiceType::Cancellation,
         },
         properties: vec![owed(), paid_off()],
+        agreements: Vec::new(),
         office: OfficeFacts {
             name: "Exitdesk".to_owned(),
             brands: sample_brands(),
@@ -97,6 +98,7 @@ pub(crate) fn bare_input(kind: DocumentType) -> Input {
                 ..Details::named(text("Grand Pines Resort"))
             },
         }],
+        agreements: Vec::new(),
         typed: Typed::default(),
         office: whole.office,
     }

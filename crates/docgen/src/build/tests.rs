@@ -3,6 +3,7 @@
 mod agreements;
 mod authorizations;
 mod blanks;
+mod fees;
 mod identification;
 mod sheets;
 
@@ -117,6 +118,7 @@ fn r2_026_r2_027_r5_055_an_agreement_shows_balance_and_yearly_fees_with_two_deci
         .map(|column| column.title.as_str())
         .collect();
     let outcome = [
+        "No.",
         "Resort",
         "Ownership",
         "Points / Week",
@@ -127,12 +129,45 @@ fn r2_026_r2_027_r5_055_an_agreement_shows_balance_and_yearly_fees_with_two_deci
     assert_eq!(titles, outcome);
     let rows: Vec<String> = table.rows.iter().map(|row| row.join(" | ")).collect();
     let outcome = [
-        "Grand Pines Resort (Kissimmee, FL) | Deeded | Week 32 | Still Owe | $18,450.50 | $1,480.25",
-        "Desert Palms Club (Las Vegas, NV) | Points | 12,500 points | Paid Off | $0.00 | $960.00",
+        "1 | Grand Pines Resort (Kissimmee, FL) | Deeded | Week 32 | Still Owe | $18,450.50 | $1,480.25",
+        "2 | Desert Palms Club (Las Vegas, NV) | Points | 12,500 points | Paid Off | $0.00 | $960.00",
     ];
     assert_eq!(rows, outcome);
     let total = table.total.as_ref().unwrap().join(" | ");
-    assert_eq!(total, "Total |  |  |  | $18,450.50 | $2,440.25");
+    assert_eq!(total, " | Total |  |  |  | $18,450.50 | $2,440.25");
+}
+
+/// Balance and yearly fees of two properties → the last row.
+#[test]
+fn r2_027_a_total_of_which_a_part_is_not_known_says_so() {
+    let kind = DocumentType::PurchaseSummary;
+    let known = |cents| Some(Money::from_cents(cents));
+    let cases = [
+        (
+            [(known(100), known(1)), (known(200), known(2))],
+            Some("Total | $3.00 | $0.03"),
+        ),
+        (
+            [(known(100), known(1)), (None, known(2))],
+            Some("Total of Known Amounts | $1.00 | $0.03"),
+        ),
+        (
+            [(None, known(1)), (None, known(2))],
+            Some("Total of Known Amounts | Not specified | $0.03"),
+        ),
+        ([(None, None), (None, None)], None),
+    ];
+    for (amounts, outcome) in cases {
+        let mut input = sample_input(kind);
+        for (property, (balance, fees)) in input.properties.iter_mut().zip(amounts) {
+            property.details.mortgage_balance = balance;
+            property.details.maintenance_fees = fees;
+        }
+        let paper = made(kind, &input);
+        let total = table(&paper).total.as_ref();
+        let told = total.map(|row| format!("{} | {} | {}", row[0], row[4], row[5]));
+        assert_eq!(told.as_deref(), outcome, "{amounts:?}");
+    }
 }
 
 /// Type → who signs.
@@ -143,8 +178,8 @@ fn r2_025_who_signs_which_type() {
         PaymentAuthorization, PurchaseSummary, ResortContract, ResortStatement,
     };
     let cases = [
-        (PurchaseSummary, "Client"),
-        (PaymentAuthorization, "Client"),
+        (PurchaseSummary, "Client Co-Owner"),
+        (PaymentAuthorization, "Client Co-Owner"),
         (CreditCardAuthorization, "Cardholder"),
         (AchAuthorization, "Account Holder"),
         (IdVerification, ""),
@@ -285,6 +320,14 @@ fn an_office_s_own_wording_is_not_marked_and_its_sections_keep_their_order() {
     assert!(text.find("Checklist") < text.find("What Is Kept"));
 }
 
+/// Behind the number that agreements have.
+const fn resort_at(kind: DocumentType) -> usize {
+    match kind {
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement => 1,
+        _ => 0,
+    }
+}
+
 fn anything() -> impl Strategy<Value = String> {
     prop_oneof![
         "\\PC{1,60}",
@@ -327,7 +370,8 @@ proptest! {
         prop_assert!(text.contains(&first));
         if needs_properties(kind) {
             prop_assert_eq!(table(&paper).rows.len(), count);
-            prop_assert!(table(&paper).rows.iter().all(|row| row[0] == resort));
+            let mut resorts = table(&paper).rows.iter().map(|row| &row[resort_at(kind)]);
+            prop_assert!(resorts.all(|named| *named == resort));
         }
         let json = serde_json::to_string(&paper).unwrap();
         prop_assert_eq!(serde_json::from_str::<Paper>(&json).unwrap(), paper);

@@ -1,4 +1,4 @@
-//! A section as somebody types it.
+//! A section as a user types it.
 
 use crate::wording::{MAX_SECTION_TEXT, Section};
 use crm_core::text::{Paragraph, ShortText, TextError};

@@ -1,6 +1,6 @@
 //! What looks like the number of an account.
 
-/// So many digits in one piece, or in groups that stand side by side, could be an account's or a bank's.
+/// How many digits in one piece, or in groups that stand side by side, could be an account's or a bank's.
 const FEWEST_DIGITS: usize = 6;
 /// Whole dollars that are written without commas: more digits are no price of a service.
 const MOST_DOLLAR_DIGITS: usize = 7;
@@ -44,7 +44,7 @@ pub(super) fn has_account_number(text: &str) -> bool {
 /// Digits in one piece.
 struct Group {
     digits: String,
-    /// Of the group before it: they were typed as one.
+    /// Whether a hyphen joins it to the group before it: they were typed as one.
     behind_hyphen: bool,
 }
 

@@ -30,7 +30,7 @@ impl TypedKind {
     }
 }
 
-/// A field that may be typed for a paper. None has to be: a blank one is a line to fill in by hand.
+/// A field that may be typed for a paper. None has to be: a blank one is a line to fill in manually.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TypedField {
     /// Its key in `data`: "signingDate".
@@ -41,7 +41,7 @@ pub struct TypedField {
     pub kind: TypedKind,
     /// It says the same on every paper of one client: typed once, it is offered to the others.
     pub shared: bool,
-    /// Blank, the paper has a line to fill in by hand.
+    /// Blank, the paper has a line to fill in manually.
     pub leaves_blank: bool,
 }
 
@@ -81,8 +81,18 @@ const fn field(
 
 /// The field of what the service costs.
 pub const FEE: &str = "fee";
+/// The field of who owns together with the client.
+pub const CO_OWNER: &str = "coOwner";
 /// The field of who signs for the company.
 pub(super) const REPRESENTATIVE: &str = "representative";
+
+const SECOND_SIGNER: TypedField = field(
+    CO_OWNER,
+    "Co-Owner",
+    TypedKind::Line,
+    "Signs together with the client",
+)
+.left_out();
 
 const AGREEMENT: &[TypedField] = &[
     field(
@@ -105,13 +115,7 @@ const AGREEMENT: &[TypedField] = &[
         "Terms agreed only with this client",
     )
     .left_out(),
-    field(
-        "coOwner",
-        "Co-Owner",
-        TypedKind::Line,
-        "Signs together with the client",
-    )
-    .left_out(),
+    SECOND_SIGNER,
     field(
         REPRESENTATIVE,
         "Company Representative",
@@ -145,6 +149,7 @@ const PURCHASE_SUMMARY: &[TypedField] = &[
         TypedKind::Text,
         "When and how the fee is paid",
     ),
+    SECOND_SIGNER,
     field(
         "notes",
         "Notes",
@@ -187,6 +192,7 @@ const PAYMENT: &[TypedField] = &[
         TypedKind::Line,
         "\"Check\", \"Bank transfer\"",
     ),
+    SECOND_SIGNER,
     NOTES,
 ];
 
@@ -241,13 +247,24 @@ const ACH: &[TypedField] = &[
     FREQUENCY,
 ];
 
-const SHEET: &[TypedField] = &[
+const RETURN_BY: TypedField = field(
+    "returnBy",
+    "Return By",
+    TypedKind::Date,
+    "The day the office needs it",
+);
+
+const SHEET: &[TypedField] = &[RETURN_BY, NOTES];
+
+const IDENTITY: &[TypedField] = &[
+    RETURN_BY,
     field(
-        "returnBy",
-        "Return By",
-        TypedKind::Date,
-        "The day the office needs it",
-    ),
+        CO_OWNER,
+        "Co-Owner",
+        TypedKind::Line,
+        "Whose ID is needed too",
+    )
+    .left_out(),
     NOTES,
 ];
 
@@ -291,9 +308,8 @@ pub const fn typed_fields(kind: DocumentType) -> &'static [TypedField] {
         DocumentType::PaymentAuthorization => PAYMENT,
         DocumentType::CreditCardAuthorization => CREDIT_CARD,
         DocumentType::AchAuthorization => ACH,
-        DocumentType::IdVerification
-        | DocumentType::ResortStatement
-        | DocumentType::ResortContract => SHEET,
+        DocumentType::IdVerification => IDENTITY,
+        DocumentType::ResortStatement | DocumentType::ResortContract => SHEET,
         DocumentType::CallRecording => CALL,
     }
 }

@@ -8,7 +8,7 @@ mod read;
 mod snapshot;
 mod typed;
 
-pub use fields::{FEE, TypedField, TypedKind, every_typed_field, typed_fields};
+pub use fields::{CO_OWNER, FEE, TypedField, TypedKind, every_typed_field, typed_fields};
 pub use model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
 pub use proposed::{Known, proposed};
 pub use read::input;

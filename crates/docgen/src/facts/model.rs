@@ -5,6 +5,7 @@ use crm_core::brand::Brand;
 use crm_core::brand::details::{BrandDetails, KnownBrands};
 use crm_core::clients::{Client, ServiceType};
 use crm_core::contact::Person;
+use crm_core::documents::DocumentType;
 use crm_core::ids::{ClientId, PropertyId};
 use crm_core::properties::{Details, Property};
 use time::Date;
@@ -63,6 +64,8 @@ pub struct Input {
     pub client: ClientFacts,
     /// Those that are not in the trash, in the order they are listed on the paper.
     pub properties: Vec<PropertyFacts>,
+    /// Those of their agreements that are on file and not void, made here or uploaded.
+    pub agreements: Vec<DocumentType>,
     pub office: OfficeFacts,
     pub typed: Typed,
 }

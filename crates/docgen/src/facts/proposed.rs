@@ -1,16 +1,16 @@
-//! What a form begins with: what the records say already and nobody should have to type again.
+//! What a form begins with: what the records say already and no one should have to type again.
 
 use super::fields::{FEE, REPRESENTATIVE, TypedField};
 use super::typed::TypedValue;
 use crm_core::money::Money;
 use crm_core::text::Line;
 
-/// What is known beside the facts that papers are made of. It is on no paper unless somebody leaves it in the form.
+/// What is known besides the facts that papers are made of. It is on no paper unless the user leaves it in the form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Known {
     /// The totals of the client's payment plans that are not canceled.
     pub plans: Vec<Money>,
-    /// Whoever fills in the form.
+    /// The user who fills in the form.
     pub user: Option<String>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
 use super::typed::Typed;
-use crm_core::documents::GeneratedError;
+use crm_core::documents::{ChecklistState, DocumentType, GeneratedError, Listed};
 use crm_core::ids::ClientId;
 use crm_core::views::CrmViews;
 
@@ -19,13 +19,30 @@ pub fn input(
     let page = views.client(client)?.ok_or(GeneratedError::NoSuchClient)?;
     let properties = views.properties_of(client)?;
     let properties = properties.ok_or(GeneratedError::NoSuchClient)?;
+    let on_file = views.documents_listed(client)?;
     Ok(Input {
         client: ClientFacts::from(&page.client),
         properties: properties
             .iter()
             .map(|page| PropertyFacts::from(&page.property))
             .collect(),
+        agreements: agreements(&on_file),
         office,
         typed,
     })
+}
+
+fn agreements(on_file: &[Listed]) -> Vec<DocumentType> {
+    let in_force = on_file
+        .iter()
+        .filter(|one| ChecklistState::of(one.status).is_some());
+    let kinds = in_force.map(|one| one.kind);
+    kinds
+        .filter(|kind| {
+            matches!(
+                kind,
+                DocumentType::CancellationAgreement | DocumentType::TransferAgreement
+            )
+        })
+        .collect()
 }

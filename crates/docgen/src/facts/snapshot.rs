@@ -48,7 +48,7 @@ pub fn snapshot(input: &Input) -> Snapshot {
 fn of_client(input: &Input) -> Vec<FrozenFact> {
     let client = &input.client;
     let person = &client.person;
-    let brand_address = input.brand_details().address;
+    let brand = input.brand_details();
     let fact = |key: &str, label: &str, value: Option<String>| FrozenFact {
         key: format!("client.{key}"),
         label: label.to_owned(),
@@ -101,9 +101,16 @@ fn of_client(input: &Input) -> Vec<FrozenFact> {
         fact(
             "brandAddress",
             "Brand Address",
-            brand_address
+            brand
+                .address
                 .as_ref()
                 .map(|it| address::of_brand(it).join(", ")),
+        ),
+        // It contracts.
+        fact(
+            "brandLegalName",
+            "Brand Legal Name",
+            short(&brand.legal_name),
         ),
         fact(
             "serviceType",
@@ -113,7 +120,7 @@ fn of_client(input: &Input) -> Vec<FrozenFact> {
     ]
 }
 
-/// The resort first: a property that is new or gone is told by it alone.
+/// The resort first: it alone names a property that is new or gone.
 fn of_property(property: &PropertyFacts) -> Vec<FrozenFact> {
     let details = &property.details;
     let resort = details.resort_name.as_str();
@@ -240,7 +247,7 @@ mod tests {
             .collect()
     }
 
-    /// What is done to the records → what is told.
+    /// What is done to the records → what is reported.
     #[test]
     fn r2_022_what_changed_since_a_document_was_made_is_told() {
         type Change = fn(&mut Input);
@@ -264,7 +271,10 @@ mod tests {
             ),
             (
                 |input| input.office.brands = crm_core::brand::details::KnownBrands::default(),
-                &["Brand Address: 400 Harbor Way, Portland, OR 97201 -> "],
+                &[
+                    "Brand Address: 400 Harbor Way, Portland, OR 97201 -> ",
+                    "Brand Legal Name: Harbor Exit Services LLC -> ",
+                ],
             ),
             (
                 |input| input.properties[0].details.maintenance_fees = Some(Money::from_cents(5)),

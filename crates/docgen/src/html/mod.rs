@@ -1,4 +1,4 @@
-//! A paper as HTML: what is shown of one whose pages cannot be drawn as they were, and what is read aloud beside the pages.
+//! A paper as HTML: what is shown of one whose pages cannot be drawn as they were, and what is read aloud with the pages.
 
 mod data_image;
 
@@ -21,7 +21,7 @@ const STYLE: &str = include_str!("paper.css");
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Seen,
-    /// Nothing of it can be scrolled: whoever sees has the pages.
+    /// Nothing of it can be scrolled: readers who see have the pages.
     Heard,
 }
 
@@ -34,7 +34,7 @@ pub fn html(paper: &Paper, logo: Option<&Logo>) -> String {
     document(paper, STYLE, &body)
 }
 
-/// All of a paper's text, for whoever reads by ear.
+/// All of a paper's text, for screen readers.
 pub(crate) fn heard(paper: &Paper) -> Markup {
     content(paper, None, Way::Heard)
 }

@@ -59,7 +59,7 @@ fn r2_019_headings_go_down_one_level_at_a_time() {
     }
 }
 
-/// A text that somebody typed → how it stands in the page.
+/// A text that a user typed → how it stands in the page.
 #[test]
 fn r2_019_hostile_text_comes_out_as_typed() {
     let long = "Grand Pines Resort and Country Club of the Northern Lakes Inc";
@@ -153,7 +153,7 @@ fn r5_066_clauses_parties_and_the_company_s_lines_stand_in_the_page() {
     let page = page(kind, &sample_input(kind));
     for part in [
         "<p class=\"clause\"><span class=\"number\">5.1</span> The total fee",
-        "<p class=\"role\">The Company</p><p class=\"name\">NW Advisors Group</p>",
+        "<p class=\"role\">The Company</p><p class=\"name\">Harbor Exit Services LLC, doing business as NW Advisors Group</p>",
         "<p class=\"dated\">By: <span class=\"blank\" aria-hidden=\"true\"></span></p><p class=\"dated\">Name: Robin Keller</p>\
          <p class=\"dated\">Title: Client Services Manager</p>",
     ] {

@@ -34,7 +34,7 @@ pub struct BankReceipt {
     pub description: Option<String>,
     pub initiated_on: Date,
     pub completed_on: Date,
-    /// Of the simulated bank: no money moved.
+    /// Made by the simulated bank: no money moved.
     pub simulated: bool,
 }
 

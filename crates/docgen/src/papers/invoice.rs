@@ -83,21 +83,19 @@ pub fn invoice(invoice: &Invoice) -> Paper {
     )
 }
 
+/// What an invoice is for: "Analysis · Installment 3". No one enters it for each invoice of a plan, which says what the office sells.
+#[must_use]
+pub fn charged_for(description: Option<&str>, installment: Option<u16>) -> String {
+    let what = description.unwrap_or("Timeshare exit services");
+    match installment {
+        Some(0) => format!("{what} · Down payment"),
+        Some(number) => format!("{what} · Installment {number}"),
+        None => what.to_owned(),
+    }
+}
+
 fn charges(invoice: &Invoice) -> Block {
-    let installment = match invoice.installment {
-        Some(0) => Some("Down payment".to_owned()),
-        Some(number) => Some(format!("Installment {number}")),
-        None => None,
-    };
-    let words: Vec<String> = [invoice.description.clone(), installment]
-        .into_iter()
-        .flatten()
-        .collect();
-    let description = if words.is_empty() {
-        "Timeshare exit services".to_owned()
-    } else {
-        words.join(" · ")
-    };
+    let description = charged_for(invoice.description.as_deref(), invoice.installment);
     let columns = columns(&[
         ("Description", ColumnKind::Text),
         ("Amount", ColumnKind::Amount),

@@ -12,7 +12,7 @@ mod refund;
 mod statement;
 
 pub use bank_receipt::{BankReceipt, bank_receipt};
-pub use invoice::{Invoice, InvoicePayment, invoice};
+pub use invoice::{Invoice, InvoicePayment, charged_for, invoice};
 pub use label::{Label, label_grid, labels};
 pub use model::{Addressee, Issuer};
 pub use receipt::{Applied, GivenBack, Receipt, receipt};

@@ -3,7 +3,7 @@
 use super::model::{Addressee, Issuer};
 use crate::address;
 use crate::blocks::{columns, fact, total};
-use crate::brand::on_paper;
+use crate::brand::{contracting_name, on_paper};
 use crate::paper::{Block, ColumnKind, FORMAT, Fact, Paper, Sheet, Table};
 use crm_core::money::Money;
 use time::Date;
@@ -32,9 +32,10 @@ pub(super) fn letter(
 
 /// Who gives the paper and who gets it.
 pub(super) fn parties(issuer: &Issuer, addressee: &Addressee, rest: Vec<Fact>) -> Block {
-    let from = issuer
-        .brand
-        .map_or_else(|| issuer.office.clone(), |brand| brand.to_string());
+    let from = issuer.brand.map_or_else(
+        || issuer.office.clone(),
+        |brand| contracting_name(brand, &issuer.details),
+    );
     let mut facts = vec![
         fact("From", from),
         fact("Client", addressee.person.full_name()),

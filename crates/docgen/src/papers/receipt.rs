@@ -27,7 +27,7 @@ pub struct Receipt {
     pub credit: Money,
     /// What was given back of it, in the order it was.
     pub refunds: Vec<GivenBack>,
-    /// Of the simulated card form: no money came.
+    /// Made by the simulated card form: no money came.
     pub mock: bool,
 }
 

@@ -37,7 +37,7 @@ pub struct Refund {
     pub of: Option<PaidBefore>,
     /// The invoice that the money was paid on, and what that is for.
     pub invoice: Option<(InvoiceId, Option<String>)>,
-    /// Of a simulated charge: no money moved.
+    /// The charge was simulated: no money moved.
     pub mock: bool,
 }
 

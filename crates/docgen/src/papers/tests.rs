@@ -234,7 +234,8 @@ fn an_invoice_says_what_is_due() {
 fn an_invoice_s_charge_is_named_after_what_is_known_of_it() {
     let cases = [
         (None, None, "Timeshare exit services"),
-        (None, Some(0), "Down payment"),
+        (None, Some(0), "Timeshare exit services · Down payment"),
+        (None, Some(3), "Timeshare exit services · Installment 3"),
         (Some("Analysis"), None, "Analysis"),
         (Some("Analysis"), Some(3), "Analysis · Installment 3"),
     ];

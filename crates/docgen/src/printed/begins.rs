@@ -6,9 +6,9 @@ use crate::renderer::Page;
 use crate::wording::Wording;
 use crate::wording::resolve::{Resolved, resolve};
 
-/// So many letters tell a section from the others.
+/// How many letters tell a section from the others.
 const MOST_LETTERS: usize = 60;
-/// A line may be drawn in pieces: its number, what is bold, letters of another script. So many have the first words.
+/// A line may be drawn in pieces: its number, what is bold, letters of another script. This many hold the first words.
 const MOST_PIECES: usize = 4;
 
 /// What a section is found by.

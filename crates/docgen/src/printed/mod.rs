@@ -1,4 +1,4 @@
-//! The pages of a paper as one HTML page: pictures of what the PDF has, and the paper's text for whoever reads by ear.
+//! The pages of a paper as one HTML page: pictures of what the PDF has, and the paper's text for screen readers.
 
 mod begins;
 

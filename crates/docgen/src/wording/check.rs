@@ -10,6 +10,7 @@ use super::tags::forbidden;
 use crate::build::places::places;
 use crate::build::sample_input::{bare_input, sample_input};
 use crm_core::documents::DocumentType;
+use crm_core::promises::phrases::{Surroundings, TextPlace, house_phrases};
 use minijinja::ErrorKind;
 use minijinja::value::Value;
 use std::collections::BTreeSet;
@@ -283,48 +284,24 @@ pub(super) fn problem_of(
     problem(place, section, error.line().unwrap_or_default(), &what)
 }
 
-/// Words that promise more than an office controls, or claim a standing it may not have.
-const RISKY: [&str; 6] = [
-    "guarantee",
-    "100%",
-    "100 %",
-    "affiliated",
-    "risk-free",
-    "law firm",
-];
-
-/// Makes of a risky word what it should be: "is not affiliated with".
-const DENIALS: [&str; 7] = [
-    "not ", "no ", "never ", "n't ", "without ", "nor ", "cannot ",
-];
-
-/// Words that promise more than an office should, or name an affiliation: worth a second look, no reason to refuse.
-/// Those that a sentence denies ("does not guarantee") are fine.
+/// What the wording says that it may not say ([`crm_core::promises::phrases`]): worth a second look, no reason to refuse. What a
+/// sentence turns around ("does not guarantee") is fine.
 #[must_use]
 pub fn warnings(sections: &[Section]) -> Vec<WordingProblem> {
     let mut found = Vec::new();
     for (place, section) in sections.iter().enumerate() {
-        let mut line = 1;
-        for sentence in section.text.split_inclusive(['.', '\n', ';', '!', '?']) {
-            let read = sentence.to_lowercase();
-            let risky = RISKY.iter().find(|word| says(&read, word));
-            found.extend(risky.map(|word| {
-                let what = format!(
-                    "\"{word}\" may promise or claim too much. Have counsel read this sentence."
-                );
-                problem(place, section, line, &what)
-            }));
-            line += sentence.bytes().filter(|byte| *byte == b'\n').count();
+        let reading = house_phrases().read(&section.text, &Surroundings::of(TextPlace::Wording));
+        let (mut line, mut counted) = (1, 0);
+        for hit in reading.promises() {
+            let between = section.text.get(counted..hit.at.start).unwrap_or_default();
+            line += between.bytes().filter(|byte| *byte == b'\n').count();
+            counted = hit.at.start;
+            let words = &hit.words;
+            let what = format!(
+                "\"{words}\" may promise or claim too much. Have counsel read this sentence."
+            );
+            found.push(problem(place, section, line, &what));
         }
     }
     found
-}
-
-/// Whether the word stands there and nothing before it denies it.
-fn says(sentence: &str, word: &str) -> bool {
-    let Some(at) = sentence.find(word) else {
-        return false;
-    };
-    let before = sentence.get(..at).unwrap_or_default();
-    !DENIALS.iter().any(|denial| before.contains(denial))
 }

@@ -185,7 +185,7 @@ mod tests {
         }
     }
 
-    /// What is said in quotes, in comments and outside of tags counts as nothing, and every tag begins anew.
+    /// What is said in quotes, in comments and outside of tags counts as nothing, and every tag starts over.
     #[test]
     fn r5_111_only_what_is_nested_counts() {
         let many = "-".repeat(3_000);

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 pub(super) const OPENS: char = '\u{fdd0}';
 pub(super) const CLOSES: char = '\u{fdd1}';
 
-/// Stands for a value that is blank: a line to fill in by hand.
+/// Stands for a value that is blank: a line to fill in manually.
 pub(crate) const BLANK: &str = "____________________";
 
 /// The same for an amount in words, which takes three times the room.

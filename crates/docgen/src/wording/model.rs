@@ -34,7 +34,7 @@ pub struct Wording {
 pub struct WordingProblem {
     /// The place of its section, from 0.
     pub section: usize,
-    /// The line of the section's text, from 1; 0 when no line can be told.
+    /// The line of the section's text, from 1; 0 when the line is unknown.
     pub line: usize,
     /// A whole sentence: "Section "Refunds", line 3: there is no placeholder client.nmae. Did you mean client.name?"
     pub message: String,

@@ -236,11 +236,11 @@ fn a_wording_has_the_sections_that_its_paper_needs_each_once() {
 
 /// A text → the words worth a second look, with their lines.
 #[test]
-fn promises_and_claims_are_pointed_out_unless_they_are_denied() {
+fn r6_002_promises_and_claims_are_pointed_out_unless_they_are_denied() {
     let cases = [
         ("We guarantee your exit.", "1 guarantee"),
-        ("Fine.\nOur 100 % success.", "2 100 %"),
-        ("We are GUARANTEED to win", "1 guarantee"),
+        ("Fine.\nOur 100 % success.", "2 100 percent"),
+        ("We are GUARANTEED to win", "1 guaranteed"),
         (
             "We are affiliated with resorts.\nA law firm works for you.",
             "1 affiliated; 2 law firm",
@@ -248,6 +248,10 @@ fn promises_and_claims_are_pointed_out_unless_they_are_denied() {
         ("We are not affiliated with any resort.", ""),
         ("The company doesn't guarantee a result.", ""),
         ("Not today.\nWe guarantee it.", "2 guarantee"),
+        (
+            "Stop paying.\n\nGet your money back.",
+            "1 stop paying; 3 money back",
+        ),
         ("A plain sentence.", ""),
     ];
     for (text, outcome) in cases {

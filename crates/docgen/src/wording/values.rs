@@ -2,13 +2,14 @@
 
 use super::amount_in_words::{IN_WORDS, amount_in_words};
 use crate::address;
-use crate::brand::legal_name;
-use crate::build::business_days::last_day_to_cancel;
+use crate::brand::{contracting_name, legal_name};
 use crate::covered::covered;
 use crate::dates::long_date;
 use crate::facts::{FEE, Input, PropertyFacts, TypedField, TypedKind, TypedValue, typed_fields};
+use crate::last_day::last_day_to_cancel;
 use crate::payer::payer;
 use crate::required::{fee_stated_in, other_agreement};
+use crate::services::{both_agreements, named, services};
 use crm_core::brand::details::WebPage;
 use crm_core::contact::{EmailAddress, Phone, PostalCode};
 use crm_core::documents::DocumentType;
@@ -68,11 +69,10 @@ pub(super) fn values(kind: DocumentType, input: &Input) -> Vec<Known> {
         .iter()
         .any(|field| field.name == "signingDate")
     {
-        let day = input.typed.date("signingDate").map(last_day_to_cancel);
-        let meaning = "The third business day after the signing date";
+        let day = last_day_to_cancel(kind, input);
         all.push(known(
             "document.last_day_to_cancel",
-            meaning,
+            "The last day on which the client may cancel, by the rules of their states",
             day.map(long_date).unwrap_or_default(),
         ));
     }
@@ -89,7 +89,7 @@ fn stated_elsewhere(kind: DocumentType, input: &Input, field: &TypedField) -> Op
     fee_stated_in(kind, input).filter(|_| field.name == FEE)
 }
 
-/// What follows from the records and from what was typed, of agreements and of authorizations.
+/// What follows from the records and from what was typed, of agreements, authorizations and summaries.
 fn of_the_kind(kind: DocumentType, input: &Input) -> Vec<Named> {
     match kind {
         DocumentType::CancellationAgreement | DocumentType::TransferAgreement => {
@@ -104,9 +104,21 @@ fn of_the_kind(kind: DocumentType, input: &Input) -> Vec<Named> {
         | DocumentType::CreditCardAuthorization
         | DocumentType::AchAuthorization => vec![(
             "document.payer",
-            "Who authorizes and signs: the Name on Card or Account Holder, else the client",
+            "Who authorizes and signs: the Name on Card or Account Holder, and of a Payment Authorization the client",
             payer(kind, input),
         )],
+        DocumentType::PurchaseSummary => vec![
+            (
+                "document.services",
+                "What the client buys: Cancellation and Transfer, of a client who needs both agreements",
+                named(&services(kind, input)),
+            ),
+            (
+                "document.both_agreements",
+                "The two agreements of a client who needs both; blank for everyone else",
+                both_agreements(input).unwrap_or_default(),
+            ),
+        ],
         _ => Vec::new(),
     }
 }
@@ -177,13 +189,18 @@ fn of_brand(input: &Input) -> Vec<Named> {
     vec![
         (
             "brand.name",
-            "The client's brand: the company that signs",
+            "The client's brand",
             brand.map(|brand| brand.to_string()).unwrap_or_default(),
         ),
         (
             "brand.legal_name",
             "The brand's legal name; its own name until one is entered",
             brand.map_or_else(String::new, |brand| legal_name(brand, &details)),
+        ),
+        (
+            "brand.contracting_name",
+            "Who contracts and signs: the legal name, doing business as the brand where the two differ",
+            brand.map_or_else(String::new, |brand| contracting_name(brand, &details)),
         ),
         (
             "brand.address",

@@ -52,7 +52,7 @@ pub(super) fn of(db: &Database, noted: &Noted) -> Result<(), CliError> {
         tell(finding)?;
         broken += usize::from(finding.broken.count > 0);
     }
-    // Told beside each other: neither hides the other.
+    // Both are reported: neither hides the other.
     let log = audit::verify(db, noted);
     let rules = match broken {
         0 => say(format!("All {} rules hold.", findings.len())),

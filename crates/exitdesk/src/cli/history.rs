@@ -1,4 +1,4 @@
-//! What commands tell the audit log. Nobody of the office has signed in for them.
+//! What commands record in the audit log. No user is signed in for them.
 
 use api::kernel::clock::SystemClock;
 use crm_core::actor::{Actor, Operator};
@@ -18,7 +18,7 @@ pub(super) fn record(db: &Database, kind: EventKind, details: Value) -> Result<(
     db.write_blocking(|tx| tx.events().append(&events))
 }
 
-/// Whoever ran the command: each of its events names them and the machine.
+/// The operator who ran the command: each of its events names them and the machine.
 pub(super) fn actor() -> Actor {
     let host = fs::read_to_string("/proc/sys/kernel/hostname").ok();
     Actor::on_command_line(Operator {

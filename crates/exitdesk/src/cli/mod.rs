@@ -147,7 +147,7 @@ fn refused(error: &clap::Error) -> ExitCode {
 }
 
 fn complain(error: &dyn Display) {
-    // When stderr is gone there is nobody left to tell.
+    // When stderr is gone, there is nowhere left to report.
     let _ = writeln!(io::stderr(), "exitdesk: {error}");
 }
 

@@ -1,4 +1,4 @@
-//! What the simulated bank begins with: the sample office's payees, and two months of lines that nobody here made.
+//! What the simulated bank begins with: the sample office's payees, and two months of lines from outside the office.
 
 use crm_core::clock::Instant;
 use crm_core::money::{Money, MoneyOverflow};
@@ -91,7 +91,7 @@ const REGULAR: &[(i64, i64, i64, &str, Method, &str, &str)] = &[
 ];
 
 /// An office's account with that balance before all lines, or with as much more as its lines need; with the lines of what
-/// the sample's books say moved. Without the sample, nobody is known there and nothing moved.
+/// the sample's books say moved. Without the sample, it knows no one and nothing moved.
 pub(super) fn beginning(
     now: Instant,
     opening: Money,

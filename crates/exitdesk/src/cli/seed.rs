@@ -53,9 +53,9 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
     let keyring = options.secrets()?.keyring().clone();
     rotation::claim(&db, &keyring, now).map_err(CliError::failed)?;
-    let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
+    let files = FileStore::open_place(&options.files, keyring.clone()).map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
-    let seeded = sample::run(&db, (&files, &engine), &password, plan, now);
+    let seeded = sample::run(&db, (&files, &engine, &keyring), &password, plan, now);
     let seeded = seeded.map_err(CliError::failed)?;
     db.refresh_statistics().map_err(CliError::failed)?;
     say(format!(

@@ -84,7 +84,7 @@ fn places(options: &Options) -> Vec<(&'static str, PathBuf)> {
     places
 }
 
-/// Nobody signs in to read them: whom the network lets in, they tell how the office works.
+/// They are read without signing in: any client that the network lets in learns how the office works.
 fn where_metrics_are(address: SocketAddr) -> Vec<String> {
     let mut lines = vec![format!("Metrics are at http://{address}/metrics")];
     if !address.ip().is_loopback() {

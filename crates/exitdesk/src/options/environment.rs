@@ -1,4 +1,4 @@
-//! What the environment says beside the flags: secrets, which no flag takes, and names that mean nothing.
+//! What the environment says besides the flags: secrets, which no flag takes, and names that mean nothing.
 
 use super::Options;
 use api::kernel::config::ConfigError;

@@ -1,5 +1,5 @@
 //! Settings without the white space at their ends. A line end comes along where a value is read from a file or pasted, and
-//! nobody sees it: a secret with one signs nothing that anybody else signed.
+//! is invisible: a secret with one signs nothing that matches another signer's.
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, Error};

@@ -74,7 +74,7 @@ fn the_audit_log_is_verified_against_its_chain_and_a_noted_end() {
     ] {
         assert_eq!(check(command), (Some(1), cut.to_owned()), "{command:?}");
     }
-    // A running server's hourly check wrote down the same end: nobody needs to have kept it.
+    // A running server's hourly check wrote down the same end: no one needs to have kept it.
     let end = sealed.unwrap();
     let hourly = crm_core::audit::port::ChainCheck {
         at: now,

@@ -58,7 +58,7 @@ fn the_log_and_the_metrics_hold_nothing_that_people_type() {
     let address = said("Exitdesk listens at http://");
     let metrics = said("Metrics are at http://");
     let metrics = metrics.strip_suffix("/metrics").unwrap();
-    // Nobody reads the log before the end, and it is longer than a pipe.
+    // The log is not read before the end, and it is longer than a pipe.
     let mut log = child.stderr.take().unwrap();
     let log = std::thread::spawn(move || {
         let mut text = String::new();

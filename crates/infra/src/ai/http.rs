@@ -49,7 +49,7 @@ impl Http {
         lookup: Lookup,
         timeouts: Timeouts,
     ) -> Result<Self, String> {
-        // Whoever came first chose; both would do.
+        // The first to come has chosen; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let resolver = CheckedResolver {
             allowed: allowed.clone(),
@@ -58,7 +58,7 @@ impl Http {
         let client = Client::builder()
             .dns_resolver(resolver)
             .connect_timeout(CONNECT_TIMEOUT)
-            // Each call resolves its name anew, and is checked anew.
+            // Each call resolves its name again, and is checked again.
             .pool_max_idle_per_host(0)
             .redirect(reqwest::redirect::Policy::none())
             .retry(reqwest::retry::never())

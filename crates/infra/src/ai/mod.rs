@@ -53,7 +53,7 @@ impl AiClient {
         Ok(Self(Arc::new(Http::new(allowed)?)))
     }
 
-    /// Whether an address may be asked at all, as far as it can be told without asking anybody.
+    /// Whether an address may be asked at all, as far as that is known without asking anyone.
     ///
     /// # Errors
     /// [`RefusedAddress`]

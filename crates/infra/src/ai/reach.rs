@@ -98,7 +98,7 @@ pub(super) fn checked_url(
     is_reachable.then_some(url).ok_or(RefusedAddress::NotPublic)
 }
 
-/// Names that are nobody's on the internet.
+/// Names that do not exist on the internet.
 fn is_of_this_house(host: &str) -> bool {
     let last = host.rsplit('.').next().unwrap_or_default();
     [

@@ -203,7 +203,7 @@ async fn a_models_answer_has_a_bound_of_its_own() {
     assert_eq!(answer, Err(AiError::TooLong));
 }
 
-/// What the provider answers → what a person is told. Nothing of it comes through.
+/// What the provider answers → what a person reads. Nothing of it comes through.
 #[tokio::test]
 async fn r1_283_what_a_refusal_of_the_provider_means() {
     let told = r#"{"error":{"message":"canary of the provider"}}"#;
@@ -344,7 +344,7 @@ async fn r1_283_a_name_is_checked_after_it_was_resolved() {
     assert_eq!(canary.connections(), 0);
 }
 
-/// Between the check and the connection nobody is asked again, and no connection outlives its call.
+/// Between the check and the connection there is no second look-up, and no connection outlives its call.
 #[tokio::test]
 async fn r1_283_the_address_that_was_checked_is_the_one_that_is_connected_to() {
     let stub = Stub::start(http_answer("200 OK", r#"{"data":[]}"#)).await;

@@ -1,4 +1,4 @@
-//! The beginning of a backup: what can be told of it without its key. Each chunk behind it authenticates it.
+//! The beginning of a backup: what it says without its key. Each chunk behind it authenticates it.
 
 use super::error::BackupError;
 use crate::keyring::{Keyring, OpenError, SealedFor, key_of};
@@ -107,7 +107,7 @@ impl Header {
             Ok(own) => Ok(own),
             Err(OpenError::UnknownKey) => {
                 let id = key_of(&sealed).map(|id| id.to_string());
-                // It is written down twice. Where the two differ, damage names a key that nobody ever had.
+                // It is written down twice. Where the two differ, damage names a key that never existed.
                 match id.filter(|id| *id == self.key_id) {
                     Some(id) => Err(BackupError::UnknownKey(id)),
                     None => Err(BackupError::Altered),

@@ -19,7 +19,7 @@ use tempfile::NamedTempFile;
 const PIECE: usize = 256 * 1024;
 
 /// Writes the rows of one moment, and every file that they point at, into a new file that only its owner can read. It
-/// bears its name once it is whole. A file that is deleted meanwhile is told in the manifest, and so is one that cannot be
+/// bears its name once it is whole. The manifest names a file that is deleted meanwhile, and one that cannot be
 /// read: what there is of it comes along as it lies.
 ///
 /// # Errors
@@ -122,7 +122,7 @@ fn add_file<W: Write>(files: &FileStore, key: &str, parts: &mut Parts<W>) -> io:
     }
 }
 
-/// What there is of a file that cannot be read: whoever mends it has no more than that either.
+/// What there is of a file that cannot be read: a repair has no more than that either.
 fn add_as_it_lies<W: Write>(
     files: &FileStore,
     key: &str,

@@ -80,7 +80,7 @@ fn newer(header: Header) -> BackupError {
     }
 }
 
-/// Verifies the backup, puts its files and rows into the target and brings the schema up to date. Nobody is signed in
+/// Verifies the backup, puts its files and rows into the target and brings the schema up to date. No user is signed in
 /// afterwards.
 ///
 /// # Errors
@@ -121,7 +121,7 @@ fn begin<'a>(file: &'a mut File, ring: &Keyring) -> Result<(Header, Backup<'a>),
     Ok((header, PartsIn::new(OpeningReader::new(from, key))))
 }
 
-/// What does not open is told as that; the rest is the disk's.
+/// What does not open is reported as that; the rest is the disk's.
 fn refused(error: io::Error) -> BackupError {
     match error.kind() {
         io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => BackupError::Altered,
@@ -209,7 +209,7 @@ impl fmt::Display for SealingKey {
     }
 }
 
-/// Of the lines of their table: the columns' names, then a row each.
+/// Reads the lines of their table: the columns' names, then a row each.
 fn sealing_keys(lines: &[String]) -> io::Result<Vec<SealingKey>> {
     let Some((names, rows)) = lines.split_first() else {
         return Ok(Vec::new());

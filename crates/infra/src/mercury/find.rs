@@ -146,7 +146,7 @@ impl Mercury {
     }
 }
 
-/// What is remembered is never half written, whoever failed while he held it.
+/// What is remembered is never half written, no matter which thread failed while it held it.
 fn held(seen: &Mutex<Seen>) -> MutexGuard<'_, Seen> {
     seen.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -29,7 +29,7 @@ pub(super) type Params<'a> = &'a [(&'a str, String)];
 pub(super) struct Http {
     client: Client,
     settings: Settings,
-    /// Until when nobody has to ask.
+    /// No request is sent before this moment.
     rests_until: Mutex<Option<Instant>>,
 }
 
@@ -43,7 +43,7 @@ pub(super) enum Posted {
 
 impl Http {
     pub(super) fn new(settings: Settings) -> Result<Self, String> {
-        // Whoever came first chose; both would do.
+        // The first to come has chosen; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
             .connect_timeout(CONNECT_TIMEOUT.min(settings.timeout))
@@ -64,7 +64,7 @@ impl Http {
         &self.settings
     }
 
-    /// How long nobody has to ask; zero when it may be asked now.
+    /// How long no request may be sent; zero when it may be asked now.
     pub(super) fn rests(&self) -> Duration {
         let until = *self
             .rests_until
@@ -75,7 +75,7 @@ impl Http {
         })
     }
 
-    /// Whoever heard it: what one call was told holds for all.
+    /// What the answer to one call said holds for all calls.
     fn heed(&self, status: u16, headers: &HeaderMap) {
         let Some(until) = rest(status, headers).and_then(|rest| Instant::now().checked_add(rest))
         else {

@@ -1,6 +1,6 @@
 //! Mercury: the bank behind [`billing::bank::Bank`], over HTTP.
 //!
-//! Shapes and statuses are those of Mercury's API reference; what we chose is in `docs/decisions.md`, "The bank".
+//! Shapes and statuses are those of Mercury's API reference; what we chose is in `docs/decisions/bank.md`, "The bank".
 
 mod account;
 mod dollars;

@@ -1,7 +1,7 @@
 //! Which entries of the bank's lists are ours, as far as this process has read them: so that a look for one transfer reads
 //! what is new, and not everything that was asked for in a month.
 //!
-//! An entry belongs to the same transfer for ever; how far it is, is always read anew.
+//! An entry belongs to the same transfer for ever; how far it is, is always read again.
 
 use super::wire::Entry;
 use billing::bank::{PaysMark, TransferKey};
@@ -75,7 +75,7 @@ impl Seen {
         keys
     }
 
-    /// The bank does not show it any more.
+    /// The bank no longer shows it.
     pub(super) fn forget(&mut self, key: &TransferKey) {
         self.ours.remove(key);
     }

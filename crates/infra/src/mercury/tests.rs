@@ -1,4 +1,4 @@
-//! The client against answers written by hand, byte by byte, and against the simulated bank.
+//! The client against handwritten answers, byte by byte, and against the simulated bank.
 
 use super::*;
 use billing::amount::Amount;
@@ -27,7 +27,7 @@ impl Clock for Stopped {
 /// What the stub does with one connection.
 enum Says {
     Answer(u16, String),
-    /// So much of an answer leaves that is said to be longer.
+    /// How much is sent of an answer that claims to be longer.
     Cut(&'static str),
     /// An answer in pieces whose last one is missing.
     Unended(String),

@@ -13,8 +13,8 @@ use diesel::result::Error;
 /// `plan_cache_mode` stays `auto`: a statement that is kept gets one plan for all values when that looks
 /// as good, and planning is most of a short statement (docs/measurements.md, "List statements").
 ///
-/// `statement_timeout` ends what goes on when nobody waits any more. It does not reach a COMMIT: PostgreSQL takes it back
-/// before that, so no commit that waits for its standby is told as done because of it.
+/// `statement_timeout` ends statements whose caller no longer waits. It does not reach a COMMIT: PostgreSQL takes it back
+/// before that, so no commit that waits for its standby is reported as done because of it.
 pub(super) const OWN_SESSION: Manner = Manner {
     setup: "SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; SET jit = off; \
         SET lock_timeout = '10s'; SET statement_timeout = '120s'; \
@@ -35,7 +35,7 @@ pub(super) const SHARED_SESSIONS: Manner = Manner {
     keeps_session: false,
 };
 
-/// Writers work beside each other.
+/// Writers work at the same time.
 pub(super) const ONE_WRITER: bool = false;
 /// A look-up waits for another process.
 pub(super) const IN_THIS_PROCESS: bool = false;
@@ -59,7 +59,7 @@ pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 
-/// Whether this is the primary, and takes writes. Asked within a read transaction, of which
+/// Whether this is the primary, and takes writes. The question stands within a read transaction, of which
 /// `transaction_read_only` would speak.
 pub(super) fn is_writable(conn: &mut Conn) -> QueryResult<bool> {
     let asked = Sql::raw(
@@ -99,7 +99,7 @@ pub(super) fn standing(conn: &mut Conn) -> QueryResult<(String, bool, i64)> {
 
 /// All connections say the same.
 pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = false;
-/// What [`version`] answers, beside something else.
+/// What [`version`] answers, together with something else.
 pub(super) const VERSION_COLUMN: &str = "pg_current_snapshot()::text";
 
 /// The snapshot: as long as it is the same, exactly the same rows are seen.
@@ -177,7 +177,7 @@ pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
 }
 
 /// The rows of the table that a query found stay with this transaction, and those of another one are passed
-/// over: workers of several servers take different ones beside each other.
+/// over: workers of several servers take different ones at the same time.
 pub(super) fn skip_locked(table: &str) -> String {
     format!(" FOR UPDATE OF {table} SKIP LOCKED")
 }

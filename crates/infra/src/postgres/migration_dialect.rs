@@ -1,4 +1,4 @@
-//! How PostgreSQL is migrated beside servers that work.
+//! How PostgreSQL is migrated while servers work.
 
 use super::Conn;
 use super::dialect::OWN_SESSION;
@@ -13,15 +13,15 @@ const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
 
 /// Between two times that a server asks whether it is its turn to migrate.
 const BETWEEN_TURNS: Duration = Duration::from_millis(200);
-/// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
+/// How long a migration waits for a table. Requests for the table meanwhile wait behind it, so it gives up and tries
 /// again rather than let people wait.
 const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
 
 /// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;
-    // Asked for again and again: a statement that waited for the turn would be one that an index waits for, which is built
-    // beside all statements that are under way, and both would wait for good.
+    // Polls for the turn: a statement that waited for it would be one that an index waits for, which is built
+    // next to all statements that are under way, and both would wait for good.
     while !takes_turn(conn)? {
         sleep(BETWEEN_TURNS);
     }
@@ -38,13 +38,13 @@ fn takes_turn(conn: &mut Conn) -> QueryResult<bool> {
     Ok(taken == "true")
 }
 
-/// Indexes that nobody may read: their building was cut off.
+/// Indexes that must not be read: their building was cut off.
 const HALF_BUILT: &str = "\
     SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid \
     WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace ORDER BY 1";
 
-/// Runs a migration that works beside those who write, mostly to build an index. It waits for whoever has the table as long as it takes, as
-/// nobody waits behind it. An index that an earlier try left half built goes first.
+/// Runs a migration that works next to those who write, mostly to build an index. It waits for the table's other users
+/// as long as it takes, as no request waits behind it. An index that an earlier try left half built goes first.
 pub(super) fn beside_writers<T>(
     conn: &mut Conn,
     work: impl FnOnce(&mut Conn) -> T,

@@ -43,8 +43,8 @@ pub(crate) fn standing(engine: &Engine) -> Stored<Standing> {
 /// How often two connections are compared.
 const COMPARED: usize = 3;
 
-/// Whether a pooler serves two connections, open beside each other, by one session. Whatever cannot be asked here is told
-/// where it is wanted.
+/// Whether a pooler serves two connections, open at the same time, by one session. Whatever cannot be asked here is
+/// reported where it is wanted.
 fn shares_sessions(url: &str) -> bool {
     let Ok(mut one) = Conn::establish(url) else {
         return false;

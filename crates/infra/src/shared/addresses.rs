@@ -29,7 +29,7 @@ struct Lives {
 }
 
 /// The records that have the number and are not in the trash, by id: all kinds in one statement, as the gate asks for them about
-/// everybody who is served.
+/// every person who is served.
 fn with_the_number(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Vec<Lives>> {
     let each = MergeKind::ALL.iter().map(|kind| {
         let (table, name) = (table(*kind), kind.as_str());

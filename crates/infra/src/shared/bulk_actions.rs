@@ -1,5 +1,6 @@
 //! Bulk actions and their rows.
 
+use super::bulk_own;
 use super::bulk_records;
 use super::schema::{bulk_action_rows, bulk_actions};
 use super::sql::id_among;
@@ -225,21 +226,36 @@ impl BulkActions for Tx<'_> {
         rows.into_iter().map(row).collect()
     }
 
+    fn own_changes(&mut self, action: &BulkAction, ids: &[i64]) -> Stored<Vec<(i64, i64)>> {
+        bulk_own::changes(self, action, ids)
+    }
+
     /// One statement for all rows that came to the same.
     fn settle(&mut self, id: BulkActionId, rows: &[Settled], counts: Counts) -> Stored<()> {
-        type Same<'a> = (RowOutcome, Option<String>, Option<&'a str>);
+        type Same<'a> = (RowOutcome, Option<i64>, Option<String>, Option<&'a str>);
         let mut same: BTreeMap<Same<'_>, Vec<i64>> = BTreeMap::new();
         for row in rows {
             let earlier = row.earlier.as_ref().map(Value::to_string);
-            let key = (row.outcome, earlier, row.sentence.as_deref());
+            let key = (
+                row.outcome,
+                row.seen_version,
+                earlier,
+                row.sentence.as_deref(),
+            );
             same.entry(key).or_default().push(row.entity);
         }
-        for ((outcome, earlier, sentence), records) in same {
-            let of_it = bulk_action_rows::table
-                .filter(bulk_action_rows::bulk_action_id.eq(id.get()))
-                .filter(id_among("bulk_action_rows.entity_id", &records));
+        for ((outcome, seen_version, earlier, sentence), records) in same {
+            let of_it = || {
+                bulk_action_rows::table
+                    .filter(bulk_action_rows::bulk_action_id.eq(id.get()))
+                    .filter(id_among("bulk_action_rows.entity_id", &records))
+            };
+            if let Some(version) = seen_version {
+                let seen = bulk_action_rows::seen_version.eq(version);
+                self.run(|conn| diesel::update(of_it()).set(seen).execute(conn))?;
+            }
             self.run(|conn| {
-                diesel::update(of_it)
+                diesel::update(of_it())
                     .set((
                         bulk_action_rows::outcome.eq(outcome.as_str()),
                         bulk_action_rows::earlier.eq(earlier),

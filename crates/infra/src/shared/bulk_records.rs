@@ -5,8 +5,10 @@ use super::At;
 use super::claims::end_of_record;
 use super::clients::ClientRecord;
 use super::leads::{LeadRecord, rank};
-use super::raw_leads::{RawLeadRecord, keep_tags};
-use super::schema::{clients, leads, raw_leads};
+use super::raw_leads::{RawLeadRecord, keep_tags, rank as marketing_rank};
+use super::schema::{
+    appointments, clients, commissions, documents, invoices, leads, payments, raw_leads,
+};
 use super::sql::id_among;
 use super::stored::tags_text;
 use super::tx::Tx;
@@ -22,27 +24,29 @@ use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
 use std::collections::BTreeMap;
 
+/// Ids and versions of those rows of a table that are there.
+macro_rules! versions_in {
+    ($tx:expr, $table:ident, $ids:literal, $among:expr) => {
+        $tx.run(|conn| {
+            $table::table
+                .filter(id_among($ids, $among))
+                .select(($table::id, $table::version))
+                .load(conn)
+        })
+    };
+}
+
 /// The versions of those that are there, by id.
 pub(super) fn versions(tx: &mut Tx<'_>, list: BulkList, ids: &[i64]) -> Stored<Vec<(i64, i64)>> {
     match list {
-        BulkList::RawLeads => tx.run(|conn| {
-            raw_leads::table
-                .filter(id_among("raw_leads.id", ids))
-                .select((raw_leads::id, raw_leads::version))
-                .load(conn)
-        }),
-        BulkList::Leads => tx.run(|conn| {
-            leads::table
-                .filter(id_among("leads.id", ids))
-                .select((leads::id, leads::version))
-                .load(conn)
-        }),
-        BulkList::Clients => tx.run(|conn| {
-            clients::table
-                .filter(id_among("clients.id", ids))
-                .select((clients::id, clients::version))
-                .load(conn)
-        }),
+        BulkList::RawLeads => versions_in!(tx, raw_leads, "raw_leads.id", ids),
+        BulkList::Leads => versions_in!(tx, leads, "leads.id", ids),
+        BulkList::Clients => versions_in!(tx, clients, "clients.id", ids),
+        BulkList::Commissions => versions_in!(tx, commissions, "commissions.id", ids),
+        BulkList::Invoices => versions_in!(tx, invoices, "invoices.id", ids),
+        BulkList::Payments => versions_in!(tx, payments, "payments.id", ids),
+        BulkList::Documents => versions_in!(tx, documents, "documents.id", ids),
+        BulkList::Appointments => versions_in!(tx, appointments, "appointments.id", ids),
     }
 }
 
@@ -150,7 +154,7 @@ fn no_such_change(list: BulkList, kind: BulkKind) -> StoreError {
     StoreError::Fault(format!("{kind} of {list}"))
 }
 
-/// Nobody holds anybody whose record went to the trash.
+/// Ends all holds of people whose record went to the trash.
 fn end_holds<R>(
     tx: &mut Tx<'_>,
     changed: &[Changed<R>],
@@ -184,9 +188,19 @@ pub(super) fn save_raw_leads(
             write_same!(tx, raw_leads, "raw_leads.id", same, gone => raw_leads::deleted_at.eq(gone.map(At)));
             end_holds(tx, changed, |raw| (raw.deleted_at, Entity::RawLead(raw.id)))?;
         }
-        BulkKind::Assign | BulkKind::Status | BulkKind::Export => {
-            return Err(no_such_change(BulkList::RawLeads, kind));
+        BulkKind::Status => {
+            let same = same(changed, key, |raw| raw.details.status);
+            write_same!(tx, raw_leads, "raw_leads.id", same, to => (
+                raw_leads::status.eq(to.as_str()),
+                raw_leads::status_rank.eq(marketing_rank(to)),
+            ));
         }
+        BulkKind::Assign
+        | BulkKind::Export
+        | BulkKind::Approve
+        | BulkKind::Void
+        | BulkKind::Remind
+        | BulkKind::Download => return Err(no_such_change(BulkList::RawLeads, kind)),
     }
     Ok(())
 }
@@ -214,7 +228,11 @@ pub(super) fn save_leads(tx: &mut Tx<'_>, changed: &[Changed<Lead>], kind: BulkK
             write_same!(tx, leads, "leads.id", same, gone => leads::deleted_at.eq(gone.map(At)));
             end_holds(tx, changed, |lead| (lead.deleted_at, Entity::Lead(lead.id)))?;
         }
-        BulkKind::Export => return Err(no_such_change(BulkList::Leads, kind)),
+        BulkKind::Export
+        | BulkKind::Approve
+        | BulkKind::Void
+        | BulkKind::Remind
+        | BulkKind::Download => return Err(no_such_change(BulkList::Leads, kind)),
     }
     Ok(())
 }
@@ -237,9 +255,16 @@ pub(super) fn save_clients(
                 (client.deleted_at, Entity::Client(client.id))
             })?;
         }
-        BulkKind::Status | BulkKind::AddTags | BulkKind::RemoveTags | BulkKind::Export => {
-            return Err(no_such_change(BulkList::Clients, kind));
+        BulkKind::AddTags | BulkKind::RemoveTags => {
+            let same = same(changed, key, |client| tags_text(&client.details.tags));
+            write_same!(tx, clients, "clients.id", same, tags => clients::tags.eq(tags));
         }
+        BulkKind::Status
+        | BulkKind::Export
+        | BulkKind::Approve
+        | BulkKind::Void
+        | BulkKind::Remind
+        | BulkKind::Download => return Err(no_such_change(BulkList::Clients, kind)),
     }
     Ok(())
 }

@@ -120,7 +120,7 @@ pub(super) fn open_sitting(tx: &mut Tx<'_>, user: UserId) -> Stored<Option<Sitti
 }
 
 /// The newest call to the number of a hold that waits for what its rep says of it. What the job said during the hold is not
-/// theirs: they talk still, or do not remember to say it.
+/// theirs: the rep is still talking or forgot to record it.
 pub(super) fn open_call(tx: &mut Tx<'_>, claim: &Claim) -> Stored<Option<OpenCall>> {
     let of_this_hold = calls::started_at.ge(At(claim.since));
     let unknown = calls::outcome.eq(CallOutcome::Unknown.as_str());
@@ -212,7 +212,7 @@ impl CallDesk for Tx<'_> {
     }
 
     fn seen(&mut self, user: UserId, at: Instant) -> Stored<()> {
-        // With each press, and as text: the query builder has every update prepared anew.
+        // With each press, and as text: the query builder has every update prepared again.
         let seen = Sql::raw("UPDATE sittings SET seen_at = ")
             .at(At(at))
             .push(" WHERE user_id = ")
@@ -301,7 +301,7 @@ impl CallDesk for Tx<'_> {
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()> {
         let call = calls::table.find(id.get());
         let Some(result) = result else {
-            // The note stays, for whoever says it again.
+            // The note stays, for the rep who records the outcome again.
             let settled = self.run(|conn| {
                 diesel::update(call)
                     .set((
@@ -317,7 +317,7 @@ impl CallDesk for Tx<'_> {
             })?;
             return changed_one(settled);
         };
-        // Nobody said it is no reason to forget what they wrote.
+        // An unknown outcome keeps the rep's note.
         let note = (result.outcome != CallOutcome::Unknown).then(|| calls::note.eq(result.note));
         let settled = self.run(|conn| {
             diesel::update(call)

@@ -51,7 +51,7 @@ const OPEN: &str = CallbackStatus::Open.as_str();
 /// How many numbers one statement names.
 const NUMBERS: usize = 500;
 
-/// What was promised at these numbers is not to be done any more: they asked for it.
+/// What was promised at these numbers no longer has to be done: they asked for it.
 pub(super) fn cancel_of_numbers(tx: &mut Tx<'_>, keys: &[&str], now: Instant) -> Stored<()> {
     for some in keys.chunks(NUMBERS) {
         let open = callbacks::table
@@ -97,7 +97,7 @@ fn comes_after(last: Option<(Instant, CallbackId)>) -> Typed<Bool> {
     )
 }
 
-/// Nobody else holds the number or is on the phone with it, and the user did not pass it over since a moment.
+/// No other user holds the number or is on the phone with it, and the user did not pass it over since a moment.
 fn is_free(asked: &DueQuery) -> Typed<Bool> {
     typed(
         Sql::raw(
@@ -118,7 +118,7 @@ fn is_free(asked: &DueQuery) -> Typed<Bool> {
     )
 }
 
-/// Others' and nobody's own that are late, and nobody's own of these campaigns that are due.
+/// Those of others that are late, and those without an owner of these campaigns that are due.
 fn of_others(asked: &DueQuery, others: &OthersQuery) -> Typed<Bool> {
     let late = others.late;
     let campaigns = others.campaigns.iter();

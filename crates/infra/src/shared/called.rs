@@ -12,7 +12,7 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Ask;
 use diesel::sql_types::{BigInt, Date, Nullable, Text};
 
-/// Of the number's entry: scope, how and when they asked, when it was entered.
+/// Columns of the number's entry: scope, how and when they asked, when it was entered.
 type EntryColumns = (
     Typed<Nullable<Text>>,
     Typed<Nullable<Text>>,
@@ -25,7 +25,7 @@ type BucketColumns = (
     Typed<Nullable<BigInt>>,
     Typed<Nullable<BigInt>>,
 );
-/// The buckets; the numbers' entry; since when the e-mail address is on the list.
+/// The buckets; the numbers' entry; since when the email address is on the list.
 type CalledColumns = (BucketColumns, EntryColumns, Typed<Nullable<Stamp>>);
 
 type EntryRecord = (
@@ -37,7 +37,7 @@ type EntryRecord = (
 type Buckets = (Option<i64>, Option<i64>, Option<i64>);
 type CalledRecord = (Buckets, EntryRecord, Option<At>);
 
-/// Of a row of `table`, which has both keys: each is found by an index of its own.
+/// For a row of `table`, which has both keys: each is found by an index of its own.
 pub(super) fn called(table: &str) -> CalledColumns {
     let bucket = literal(format!(
         "(SELECT call_numbers.bucket_id FROM call_numbers WHERE call_numbers.phone_key = {table}.phone_key)"

@@ -27,7 +27,8 @@ use time::Duration;
 /// A conversation is taken to be over after this long.
 const LONGEST_TALK: Duration = Duration::hours(2);
 
-/// Of a row of a table with a phone key: somebody else is on the phone with the number, as far as anybody said.
+/// Whether, for a row of a table with a phone key, another user is on the phone with the number, as far as the calls
+/// tell.
 pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     Sql::raw(format!(
         "EXISTS (SELECT 1 FROM calls WHERE calls.phone_key = {table}.phone_key AND calls.user_id <> "
@@ -41,7 +42,7 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     ))
 }
 
-/// A record as it is named beside its id.
+/// The name of a record, besides its id.
 pub(super) fn holder(entity: &str, id: i64) -> Stored<Holder> {
     match parse_stored(entity, EntityKind::parse)? {
         EntityKind::RawLead => Ok(Holder::RawLead(RawLeadId::new(id))),

@@ -14,7 +14,8 @@ const fn table(kind: MovedKind) -> &'static str {
     }
 }
 
-/// Of a row of the kind's table: the client that it came with, of those who went into another since; none where it is its client's own.
+/// For a row of the kind's table: the client that it came with, of those who went into another since; none where it is
+/// its client's own.
 fn came_with(kind: MovedKind) -> String {
     format!(
         "(SELECT merges.absorbed_id FROM merge_rows JOIN merges ON merges.id = merge_rows.merge_id \
@@ -24,13 +25,13 @@ fn came_with(kind: MovedKind) -> String {
     )
 }
 
-/// Of a row of the kind's table: it came with no other client.
+/// Whether a row of the kind's table came with no other client.
 pub(super) fn is_own(kind: MovedKind) -> String {
     format!("{} IS NULL", came_with(kind))
 }
 
-/// Of a row of the kind's table: the client that it came with has this number, and had it when the row was made, or got it
-/// otherwise than by a merge.
+/// Whether, for a row of the kind's table, the client that it came with has this number, and had it when the row was
+/// made, or got it otherwise than by a merge.
 pub(super) fn counts_for(kind: MovedKind, key: &PhoneKey) -> Sql {
     counts_for_number(kind, &Sql::default().text(key.as_str()))
 }

@@ -91,7 +91,7 @@ fn ladder(text: &str) -> Stored<Ladder> {
     parse_stored(text, |_| Ladder::of_minutes(&minutes))
 }
 
-/// A campaign without anybody has no row here.
+/// A campaign without anyone has no row here.
 fn add_members(tx: &mut Tx<'_>, id: i64, members: &[UserId]) -> Stored<()> {
     let rows: Vec<MemberRecord> = members
         .iter()

@@ -44,7 +44,7 @@ impl ClaimRecord {
     }
 }
 
-/// Nobody holds anybody because of this record any more.
+/// Ends all holds because of this record.
 pub(super) fn end_of_record(tx: &mut Tx<'_>, entity: Entity) -> Stored<()> {
     let held = claims::table
         .filter(claims::entity.eq(entity.name()))
@@ -53,7 +53,7 @@ pub(super) fn end_of_record(tx: &mut Tx<'_>, entity: Entity) -> Stored<()> {
     Ok(())
 }
 
-/// Nobody holds these numbers any more.
+/// Ends all holds of these numbers.
 pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
     for some in keys.chunks(NUMBERS) {
         let held = claims::table.filter(claims::phone_key.eq_any(some));
@@ -63,7 +63,7 @@ pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
 }
 
 /// Takes the place of a claim that ran out, or is the user's own. As text, because the query builder has what a conflict updates
-/// prepared anew each time.
+/// prepared again each time.
 fn put(claim: &Claim, now: Instant) -> Sql {
     let or_null = |sql: Sql, id: Option<i64>| match id {
         Some(id) => sql.number(id),

@@ -24,7 +24,7 @@ struct Table {
     kind: MovedKind,
     name: &'static str,
     entity: fn(i64) -> Entity,
-    /// What a row hangs on besides: the column and the table. It stays with that, whoever it was made for.
+    /// What a row hangs on besides: the column and the table. It stays with that, no matter for whom it was made.
     hangs_on: Option<(&'static str, &'static str)>,
 }
 

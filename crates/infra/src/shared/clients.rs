@@ -6,7 +6,7 @@ use super::schema::{
     card_intents, clients, commissions, document_scans, document_signers, documents, invoices,
     payments,
 };
-use super::stored::parse_stored;
+use super::stored::{parse_stored, tags, tags_text};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, claims, dialect};
 use billing::cards::CardIntentStatus;
@@ -44,6 +44,7 @@ pub(super) struct ClientRecord {
     updated_at: At,
     archived_at: Option<At>,
     deleted_at: Option<At>,
+    tags: String,
 }
 
 impl ClientRecord {
@@ -62,6 +63,7 @@ impl ClientRecord {
                 notes: self.notes.map(Notes::stored),
                 assigned_to: self.assigned_to.map(UserId::new),
                 partner: self.partner_id.map(PartnerId::new),
+                tags: tags(&self.tags)?,
             },
             lead: self.lead_id.map(LeadId::new),
             archived_at: self.archived_at.map(|at| at.0),
@@ -82,6 +84,7 @@ struct DetailColumns<'a> {
     notes: Option<&'a str>,
     assigned_to: Option<i64>,
     partner_id: Option<i64>,
+    tags: String,
 }
 
 impl<'a> DetailColumns<'a> {
@@ -93,6 +96,7 @@ impl<'a> DetailColumns<'a> {
             notes: details.notes.as_ref().map(Notes::as_str),
             assigned_to: details.assigned_to.map(UserId::get),
             partner_id: details.partner.map(PartnerId::get),
+            tags: tags_text(&details.tags),
         }
     }
 }

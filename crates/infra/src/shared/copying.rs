@@ -73,7 +73,7 @@ impl Engine {
         })
     }
 
-    /// Gives the rows of all tables as they are at one moment. Nobody waits for it.
+    /// Gives the rows of all tables as they are at one moment. No writer waits for it.
     pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
         let mut link = self.reading_link()?;
         let begin = link.manner.begin_read;
@@ -186,7 +186,7 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
     for (table, last) in &state.counters {
         copy_dialect::set_counter(conn, table, *last)?;
     }
-    // Nobody is signed in who signed out since, and no link works that was used since.
+    // Not copied: a user who signed out since must not be signed in again, and no link may work that was used since.
     for name in [
         "password_resets",
         "passkey_challenges",
@@ -226,8 +226,8 @@ fn insert(table: &Table, known: Option<&Vec<(String, String)>>) -> Result<String
     ))
 }
 
-/// As a database of that version was migrated, but for the indexes that are built outside of a transaction: whoever restored
-/// runs what is pending afterwards.
+/// As a database of that version was migrated, but for the indexes that are built outside of a transaction: a restored
+/// office runs what is pending afterwards.
 fn migrate_through(conn: &mut Conn, version: &str) -> Result<(), Lost> {
     let version = as_of_today(version)
         .ok_or_else(|| Lost::Unfit(format!("no migration leads on from {version}")))?;

@@ -118,8 +118,8 @@ impl Engine {
         }
     }
 
-    /// Whoever waited for work on the line of this number gave up: the next ones take other connections. A database
-    /// within this process is never silent.
+    /// A caller that waited for work on the line of this number gave up: the next ones take other connections. A
+    /// database within this process is never silent.
     pub(crate) fn leave(&self, line: u64) {
         if !dialect::IN_THIS_PROCESS {
             self.lines.leave(line);
@@ -149,8 +149,8 @@ impl Engine {
         }
     }
 
-    /// All begin beside each other. Whoever clashed waits until those that write are done, and then
-    /// writes alone, so that nobody of this process gets in its way again.
+    /// All begin at the same time. One that clashed waits until those that write are done, and then
+    /// writes alone, so that no other of this process gets in its way again.
     fn in_turn(
         &self,
         line: &Line,
@@ -362,7 +362,7 @@ fn ended(line: &Line, link: &mut Link, looked: Looked) -> Stored<()> {
     looked.result
 }
 
-/// What an error is told as; a connection on which the database was found away is not used again.
+/// The error for the caller; a connection on which the database was found away is not used again.
 fn noted(link: &mut Link, ready: &Ready, error: &Error) -> StoreError {
     let failure = failures::failure(error);
     note(link, &ready.connector, &failure.error);

@@ -8,7 +8,7 @@ pub(in super::super) struct Failure {
     pub(in super::super) error: StoreError,
     /// How often the transaction may be tried in all; 1 when trying again cannot mend it.
     pub(in super::super) tries: u32,
-    /// The connection is gone, and nobody knows what became of the statement that was on its way.
+    /// The connection is gone, and it is unknown what became of the statement that was on its way.
     pub(in super::super) lost: bool,
 }
 

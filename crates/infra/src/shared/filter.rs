@@ -6,7 +6,7 @@ use crm_core::clock::Instant;
 use crm_core::views::Between;
 use time::Date;
 
-/// What a filter's index can do; the dialects decide what their planners must be told of it.
+/// What a filter's index can do; the dialects decide what their planners must know of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum Kind {
     /// Its index gives the rows in the order of their ids.

@@ -1,8 +1,8 @@
 //! Group commit, where one connection writes: those who wait for it share one transaction and one sync.
 //!
 //! Each does its own work in turn, on its own thread. The first begins the transaction; each later one
-//! works behind a savepoint, so that its refusal undoes nobody else's work; the last one, whom nobody
-//! waits behind, commits for all. None is answered before that, not even with a refusal: what it was
+//! works behind a savepoint, so that its refusal undoes no other work; the last one, when no other
+//! waits behind it, commits for all. None is answered before that, not even with a refusal: what it was
 //! refused for may be the work of another that is then not kept.
 
 use super::engine::{Try, commit, roll_back};
@@ -22,7 +22,7 @@ const MAX_MEMBERS: u32 = 32;
 /// How long one waits for the connection.
 const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Whoever writes through the one connection.
+/// A writer through the one connection.
 #[derive(Debug)]
 pub(super) struct Group {
     state: Mutex<State>,
@@ -40,7 +40,7 @@ struct State {
 /// The right to use the connection, until it is dropped.
 struct Turn<'g> {
     group: &'g Group,
-    /// Nobody else has it yet.
+    /// No other thread has it yet.
     held: bool,
 }
 
@@ -164,12 +164,12 @@ impl Turn<'_> {
         fate.decides(done)
     }
 
-    /// Leaves the transaction to whoever waits to join it, or ends it.
+    /// Leaves the transaction to a thread that waits to join it, or ends it.
     fn leave(mut self, open: Open, ready: &Ready) {
         let mut state = self.group.state();
         if state.joining > 0 && open.members < MAX_MEMBERS {
             state.open = Some(open);
-            // At once: whoever gives up waiting between the two would leave the transaction to nobody.
+            // At once: if the next one gave up waiting between the two, the transaction would be left to no one.
             state.busy = false;
             self.held = false;
         } else {
@@ -188,7 +188,7 @@ impl Drop for Turn<'_> {
     }
 }
 
-/// A transaction that others may join. It outlives a turn only while somebody waits to.
+/// A transaction that others may join. It outlives a turn only while another one waits to.
 struct Open {
     link: PooledConnection<Connector>,
     /// Whose work is in it.
@@ -223,7 +223,7 @@ impl Open {
 }
 
 impl Drop for Open {
-    /// Nobody waits for ever, whatever happened.
+    /// No thread waits for ever, whatever happened.
     fn drop(&mut self) {
         let dropped = "a transaction was dropped before its end".to_owned();
         let outcome = Err(Failure::once(StoreError::Fault(dropped)));

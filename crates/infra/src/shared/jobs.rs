@@ -14,7 +14,7 @@ use serde_json::Value;
 /// How much of an error is kept.
 const ERROR_CHARS: usize = 1_000;
 
-/// The row of a job, for whoever still holds its lease.
+/// The row of a job, for the worker that still holds its lease.
 macro_rules! held {
     ($lease:expr) => {
         jobs::table
@@ -23,7 +23,7 @@ macro_rules! held {
     };
 }
 
-/// Nobody works on it at `now`, whatever a clock that was ahead wrote down.
+/// No worker has it at `now`, whatever a clock that was ahead wrote down.
 macro_rules! is_free {
     ($now:expr) => {
         jobs::lease_until

@@ -77,11 +77,11 @@ fn builder(size: u32, idle: u32) -> r2d2::Builder<Connector> {
 pub(super) struct Line {
     pub(super) number: u64,
     pub(super) pools: Pools,
-    /// Writers beside each other hold it together; one that clashed holds it alone.
+    /// Writers at the same time hold it together; one that clashed holds it alone.
     pub(super) turns: RwLock<()>,
 }
 
-/// The line in use. Whoever hangs on one that was left holds up nobody: not by its connections, not by its turn.
+/// The line in use. Work that hangs on a line that was left delays no one: neither by its connections nor by its turn.
 #[derive(Debug)]
 pub(super) struct Lines {
     present: RwLock<Arc<Line>>,

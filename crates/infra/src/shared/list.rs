@@ -14,7 +14,7 @@ use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::LoadQuery;
 use std::ops::ControlFlow;
 
-/// What a statement does with the rows that it finds: what a planner may have to be told.
+/// What a statement does with the rows that it finds: what a planner may have to know.
 #[derive(Debug, Clone, Copy)]
 #[allow(dead_code, reason = "PostgreSQL's planner must be told nothing of it")]
 pub(in super::super) enum Reading {

@@ -1,4 +1,4 @@
-//! Numbers and addresses that found no place when two records were merged: they say who somebody is as long as the merge stands.
+//! Numbers and addresses that found no place when two records were merged: they say who a person is as long as the merge stands.
 
 use super::schema::{merge_left_out, merges};
 use super::sql::id_among;

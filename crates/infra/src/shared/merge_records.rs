@@ -80,7 +80,7 @@ pub(super) const fn table(kind: MergeKind) -> &'static str {
     }
 }
 
-/// Of a row of the kind's table: it went into another one, which is still there.
+/// Whether a row of the kind's table went into another one, which is still there.
 pub(super) fn is_part_of_another(kind: MergeKind) -> Typed<Bool> {
     let table = table(kind);
     literal(format!(

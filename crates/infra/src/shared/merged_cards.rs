@@ -54,7 +54,7 @@ pub(super) fn move_intents_back(tx: &mut Tx<'_>, merge: &Merge) -> Stored<()> {
     execute(tx, back)
 }
 
-/// A card that was asked, and of which nobody knows yet what came.
+/// A card that was asked, and whose outcome is not known yet.
 pub(super) fn has_open_card(tx: &mut Tx<'_>, client: ClientId) -> Stored<bool> {
     let open = Sql::raw(
         "SELECT count(*) FROM card_intents WHERE status IN ('asking', 'open', 'processing') AND client_id = ",

@@ -1,4 +1,4 @@
-//! Bringing the schema up to date beside servers that work.
+//! Bringing the schema up to date while servers work.
 
 use super::super::migration_dialect;
 use super::engine::Engine;

@@ -12,7 +12,7 @@ use crm_core::store::Stored;
 use diesel::prelude::*;
 use time::Date;
 
-/// The most records of a kind that are told what happens to a number.
+/// The most records of a kind whose history says what happens to a number.
 const MOST_HOLDERS: i64 = 20;
 
 #[derive(Queryable, Selectable)]

@@ -25,7 +25,7 @@ const TO_PARTNERS: &str = "SELECT partner_payments.partner_id AS payee, partner_
     CASE WHEN partner_payments.method = 'credit_card' THEN 1 ELSE 0 END AS card \
     FROM partner_payments WHERE partner_payments.status = 'completed'";
 
-/// Each with what counts, and what was paid by card; nobody who was paid nothing.
+/// Each with what counts, and what was paid by card; without those who were paid nothing.
 pub(super) fn all(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<(PayeeId, Money, Money)>> {
     let staff = sums(tx, SENT, ("commissions.paid_date", days))?;
     let partners = sums(tx, TO_PARTNERS, ("partner_payments.payment_date", days))?;

@@ -1,28 +1,25 @@
 //! What the W-9 of who is paid says. Tax numbers come and go sealed.
 
-use super::reader::Reader;
 use super::schema::{events, partners, payees, users};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, paid_payees};
+use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::contact::{PostalCode, UsState};
 use crm_core::documents::{Media, StoredFile};
 use crm_core::event::EventKind;
 use crm_core::ids::{PartnerId, UserId};
 use crm_core::payees::{
-    Address, NumberKind, PaidPayee, Payee, PayeeId, PayeeKind, PayeeViews, Payees, SealedNumber,
-    TaxClass, TaxStatus, W9,
+    Address, NumberKind, Payee, PayeeId, PayeeKind, Payees, SealedNumber, TaxClass, TaxStatus, W9,
 };
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::{FileName, ShortText};
-use crm_core::views::Between;
 use diesel::prelude::*;
 use time::Date;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = payees, check_for_backend(Db))]
-struct PayeeRecord {
+pub(super) struct PayeeRecord {
     id: i64,
     user_id: Option<i64>,
     partner_id: Option<i64>,
@@ -46,7 +43,7 @@ struct PayeeRecord {
 }
 
 impl PayeeRecord {
-    fn payee(self) -> Stored<Payee> {
+    pub(super) fn payee(self) -> Stored<Payee> {
         let row = self.id;
         let unreadable = || StoreError::Fault(format!("payee {row} lacks a column"));
         let id = payee_id(self.user_id, self.partner_id).ok_or_else(unreadable)?;
@@ -161,7 +158,7 @@ fn columns_of(id: PayeeId) -> (Option<i64>, Option<i64>) {
     }
 }
 
-fn find(tx: &mut Tx<'_>, id: PayeeId) -> Stored<Option<Payee>> {
+pub(super) fn find(tx: &mut Tx<'_>, id: PayeeId) -> Stored<Option<Payee>> {
     let record = match id {
         PayeeId::User(id) => tx.run(|conn| {
             payees::table
@@ -195,7 +192,7 @@ fn row_of(tx: &mut Tx<'_>, id: PayeeId, version: i64) -> Stored<i64> {
     row.ok_or(StoreError::Clash)
 }
 
-fn name(tx: &mut Tx<'_>, id: PayeeId) -> Stored<Option<String>> {
+pub(super) fn name(tx: &mut Tx<'_>, id: PayeeId) -> Stored<Option<String>> {
     match id {
         PayeeId::User(id) => {
             let found: Option<(String, String)> = tx.run(|conn| {
@@ -214,35 +211,6 @@ fn name(tx: &mut Tx<'_>, id: PayeeId) -> Stored<Option<String>> {
                 .first(conn)
                 .optional()
         }),
-    }
-}
-
-impl PayeeViews for Reader<'_> {
-    fn payee(&mut self, id: PayeeId) -> Stored<Option<Payee>> {
-        find(&mut self.tx, id)
-    }
-
-    fn payee_name(&mut self, id: PayeeId) -> Stored<Option<String>> {
-        name(&mut self.tx, id)
-    }
-
-    fn paid_payees(&mut self, days: Between<Date>) -> Stored<Vec<PaidPayee>> {
-        let paid = paid_payees::all(&mut self.tx, days)?;
-        let mut found = Vec::with_capacity(paid.len());
-        for (id, paid, by_card) in paid {
-            found.push(PaidPayee {
-                id,
-                name: name(&mut self.tx, id)?.unwrap_or_default(),
-                payee: find(&mut self.tx, id)?,
-                paid,
-                by_card,
-            });
-        }
-        found.sort_by_key(|one| {
-            let is_partner = matches!(one.id, PayeeId::Partner(_));
-            (is_partner, one.name.to_lowercase(), one.id)
-        });
-        Ok(found)
     }
 }
 

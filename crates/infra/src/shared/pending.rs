@@ -13,7 +13,7 @@ pub(super) fn run_all(conn: &mut Conn) -> Result<()> {
     Ok(())
 }
 
-/// In a transaction; one that works beside those who write, as it builds an index or commits in pieces, has none, and says so
+/// In a transaction; one that works while others write, as it builds an index or commits in pieces, has none, and says so
 /// in its `metadata.toml`.
 pub(super) fn run(conn: &mut Conn, migration: &dyn Migration<Db>) -> Result<()> {
     if migration.metadata().run_in_transaction() {

@@ -229,7 +229,7 @@ pub(super) fn find_by_keys(
     found.into_values().map(RawLeadRecord::raw_lead).collect()
 }
 
-/// Those that somebody with one of the keys was merged into, where the key found no place.
+/// Those that a person with one of the keys was merged into, where the key found no place.
 pub(super) fn with_left_out(
     tx: &mut Tx<'_>,
     keys: &[SuppressionKey],

@@ -385,6 +385,7 @@ diesel::table! {
         deleted_at -> Nullable<Stamp>,
         phone_label -> Nullable<Text>,
         other_phones -> Text,
+        tags -> Text,
     }
 }
 
@@ -440,6 +441,79 @@ diesel::table! {
         milestone -> Text,
         reached_on -> Date,
         noted_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    case_clocks (exit_case_id) {
+        exit_case_id -> BigInt,
+        began_on -> Date,
+        silent_since -> Date,
+        promised_on -> Nullable<Date>,
+        owed_on -> Date,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    case_steps (id) {
+        id -> BigInt,
+        exit_case_id -> BigInt,
+        what -> Text,
+        due_on -> Date,
+        waits_on -> Text,
+        user_id -> Nullable<BigInt>,
+        began_on -> Date,
+        opened_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        ended_on -> Nullable<Date>,
+        closed_by -> Nullable<BigInt>,
+        closed_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    case_contacts (id) {
+        id -> BigInt,
+        exit_case_id -> BigInt,
+        source -> Text,
+        source_id -> Nullable<BigInt>,
+        reached_on -> Date,
+        promised_on -> Nullable<Date>,
+        noted_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        taken_back_by -> Nullable<BigInt>,
+        taken_back_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    case_deadlines (id) {
+        id -> BigInt,
+        exit_case_id -> BigInt,
+        what -> Text,
+        due_on -> Date,
+        entered_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        met_by -> Nullable<BigInt>,
+        met_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    case_escalations (exit_case_id, owed_on, level) {
+        exit_case_id -> BigInt,
+        owed_on -> Date,
+        level -> Text,
         created_at -> Stamp,
     }
 }
@@ -1449,6 +1523,10 @@ diesel::joinable!(exit_cases -> clients (client_id));
 diesel::joinable!(exit_cases -> partners (partner_id));
 diesel::joinable!(exit_case_milestones -> exit_cases (exit_case_id));
 diesel::joinable!(exit_case_milestones -> users (noted_by));
+diesel::joinable!(case_clocks -> exit_cases (exit_case_id));
+diesel::joinable!(case_steps -> exit_cases (exit_case_id));
+diesel::joinable!(case_contacts -> exit_cases (exit_case_id));
+diesel::joinable!(case_contacts -> users (noted_by));
 diesel::joinable!(appointments -> users (user_id));
 diesel::joinable!(appointments -> leads (lead_id));
 diesel::joinable!(appointments -> clients (client_id));
@@ -1984,6 +2062,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     properties,
     exit_cases,
     exit_case_milestones,
+    case_clocks,
+    case_steps,
+    case_contacts,
     appointments,
     calendar_feeds,
     documents,

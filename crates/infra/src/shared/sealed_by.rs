@@ -28,7 +28,7 @@ impl Engine {
         })
     }
 
-    /// Nothing is sealed with any other key any more.
+    /// Nothing is left that any other key sealed.
     pub(crate) fn forget_sealing_keys_but(&self, key: &str) -> Stored<()> {
         self.with_writer(|conn| {
             diesel::delete(sealed_by::table.filter(sealed_by::key.ne(key)))

@@ -1,25 +1,23 @@
 //! Clients who are served, and the case that a call to them is about.
 
 use super::came_with_merge::{counts_for, counts_for_number, is_own};
+use super::open_cases::{client_is_open, goes_on};
 use super::schema::{clients, exit_case_milestones, exit_cases, leads, properties};
 use super::sql::{Sql, typed};
 use super::tx::Tx;
 use crm_core::clients::ClientStatus;
 use crm_core::contact::PhoneKey;
 use crm_core::documents::DocumentType;
-use crm_core::exit_cases::Milestone;
 use crm_core::ids::ExitCaseId;
 use crm_core::merges::MovedKind;
 use crm_core::number_facts::Holder;
+use crm_core::promises::case_clock::{ENDED_BY, OPEN_STATUSES};
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 
-/// The statuses of clients who are served.
-const SERVED: [ClientStatus; 2] = [ClientStatus::Active, ClientStatus::OnHold];
-
-/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages no one, nor does what
-/// does not count.
+/// Whether, for a row of `clients`, a payment was completed, or a paper of ours is signed. What was only typed engages
+/// no one, nor does what does not count.
 fn engaged(counts: impl Fn(MovedKind) -> Sql) -> Sql {
     let papers = DocumentType::ALL.iter().filter(|kind| kind.engages());
     let papers: Vec<String> = papers.map(|kind| format!("'{}'", kind.as_str())).collect();
@@ -41,8 +39,8 @@ fn own(kind: MovedKind) -> Sql {
     Sql::raw(is_own(kind))
 }
 
-/// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash, by what
-/// is the client's own ([`super::came_with_merge`]).
+/// Whether, for a row of `clients`, the client is served and has a case that is still to be confirmed, of a property
+/// out of the trash, by what is the client's own ([`super::came_with_merge`]).
 pub(super) fn is_served() -> Sql {
     served_by(own)
 }
@@ -53,11 +51,7 @@ pub(super) fn is_served_by_number(key: &Sql) -> Sql {
 }
 
 fn served_by(counts: impl Fn(MovedKind) -> Sql) -> Sql {
-    let statuses = SERVED.map(|status| format!("'{}'", status.as_str()));
-    let (statuses, confirmed) = (statuses.join(", "), Milestone::ExitConfirmed.as_str());
-    Sql::raw(format!(
-        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND "
-    ))
+    Sql::raw(format!("{} AND ", client_is_open()))
     .then(engaged(&counts))
     .push(
         " AND EXISTS (SELECT 1 FROM exit_cases \
@@ -65,8 +59,8 @@ fn served_by(counts: impl Fn(MovedKind) -> Sql) -> Sql {
     )
     .then(counts(MovedKind::ExitCase))
     .push(format!(
-        " AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
-         WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
+        " AND properties.deleted_at IS NULL AND {})",
+        goes_on()
     ))
 }
 
@@ -83,7 +77,7 @@ fn served(tx: &mut Tx<'_>, holder: Holder, number: Option<&PhoneKey>) -> Stored<
     let engaged = engaged(|kind| counting(holder, number, kind));
     let served = clients::table
         .filter(clients::deleted_at.is_null())
-        .filter(clients::status.eq_any(SERVED.map(ClientStatus::as_str)))
+        .filter(clients::status.eq_any(OPEN_STATUSES.map(ClientStatus::as_str)))
         .filter(typed::<Bool>(engaged))
         .select(clients::id);
     let became = match holder {
@@ -123,7 +117,7 @@ fn confirmed(tx: &mut Tx<'_>, cases: &[i64]) -> Stored<Vec<i64>> {
     tx.run(|conn| {
         exit_case_milestones::table
             .filter(exit_case_milestones::exit_case_id.eq_any(cases))
-            .filter(exit_case_milestones::milestone.eq(Milestone::ExitConfirmed.as_str()))
+            .filter(exit_case_milestones::milestone.eq(ENDED_BY.as_str()))
             .select(exit_case_milestones::exit_case_id)
             .load(conn)
     })

@@ -54,7 +54,7 @@ impl Sessions for Tx<'_> {
     }
 }
 
-/// Whoever has given the password and not yet the code begins anew.
+/// A user who has given the password and not yet the code starts over.
 fn end_pending_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
     let all = pending_sign_ins::table.filter(pending_sign_ins::user_id.eq(user.get()));
     tx.run(|conn| diesel::delete(all).execute(conn))?;
@@ -151,7 +151,7 @@ impl SessionStore for Tx<'_> {
     }
 }
 
-/// One session with its user, by its hash; and beside them the database's version, so that what is read
+/// One session with its user, by its hash; and with them the database's version, so that what is read
 /// next can be remembered without asking for it.
 struct OneSession<'a>(&'a str);
 

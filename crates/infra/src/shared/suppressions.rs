@@ -60,7 +60,7 @@ impl QueryFragment<Db> for Suppressed {
 /// When a key of a person joined the suppression list; null when it is not on it.
 pub(super) type OnTheList = Typed<Nullable<Stamp>>;
 
-/// When a phone number and the e-mail of a row of `table` joined the suppression list: what [`read_suppressed`]
+/// When a phone number and the email of a row of `table` joined the suppression list: what [`read_suppressed`]
 /// reads. Each is found by the unique index of what is suppressed now; of several numbers the first comes before the others.
 pub(super) fn on_the_list(table: &str) -> (OnTheList, OnTheList) {
     let since = |kind: &str| {
@@ -161,7 +161,7 @@ pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
     })
 }
 
-/// Lifts the entries for sales alone of whoever asks for everything now, so that new ones can take their place.
+/// Lifts the entries for sales alone of a person who asks for everything now, so that new ones can take their place.
 pub(super) fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
     let all = new
         .iter()
@@ -192,7 +192,7 @@ pub(super) fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> St
     Ok(())
 }
 
-/// Nobody has the numbers on the phone any longer, nor is anybody promised a call who asks for none at all.
+/// Ends the holds of the numbers, and cancels calls promised to people who ask for none at all.
 pub(super) fn silence(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
     let numbers = new.iter().filter(|new| new.key.kind() == "phone");
     let numbers: Vec<&NewSuppression> = numbers.collect();
@@ -239,7 +239,7 @@ pub(in super::super) fn among(
     Ok(suppressed)
 }
 
-/// A person's phone number and e-mail, in one statement.
+/// A person's phone number and email, in one statement.
 fn among_two(
     tx: &mut Tx<'_>,
     one: &SuppressionKey,

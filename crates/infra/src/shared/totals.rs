@@ -2,7 +2,7 @@
 //! stays exactly as it was: one memory for all connections.
 //!
 //! An answer is kept under the version that the database had before it was found out, and told only to
-//! whoever sees the database in that version when they begin to read. So nobody is told anything older
+//! readers that see the database in that version when they begin. So no one reads anything older
 //! than their own beginning, whichever process writes.
 
 use super::dialect;
@@ -18,7 +18,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const LARGE: i64 = 2_000;
 /// Answers remembered at once.
 const MAX_ANSWERS: usize = 500;
-/// The version of answers that are told though the database has another one since.
+/// The version of answers that are given though the database has another one since.
 const WHATEVER_IS_WRITTEN: &str = "whatever is written";
 
 /// What one process remembers.
@@ -148,7 +148,7 @@ impl<'c> Tx<'c> {
         self.asked(question.into(), |_| true, find)
     }
 
-    /// The answer to `question`, which names the minute it is about. A large one is told for that minute whatever is written
+    /// The answer to `question`, which names the minute it is about. A large one holds for that minute whatever is written
     /// meanwhile: while people work, the database is never twice the same.
     pub(super) fn remembered_for_its_minute<T: Clone + Send + 'static>(
         &mut self,

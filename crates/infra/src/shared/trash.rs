@@ -3,7 +3,8 @@
 use super::evidence::has_evidence;
 use super::merge_records::is_part_of_another;
 use super::schema::{
-    appointments, card_intents, clients, commissions, document_scans, document_signers, documents,
+    appointments, card_intents, case_clocks, case_contacts, case_deadlines, case_escalations,
+    case_steps, clients, commissions, document_scans, document_signers, documents,
     exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
     raw_leads,
 };
@@ -145,6 +146,7 @@ fn remove_properties(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
             .load(conn)
     })?;
     for cases in cases.chunks(IDS) {
+        remove_clocks(tx, cases)?;
         let reached = exit_case_milestones::exit_case_id.eq_any(cases);
         run!(
             tx,
@@ -159,6 +161,19 @@ fn remove_properties(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
         tx,
         diesel::delete(properties::table.filter(properties::id.eq_any(ids)))
     )
+}
+
+fn remove_clocks(tx: &mut Tx<'_>, cases: &[i64]) -> Stored<()> {
+    let told = case_escalations::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_escalations::table.filter(told)))?;
+    let words = case_contacts::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_contacts::table.filter(words)))?;
+    let due = case_deadlines::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_deadlines::table.filter(due)))?;
+    let steps = case_steps::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_steps::table.filter(steps)))?;
+    let clocks = case_clocks::exit_case_id.eq_any(cases);
+    run!(tx, diesel::delete(case_clocks::table.filter(clocks)))
 }
 
 /// Whatever belongs to them goes too.
@@ -187,7 +202,7 @@ fn remove_clients(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     )
 }
 
-/// Makes the raw leads of these leads unconverted; whoever has one open sees a newer version.
+/// Makes the raw leads of these leads unconverted; a user who has one open sees a newer version.
 fn unconvert(tx: &mut Tx<'_>, leads: &[i64], now: At) -> Stored<Vec<RawLeadId>> {
     let converted = raw_leads::table.filter(raw_leads::converted_to.eq_any(leads));
     let unconverted = (
@@ -223,7 +238,7 @@ fn remove_raw_leads(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
     )
 }
 
-/// A successor that stays takes the place of nothing any more.
+/// A successor that stays no longer takes the place of anything.
 fn remove_appointments(
     tx: &mut Tx<'_>,
     which: appointments::BoxedQuery<'_, Db, diesel::sql_types::BigInt>,

@@ -215,7 +215,7 @@ impl Users for Tx<'_> {
         Ok(ids.into_iter().map(UserId::new).collect())
     }
 
-    /// Whoever only reads leaves no event but a session, and whoever signed out no session but events.
+    /// A user who only reads leaves no event but a session, and one who signed out no session but events.
     fn active_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>> {
         let active = Sql::raw("SELECT users.id FROM users WHERE users.role = ")
             .text(role.as_str())
@@ -236,7 +236,7 @@ impl Users for Tx<'_> {
         Ok(ids.into_iter().map(UserId::new).collect())
     }
 
-    /// Their sessions ended: that they came by is told by their own events alone.
+    /// Their sessions ended: only their own events say that they came by.
     fn kept_out_since(&mut self, role: Role, since: Instant) -> Stored<Vec<UserId>> {
         let kinds = [EventKind::UserDeactivated, EventKind::UserRoleChanged];
         let happened: Vec<(i64, Option<String>)> = self.run(|conn| {

@@ -10,7 +10,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
-/// Nothing here writes: a connection can be made while the disk is full, and beside another that writes.
+/// Nothing here writes: a connection can be made while the disk is full, and while another one writes.
 const WRITER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
     PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;";
@@ -30,11 +30,11 @@ pub(super) const READER: Manner = Manner {
 };
 /// Writers wait for one connection, and share its transactions.
 pub(super) const ONE_WRITER: bool = true;
-/// A look-up is a function call over mapped pages, and waits for no lock: beside a write-ahead log,
+/// A look-up is a function call over mapped pages, and waits for no lock: with a write-ahead log,
 /// readers wait only while it is recovered after a crash or removed with the last connection, and a
 /// server has connections from its start on.
 pub(super) const IN_THIS_PROCESS: bool = true;
-/// Whoever could not begin has waited for the lock already.
+/// A writer that could not begin has waited for the lock already.
 pub(super) const TRIES_OF_BEGIN: u32 = 1;
 
 /// How rows are streamed: one at a time as it is.
@@ -44,7 +44,7 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
-/// Counts anew the tables that have grown by much since they were counted, and says whether there were any.
+/// Counts the tables again that have grown by much since they were counted, and says whether there were any.
 /// `0x10002`: whichever the tables are, and only where it helps.
 pub(super) fn keep_statistics(conn: &mut Conn) -> QueryResult<bool> {
     let before = statistics(conn)?;
@@ -64,7 +64,7 @@ fn statistics(conn: &mut Conn) -> QueryResult<Option<String>> {
     Texts(Sql::raw(known)).get_result(conn).map(Some)
 }
 
-/// Puts the log of writes into the file and empties it. Whoever still reads keeps a part of it.
+/// Puts the log of writes into the file and empties it. A transaction that still reads keeps a part of it.
 pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
 }
@@ -76,7 +76,7 @@ pub(super) const fn is_writable(_conn: &mut Conn) -> QueryResult<bool> {
 
 /// Each connection counts the writes of others for itself.
 pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = true;
-/// No statement tells the version beside something else.
+/// No statement tells the version together with something else.
 pub(super) const VERSION_COLUMN: &str = "NULL";
 
 /// Differs from an earlier answer of this connection when another one has written since.
@@ -122,8 +122,8 @@ const SORT_THRESHOLD: i64 = 20_000;
 ///                USE TEMP B-TREE FOR ORDER BY
 /// ```
 ///
-/// and 110,000 of a million leads created last 0.01 ms beside 37.0 ms (in the middle of the table it is
-/// 58 ms beside 21 ms: a walk must come there first). A filter by equality gives its rows by id.
+/// and 110,000 of a million leads created last 0.01 ms instead of 37.0 ms (in the middle of the table it is
+/// 58 ms instead of 21 ms: a walk must come there first). A filter by equality gives its rows by id.
 ///
 /// A stream is never sorted, whatever it takes: the sorter would hold all of it in memory.
 fn suppresses_index(kind: Kind, reading: Reading) -> bool {
@@ -170,7 +170,7 @@ pub(super) fn occurs(rows: &str, column: &str, _order: &str) -> Sql {
     ))
 }
 
-/// A statement is planned anew when a value is bound that the statistics tell apart.
+/// A statement is planned again when a value is bound that the statistics tell apart.
 pub(super) const PLANS_ONCE: bool = false;
 
 /// SQLite keeps a statement's plan.
@@ -210,7 +210,7 @@ pub(super) fn take_id(conn: &mut Conn, table: &str) -> QueryResult<i64> {
 }
 
 /// The rows of the table that a query found stay with this transaction. There is one writer, in whatever
-/// process, so nobody else is at them.
+/// process, so no other one is at them.
 pub(super) const fn skip_locked(_table: &str) -> String {
     String::new()
 }

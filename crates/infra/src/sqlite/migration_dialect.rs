@@ -9,7 +9,7 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
     Ok(work(conn))
 }
 
-/// Nobody writes beside a migration: the file has one writer.
+/// No one writes during a migration: the file has one writer.
 pub(super) fn beside_writers<T>(
     conn: &mut Conn,
     work: impl FnOnce(&mut Conn) -> T,

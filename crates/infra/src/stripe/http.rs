@@ -31,7 +31,7 @@ enum Attempt {
 
 impl Http {
     pub(super) fn new(settings: Settings) -> Result<Self, String> {
-        // Whoever came first chose; both would do.
+        // The first to come has chosen; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
             .timeout(settings.timeout)

@@ -1,6 +1,6 @@
 //! Stripe: the card provider behind [`billing::cards::CardProcessor`], over HTTP.
 //!
-//! Shapes and statuses are those of Stripe's API reference; what we chose is in `docs/decisions.md`, "Card payments".
+//! Shapes and statuses are those of Stripe's API reference; what we chose is in `docs/decisions/money.md`, "Card payments".
 
 mod account;
 mod event;

@@ -27,9 +27,10 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
 ];
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
-/// triggers refuse it), a logo belongs to a brand, a match of a bank line is told in the history of its records too,
-/// an account of the journal is the office's, a task about money is told in the history of its payment, integrations, saved views of lists, campaigns and scripts are the office's, a
-/// consent is told in the history of the records that have its number, and a payee in that of the user or partner.
+/// triggers refuse it), a logo belongs to a brand, a match of a bank line is in the history of its records too,
+/// an account of the journal is the office's, a task about money is in the history of its payment, integrations, saved
+/// views of lists, campaigns and scripts are the office's, a consent is in the history of the records that have its
+/// number, and a payee in that of the user or partner.
 #[cfg(test)]
 pub(super) const OF_THE_OFFICE: &[&str] = &[
     "api_integrations",

@@ -79,7 +79,7 @@ pub(super) fn take(server: &str, template: &str) -> String {
     name
 }
 
-/// One that nobody uses, under its next name.
+/// An unused one, under its next name.
 fn next_free(server: &str, template: &str) -> Option<String> {
     let mut pool = pool(server, template);
     let name = pool.free.pop()?;

@@ -56,7 +56,7 @@ fn sign_in(db: &TestDatabase, user: UserId, key: &str, seconds: i64) {
     .unwrap();
 }
 
-/// Both try at the same moment; what each was told.
+/// Both try at the same moment; the answer to each.
 fn at_once(
     acts: [&(dyn Fn() -> Result<(), ApproveError> + Sync); 2],
 ) -> Vec<Result<(), ApproveError>> {
@@ -291,7 +291,7 @@ on_both_databases! {
     }
 }
 
-/// One was told that it is the last, unless it gave way to the other before it could look.
+/// One learned that it is the last, unless it gave way to the other before it could look.
 fn check_one_is_left(db: &TestDatabase, told: &[Result<(), ApproveError>]) {
     let active = write(db, |tx| tx.users().count_active(Role::Admin)).unwrap();
     assert_eq!(active, 1, "{told:?}");

@@ -61,7 +61,7 @@ fn told(db: &Database, noted: Option<Head>) -> String {
     named.first().map(ToString::to_string).unwrap_or_default()
 }
 
-/// What somebody does who may do everything in the database.
+/// What an attacker does who may do everything in the database.
 fn tamper(db: &TestDatabase, sql: &str) {
     let (free, bound) = if db.is_sqlite() {
         (
@@ -321,7 +321,7 @@ on_both_databases! {
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
-                    // Whoever comes second is refused, or finds nothing left.
+                    // The one who comes second is refused, or finds nothing left.
                     let _ = seal_as(db, at(1), &|_| Ok(()));
                 });
             }

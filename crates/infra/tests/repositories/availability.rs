@@ -40,7 +40,7 @@ on_both_databases! {
         assert_eq!(db.keep_statistics(), Ok(()), "nothing grew");
     }
 
-    /// Nor does it need room on a full disk: a connection that had to write first held everybody up for five seconds.
+    /// Nor does it need room on a full disk: a connection that had to write first delayed all others for five seconds.
     fn r5_103_a_connection_is_made_beside_one_that_writes(db: &TestDatabase) {
         if !db.is_sqlite() {
             return;

@@ -435,7 +435,7 @@ fn set_pair(db: &Database, value: usize) {
     .unwrap();
 }
 
-/// While somebody writes two rows in each transaction, a backup has both of one moment.
+/// While another thread writes two rows in each transaction, a backup has both of one moment.
 fn it_is_of_one_moment(db: &TestDatabase, bare: Bare) {
     let writes = "SELECT value FROM settings WHERE key LIKE '%of a pair' ORDER BY key";
     set_pair(db, 0);

@@ -1,4 +1,4 @@
-//! A schema that is brought ahead beside a server that works.
+//! A schema that is brought ahead while a server works.
 
 use crate::holding::{LET_GO, hold_until_told};
 use infra::testing::TestDatabase;

@@ -65,7 +65,7 @@ pub(crate) fn raw(db: &TestDatabase, n: usize) -> RawLeadId {
     store_raw_lead(db, raw_details(person))
 }
 
-/// So many raw leads whose numbers are looked up.
+/// How many raw leads whose numbers are looked up.
 fn office(db: &TestDatabase, people: usize) -> Vec<RawLeadId> {
     let ids = (0..people).map(|n| raw(db, n)).collect();
     let keys: Vec<PhoneKey> = (0..people).map(key).collect();
@@ -98,14 +98,14 @@ fn read_all(_: CallList, _: &str) -> Option<CalledPeople> {
     Some(all())
 }
 
-/// Of everybody, in all buckets.
+/// Of all people, in all buckets.
 fn query(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> CandidateQuery {
     let buckets = write(db, |tx| tx.call_numbers().buckets()).unwrap();
     let buckets: Vec<BucketId> = buckets.into_iter().map(|(id, _)| id).collect();
     CandidateQuery {
         filter: all(),
         others: Vec::new(),
-        // Right of every office: what it adds leaves nobody out who has one number.
+        // Right of every office: what it adds leaves out no one who has one number.
         several_numbers: true,
         tier,
         open: buckets.clone(),
@@ -138,7 +138,7 @@ fn sits(db: &TestDatabase, user: UserId) {
     .unwrap();
 }
 
-/// The number that a rep is served; whoever meets another transaction tries again.
+/// The number that a rep is served; a caller that meets another transaction tries again.
 fn served(db: &TestDatabase, user: UserId) -> Option<PhoneKey> {
     loop {
         let found = db.write_blocking(|tx| call_desk::next(tx, user, &read_all, (&day(), noon())));

@@ -1,5 +1,5 @@
-//! How many people of a list may be called, whom its filter shows and what its rows say, beside the gate that is asked about
-//! one record after the other.
+//! How many people of a list may be called, whom its filter shows and what its rows say, compared with the gate that is
+//! asked about one record after the other.
 
 mod asked;
 mod newcomers;
@@ -50,7 +50,7 @@ const PEOPLE: &[Listed] = &[
     ("800-555-0100", "", ""),
     ("", "FL", ""),
     ("+44 20 7946 0958", "", ""),
-    // Its digits look like those of North Carolina, and somebody there has them.
+    // Its digits look like those of North Carolina, and a person there has them.
     ("+47 22 12 34 56", "", ""),
     ("472-212-3456", "NC", ""),
     ("555-1212", "FL", ""),
@@ -174,7 +174,7 @@ fn serve(db: &TestDatabase, lead: LeadId) {
     .unwrap();
 }
 
-/// Everybody of a list whose last names all are Ruiz: by number, as a whole list is, and one after the other.
+/// All people of a list whose last names all are Ruiz: by number, as a whole list is, and one after the other.
 fn counted(db: &TestDatabase, list: CallList, now: Instant) -> Callable {
     let by = |search| match list {
         CallList::RawLeads => CalledPeople::RawLeads(RawLeadFilter {
@@ -285,7 +285,7 @@ on_both_databases! {
         assert_eq!(lists(), [(15, 11), (15, 11)], "nobody is looked up yet");
         sort(db, now);
         assert_eq!(lists(), [(15, 0), (15, 0)]);
-        // In the trash, with another number, with one that is not ours any more and with the same digits, and somebody new.
+        // In the trash, with another number, with one that is no longer ours and with the same digits, and a new person.
         for change in [
             "UPDATE raw_leads SET deleted_at = created_at WHERE first_name = 'Ana1'",
             "UPDATE leads SET deleted_at = created_at WHERE first_name = 'Ana0'",

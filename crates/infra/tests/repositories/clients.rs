@@ -15,6 +15,7 @@ use crm_core::money::Money;
 use crm_core::partners;
 use crm_core::properties::{self, MortgageStatus, NewProperty, Points};
 use crm_core::store::StoreError;
+use crm_core::tags::Tags;
 use crm_core::text::{Line, Notes, ShortText};
 use crm_core::trash;
 use crm_core::unit::Crm;
@@ -105,6 +106,7 @@ fn everything_known(assigned_to: UserId, partner: crm_core::ids::PartnerId) -> D
         notes: Some(Notes::parse("one\ntwo").unwrap()),
         assigned_to: Some(assigned_to),
         partner: Some(partner),
+        tags: Tags::parse(["vip"]).unwrap(),
     }
 }
 
@@ -213,7 +215,9 @@ on_both_databases! {
             partner: Some(GivenTo::One(acme)),
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
+            overdue_on: None,
             archived: Archived::Without,
+            waiting: None,
         };
         for archived in [Archived::Without, Archived::All] {
             for sort in [NEWEST, ClientSort::Name(Ascending), ClientSort::Brand(Descending)] {
@@ -398,11 +402,11 @@ on_both_databases! {
         let dana = store_user(db, "dana", Role::Operations);
         let by = Actor::staff(dana, Role::Operations, "r-1");
         let id = property(db, owner, "Palm Cove");
-        let opened = db.write_blocking(|tx| exit_cases::open(tx, &by, id, Some(acme), None, at(2))).unwrap();
+        let opened = db.write_blocking(|tx| exit_cases::open(tx, &by, id, Some(acme), None, date!(2026 - 11 - 01), at(2))).unwrap();
         let case = opened.case.id;
         let today = date!(2026 - 11 - 21);
         for step in [(Milestone::LetterSent, Some(today)), (Milestone::SentToPartner, Some(date!(2026 - 11 - 01)))] {
-            db.write_blocking(|tx| exit_cases::note_milestone(tx, &by, case, step, today, at(3))).unwrap();
+            db.write_blocking(|tx| exit_cases::note_milestone(tx, &by, case, step, None, today, at(3))).unwrap();
         }
         let page = read(db, |q| q.property(id)).unwrap().exit_case.unwrap();
         assert_eq!((page.client_name.as_str(), page.partner_name.as_deref()), ("Ana Ruiz", Some("Acme")));

@@ -188,7 +188,7 @@ on_both_databases! {
         let plain = |row: &StateStatus| StateStatus { id: StateStatusId::new(0), ..row.clone() };
         let known: Vec<_> = all.iter().map(plain).collect();
         assert!(rows.iter().all(|row| known.contains(row)), "{all:?}");
-        // The row that decides has its own number: of Kentucky the one that was told last.
+        // The row that decides has its own number: of Kentucky the one that was entered last.
         let told: Vec<_> = stands.statuses.iter().map(|row| (row.state.code(), row.holds)).collect();
         assert_eq!(told, [("FL", true), ("KY", false)]);
         let of_kentucky = all.iter().filter(|row| row.state == state("KY")).map(|row| row.id).max();

@@ -157,7 +157,7 @@ on_both_databases! {
         assert_eq!(noted(db), 2, "the earlier key stays noted");
         assert!(!check(db, &files, &rotating()).unwrap().is_nothing());
 
-        // Whoever puts them right comes to an end.
+        // Putting them right comes to an end.
         change_byte(&place, altered, 40);
         for key in [cut, empty] {
             fs::remove_file(place.lies(key)).unwrap();

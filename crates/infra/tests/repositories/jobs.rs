@@ -1,4 +1,4 @@
-//! The queue of jobs, on both databases: leases, tokens, failures, and kinds that nobody knows.
+//! The queue of jobs, on both databases: leases, tokens, failures, and unknown kinds.
 
 use crate::support::{at, write};
 use crm_core::jobs::{Job, JobKind, Lease};

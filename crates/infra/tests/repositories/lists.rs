@@ -74,7 +74,7 @@ fn people() -> Vec<Person> {
     ]
 }
 
-/// What somebody types, and the first names it finds, newest first.
+/// What a user types, and the first names it finds, newest first.
 const SEARCHES: &[(&str, &str)] = &[
     ("", "Back Percy Zoë JOSE José"),
     ("josé", "JOSE José"),
@@ -220,6 +220,7 @@ on_both_databases! {
             reachable: Some(Reachable::ByEmail),
             assigned_to: Some(GivenTo::One(dana)),
             untouched_since: None,
+            promised_before: None,
             callable: None,
         };
         for sort in [NEWEST, LeadSort::Name(Ascending), LeadSort::Source(Descending)] {

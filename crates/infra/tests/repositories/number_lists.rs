@@ -125,10 +125,10 @@ on_both_databases! {
         let read_blocks = reading.take_blocks();
         let progress = LoadProgress::default();
         let kept = || write(db, |tx| keep(tx, &run, &read_blocks, &progress, at(2))).unwrap();
-        // Nobody has begun.
+        // The load has not begun.
         assert_eq!(kept(), None);
         for _ in 0..2 {
-            // A crash begins anew: what is left of the first try is removed.
+            // A crash starts over: what is left of the first try is removed.
             assert_eq!(write(db, |tx| begin(tx, &run, at(1))), Ok(true));
             assert_eq!(write(db, |tx| restart_piece(tx, &run, at(1))), Ok(false));
             assert_eq!(blocks(db).len(), 0);

@@ -25,7 +25,7 @@ impl From<StoreError> for Told {
 /// Every press has a token of its own.
 static PRESSES: AtomicU64 = AtomicU64::new(0);
 
-/// What each would be told of the number that is shown; whoever has no number is pressed without one.
+/// The answer to each about the number that is shown; a person without a number is pressed without one.
 pub(crate) fn pressed(
     db: &TestDatabase,
     presses: &[(Holder, Option<PhoneKey>)],

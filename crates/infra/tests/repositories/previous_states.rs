@@ -11,6 +11,8 @@ on_bare_databases!(
     every_row_of_a_previous_state_survives,
     the_books_of_a_previous_state_are_sound,
     r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made,
+    r5_147_a_client_of_before_has_no_tags,
+    r6_018_each_open_case_of_before_is_reviewed_in_a_week,
     the_log_of_an_office_of_before_is_sealed_by_the_first_round,
 );
 
@@ -116,6 +118,31 @@ fn the_books_of_a_previous_state_are_sound(bare: fn() -> TestDatabase) {
             finding.name, finding.broken
         );
     }
+}
+
+fn r5_147_a_client_of_before_has_no_tags(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let tags = db.query_texts("SELECT DISTINCT tags FROM clients").unwrap();
+    assert_eq!(tags, ["[]"]);
+}
+
+fn r6_018_each_open_case_of_before_is_reviewed_in_a_week(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let texts = |sql: &str| db.query_texts(sql).unwrap();
+    let open = "SELECT CAST(count(*) AS TEXT) FROM exit_cases WHERE NOT EXISTS (SELECT 1 FROM exit_case_milestones \
+                WHERE exit_case_id = exit_cases.id AND milestone = 'Exit Confirmed')";
+    let open = texts(open);
+    assert_ne!(open, ["0"]);
+    let week = if db.is_sqlite() {
+        "date(case_steps.began_on, '+7 days')"
+    } else {
+        "case_steps.began_on + 7"
+    };
+    let reviewed = texts(&format!(
+        "SELECT CAST(count(*) AS TEXT) FROM case_steps JOIN case_clocks ON case_clocks.exit_case_id = case_steps.exit_case_id \
+         WHERE what = 'Review this case' AND closed_at IS NULL AND user_id IS NULL AND due_on = {week}"
+    ));
+    assert_eq!(reviewed, open);
 }
 
 fn r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made(bare: fn() -> TestDatabase) {

@@ -55,7 +55,7 @@ impl Proxy {
         &self.url
     }
 
-    /// Nothing passes any more, and nobody is told: as if the server were frozen.
+    /// Nothing passes from now on, and neither side learns of it: as if the server were frozen.
     pub(crate) fn falls_silent(&self) {
         self.wishes.silent.store(true, Ordering::SeqCst);
     }

@@ -22,7 +22,7 @@ on_bare_databases!(
     r5_045_an_empty_office_reads_nobody_again,
 );
 
-/// What the version before made of "7045559019.0", of characters that nobody sees, of another apostrophe, and of a request under
+/// What the version before made of "7045559019.0", of invisible characters, of another apostrophe, and of a request under
 /// such a key. A number as 7045559019 and an address as elena.ferrari19@example.com stand on the list.
 const OF_BEFORE: &str = "
     UPDATE raw_leads SET phone = '7045559019.0', phone_key = '70455590190' WHERE id = 1;
@@ -39,7 +39,7 @@ const ASKED: [&str; 3] = [
     "'phone', '51255590360', 'Entered by mistake', 'all', NULL",
     "'email', 'gabriel.okafor0@exam\u{ad}ple.com', NULL, 'all', NULL",
 ];
-/// Nothing of them is read anew: what was said, signed and noted.
+/// Nothing of them is read again: what was said, signed and noted.
 const FROZEN: [&str; 7] = [
     "documents",
     "gate_decisions",

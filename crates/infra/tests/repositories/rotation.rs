@@ -104,7 +104,7 @@ on_both_databases! {
         assert_eq!(kept.sealed, b"damaged", "it is as it was");
         assert_eq!(noted(db), 2, "the earlier key stays noted");
 
-        // Whoever replaces them comes to an end.
+        // Replacing them comes to an end.
         put(b"damaged", &key);
         write(db, |tx| tx.second_factors().remove(dana)).unwrap();
         let done = rotate(db, &files, &rotating, NOW).unwrap();

@@ -14,6 +14,10 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ),
     ("claims.callback_id", "a hold ends by itself"),
     (
+        "case_contacts.source_id",
+        "of two tables; what the client heard stays",
+    ),
+    (
         "merges.survivor_id",
         "of two tables; the record may be gone, where it went stays",
     ),
@@ -72,6 +76,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("bank_outbox", "as old as its transfer"),
     ("bank_reconciliation_rows", "as old as their reconciliation"),
     ("bulk_action_rows", "as old as their action"),
+    ("case_clocks", "began_on says when"),
     ("call_tokens", "as old as their decision"),
     ("calling_setup", "ended_at says when"),
     ("calls", "started_at says when"),

@@ -129,7 +129,7 @@ fn r3_099_a_silent_database_holds_up_nobody_for_longer_than_the_limit() {
         };
         set("before").await.unwrap();
         proxy.falls_silent();
-        // More than may write at once: those who wait are told as well.
+        // More than may write at once: those who wait get an answer as well.
         let since = Instant::now();
         for told in join_all((0..40).map(|_| set("silent"))).await {
             let known = matches!(
@@ -152,7 +152,7 @@ fn r3_099_a_silent_database_holds_up_nobody_for_longer_than_the_limit() {
     });
 }
 
-/// What a thread that hung does when the database wakes up is not kept: its request was told so.
+/// What a thread that hung does when the database wakes up is not kept: its request was answered so.
 #[test]
 fn r3_099_what_was_given_up_is_not_kept_later() {
     let db = TestDatabase::postgres();

@@ -53,7 +53,7 @@ pub(crate) fn person(first: &str, last: &str) -> Person {
     Person::named(name(first), name(last))
 }
 
-/// The second and third number of somebody.
+/// The second and third number of a person.
 pub(crate) fn other_phones<'a>(numbers: impl Iterator<Item = &'a str>) -> OtherPhones {
     let others = numbers.map(|number| LabeledPhone {
         phone: Phone::parse(number).unwrap(),
@@ -62,7 +62,7 @@ pub(crate) fn other_phones<'a>(numbers: impl Iterator<Item = &'a str>) -> OtherP
     OtherPhones::stored(others.collect())
 }
 
-/// "Ana Ruiz", with an e-mail and a phone number when they are not empty.
+/// "Ana Ruiz", with an email and a phone number when they are not empty.
 pub(crate) fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
     let (first, last) = full_name.split_once(' ').unwrap();
     Person {
@@ -117,6 +117,7 @@ pub(crate) fn client_details(person: Person) -> clients::Details {
         notes: None,
         assigned_to: None,
         partner: None,
+        tags: Tags::default(),
     }
 }
 
@@ -172,7 +173,7 @@ pub(crate) fn store_client(db: &Database, details: clients::Details) -> ClientId
     *store_clients(db, &[details]).first().unwrap()
 }
 
-/// A payment by check, completed, for no invoice and credited to nobody.
+/// A payment by check, completed, for no invoice and credited to no one.
 pub(crate) fn paid(client: ClientId, cents: i64, date: Date) -> NewPayment {
     NewPayment {
         client,

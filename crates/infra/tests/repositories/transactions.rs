@@ -64,7 +64,7 @@ fn a_look_up_takes_its_turn_when_all_connections_are_taken() {
                 Ok::<_, StoreError>(())
             })
         });
-        // In this order: nobody reads to the end before the look-up has found all connections taken.
+        // In this order: no thread reads to the end before the look-up has found all connections taken.
         let released = async {
             let all = Arc::clone(&all);
             tokio::task::spawn_blocking(move || all.wait())
@@ -208,7 +208,7 @@ on_both_databases! {
         if db.is_sqlite() {
             assert_eq!(kept, expected);
         } else {
-            // There, one that clashed too often may be told so.
+            // There, one that clashed too often may be refused for that.
             expected.retain(|key| kept.contains(key));
             assert_eq!(kept, expected);
             assert!(kept.len() >= 16, "{kept:?}");

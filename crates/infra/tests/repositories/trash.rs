@@ -50,10 +50,20 @@ fn property(db: &TestDatabase, client: ClientId, resort: &str) -> PropertyId {
 }
 
 fn open_case(db: &TestDatabase, property: PropertyId) -> crm_core::ids::ExitCaseId {
-    db.write_blocking(|tx| exit_cases::open(tx, &Actor::system(), property, None, None, at(2)))
-        .unwrap()
-        .case
-        .id
+    db.write_blocking(|tx| {
+        exit_cases::open(
+            tx,
+            &Actor::system(),
+            property,
+            None,
+            None,
+            at(2).to_utc().date(),
+            at(2),
+        )
+    })
+    .unwrap()
+    .case
+    .id
 }
 
 fn now(db: &TestDatabase) -> &'static str {
@@ -159,7 +169,7 @@ on_both_databases! {
         let reached = open_case(db, property(db, client, "Sea View"));
         let today = date!(2026 - 11 - 21);
         let step = (Milestone::LetterSent, Some(today));
-        db.write_blocking(|tx| exit_cases::note_milestone(tx, &Actor::system(), reached, step, today, at(3))).unwrap();
+        db.write_blocking(|tx| exit_cases::note_milestone(tx, &Actor::system(), reached, step, None, today, at(3))).unwrap();
         appointments(db, "client_id", client.get());
         appointments(db, "lead_id", lead.get());
         document(db, client, "Draft", false);
@@ -168,7 +178,7 @@ on_both_databases! {
         assert_eq!(empty(db), 0, "a lead stays as long as its client, a raw lead as long as its lead");
         delete::<Client>(db, client, 4);
         assert_eq!(empty(db), 3);
-        for table in ["clients", "leads", "raw_leads", "properties", "exit_cases", "exit_case_milestones", "appointments", "documents"] {
+        for table in ["clients", "leads", "raw_leads", "properties", "exit_cases", "exit_case_milestones", "case_steps", "case_clocks", "case_deadlines", "appointments", "documents"] {
             assert_eq!(count(db, table), "0", "{table}");
         }
     }

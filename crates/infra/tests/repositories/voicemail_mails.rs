@@ -29,7 +29,7 @@ fn new(call: CallId, to: &str, hash: &str) -> NewVoicemailMail {
     }
 }
 
-/// A call to whoever has this number.
+/// A call to the person with this number.
 fn called(db: &TestDatabase, number: usize) -> CallId {
     let dana = store_user(db, &format!("dana-{number}"), Role::PhoneAgent);
     let ana = raw(db, number);

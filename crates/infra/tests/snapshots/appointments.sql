@@ -108,11 +108,7 @@ postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\')
 postgres |   AND clients.deleted_at IS NULL))
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", "search_text : (\"ruiz\")", "search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
@@ -151,11 +147,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [2026-11-21, 2026-11-28, 25, 25]
 sqlite   |
 sqlite   | ---- filter dates; 30,000 rows
@@ -175,11 +167,7 @@ sqlite   |   AND +appointments.date < ?
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- [2026-11-21, 2026-11-28, 25, 25]
 
 ---- filter user
@@ -215,11 +203,7 @@ SELECT -- columns as above
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 sqlite   | ---- filter user; 30,000 rows
@@ -238,11 +222,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [3, 25, 25]
 sqlite   |
 ---- filter statuses
@@ -269,29 +249,6 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND appointments.status IN (?, ?)
   AND NOT EXISTS (SELECT 1
-  FROM leads
-  WHERE leads.id = appointments.lead_id
-  AND leads.deleted_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1
-  FROM clients
-  WHERE clients.id = appointments.client_id
-  AND clients.deleted_at IS NOT NULL)
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
--- ["Scheduled", "No Show", 25, 25]
-
-sqlite   | ---- filter statuses; 30,000 rows
-sqlite   | SELECT -- columns as above
-sqlite   |   FROM (SELECT appointments.id AS page_id
-sqlite   |   FROM appointments
-sqlite   |   WHERE 1 = 1
-sqlite   |   AND +appointments.status IN (?, ?)
-sqlite   |   AND NOT EXISTS (SELECT 1
 sqlite   |   FROM leads
 sqlite   |   WHERE leads.id = appointments.lead_id
 sqlite   |   AND leads.deleted_at IS NOT NULL)
@@ -301,13 +258,28 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["Scheduled", "No Show", 25, 25]
 sqlite   |
+sqlite   | ---- filter statuses; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT appointments.id AS page_id
+sqlite   |   FROM appointments
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +appointments.status IN (?, ?)
+sqlite   |   AND NOT EXISTS (SELECT 1
+  FROM leads
+  WHERE leads.id = appointments.lead_id
+  AND leads.deleted_at IS NOT NULL)
+  AND NOT EXISTS (SELECT 1
+  FROM clients
+  WHERE clients.id = appointments.client_id
+  AND clients.deleted_at IS NOT NULL)
+  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- ["Scheduled", "No Show", 25, 25]
+
 ---- filter kind
 postgres | -- not kept prepared
 SELECT count(*)
@@ -341,11 +313,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["Zoom", 25, 25]
 sqlite   |
 sqlite   | ---- filter kind; 30,000 rows
@@ -364,11 +332,7 @@ sqlite   |   AND +appointments.kind = ?
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- ["Zoom", 25, 25]
 
 ---- filter lead
@@ -404,11 +368,7 @@ SELECT -- columns as above
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- [7, 25, 25]
 
 sqlite   | ---- filter lead; 30,000 rows
@@ -427,11 +387,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [7, 25, 25]
 sqlite   |
 ---- filter client
@@ -457,7 +413,7 @@ SELECT -- columns as above
   FROM appointments
   WHERE 1 = 1
   AND appointments.client_id = ?
-sqlite   |   AND NOT EXISTS (SELECT 1
+  AND NOT EXISTS (SELECT 1
 sqlite   |   FROM leads
 sqlite   |   WHERE leads.id = appointments.lead_id
 sqlite   |   AND leads.deleted_at IS NOT NULL)
@@ -467,11 +423,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [7, 25, 25]
 sqlite   |
 sqlite   | ---- filter client; 30,000 rows
@@ -480,7 +432,7 @@ sqlite   |   FROM (SELECT appointments.id AS page_id
 sqlite   |   FROM appointments
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +appointments.client_id = ?
-  AND NOT EXISTS (SELECT 1
+sqlite   |   AND NOT EXISTS (SELECT 1
   FROM leads
   WHERE leads.id = appointments.lead_id
   AND leads.deleted_at IS NOT NULL)
@@ -490,11 +442,7 @@ sqlite   |   AND +appointments.client_id = ?
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- [7, 25, 25]
 
 ---- search: as filter search
@@ -552,11 +500,7 @@ SELECT -- columns as above
   AND clients.deleted_at IS NULL))
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", "%ru%", "%ru%", 25, 25]
 
 ---- search of a number
@@ -637,11 +581,7 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
 postgres |   AND clients.deleted_at IS NULL))
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -678,11 +618,7 @@ sqlite   |   WHERE clients.id = appointments.client_id
 sqlite   |   AND clients.deleted_at IS NOT NULL)
 sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN appointments ON appointments.id = page.page_id
-sqlite   |   LEFT JOIN users ON users.id = appointments.user_id
-sqlite   |   LEFT JOIN leads ON leads.id = appointments.lead_id
-sqlite   |   LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [25, 25]
 sqlite   |
 sqlite   | ---- in nobody's calendar; 30,000 rows
@@ -701,11 +637,7 @@ sqlite   |   AND +appointments.user_id IS NULL
   AND clients.deleted_at IS NOT NULL)
   ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN appointments ON appointments.id = page.page_id
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-  ORDER BY appointments.date ASC, appointments.start_minute ASC, appointments.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort down

@@ -35,8 +35,7 @@ SELECT -- columns as above
   AND events.actor_id = ?
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter entity
@@ -54,24 +53,22 @@ SELECT -- columns as above
   FROM events
   WHERE 1 = 1
   AND events.entity = ?
-  ORDER BY events.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
--- ["lead", 25, 25]
-
+sqlite   |   ORDER BY events.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- ["lead", 25, 25]
+sqlite   |
 sqlite   | ---- filter entity; more than are counted
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT events.id AS page_id
 sqlite   |   FROM events
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +events.entity = ?
-sqlite   |   ORDER BY events.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN events ON events.id = page.page_id
-sqlite   |   ORDER BY events.id DESC;
-sqlite   | -- ["lead", 25, 25]
-sqlite   |
+  ORDER BY events.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- ["lead", 25, 25]
+
 ---- filter record: as plain
 
 ---- filter kind
@@ -91,8 +88,7 @@ SELECT -- columns as above
   AND events.kind = ?
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- ["lead.updated", 25, 25]
 
 ---- filter at
@@ -114,8 +110,7 @@ SELECT -- columns as above
   AND events.created_at < ?
   ORDER BY (events.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1)), At(Instant(2)), 25, 25]
 
 ---- filter at; more than are counted
@@ -130,8 +125,7 @@ postgres |   AND events.created_at >= ?
 postgres |   AND events.created_at < ?
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1)), At(Instant(2)), 25, 25]
 
 ---- filter outcome
@@ -149,8 +143,7 @@ SELECT -- columns as above
   AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed')
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- of one record
@@ -172,8 +165,7 @@ SELECT -- columns as above
   AND events.entity_id = ?
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- ["lead", 7, 25, 25]
 
 ---- done by nobody
@@ -183,7 +175,7 @@ SELECT count(*)
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
   LIMIT 100001) AS counted;
 -- []
 postgres | -- not kept prepared
@@ -192,9 +184,8 @@ SELECT -- columns as above
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.page_id
-  ORDER BY events.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]

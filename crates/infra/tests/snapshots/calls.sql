@@ -37,8 +37,7 @@ SELECT -- columns as above
   AND calls.started_at < ?
   ORDER BY (calls.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1)), At(Instant(2)), 25, 25]
 
 ---- filter at; more than are counted
@@ -53,8 +52,7 @@ postgres |   AND calls.started_at >= ?
 postgres |   AND calls.started_at < ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1)), At(Instant(2)), 25, 25]
 
 ---- filter user
@@ -74,8 +72,7 @@ SELECT -- columns as above
   AND calls.user_id = ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter campaign
@@ -95,8 +92,7 @@ SELECT -- columns as above
   AND calls.campaign_id = ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [4, 25, 25]
 
 ---- filter outcome
@@ -116,8 +112,7 @@ SELECT -- columns as above
   AND calls.outcome = ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- ["interested", 25, 25]
 
 ---- filter figure
@@ -135,8 +130,7 @@ SELECT -- columns as above
   AND calls.outcome IN ('call_back', 'interested', 'appointment_set', 'not_interested', 'do_not_call', 'attorney', 'other_language', 'already_out')
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter number
@@ -156,8 +150,7 @@ SELECT -- columns as above
   AND calls.phone_key = ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- ["3055550100", 25, 25]
 
 ---- filter why
@@ -177,8 +170,7 @@ SELECT -- columns as above
   AND calls.why = ?
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- ["hung_up", 25, 25]
 
 ---- appointments held
@@ -256,8 +248,7 @@ SELECT -- columns as above
   AND later.started_at <= appointments.created_at)))
   ORDER BY calls.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN calls ON calls.id = page.page_id
-  ORDER BY calls.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort Started up

@@ -42,7 +42,6 @@ SELECT -- columns as above
   AND campaigns.status = ?
   ORDER BY campaigns.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN campaigns ON campaigns.id = page.page_id
-  ORDER BY campaigns.id DESC;
+  -- joined and ordered as above;
 -- ["running", 25, 25]
 -- as in plain: FROM (campaign_members INNER JOIN users ON (campaign_members …

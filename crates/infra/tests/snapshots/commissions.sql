@@ -8,7 +8,7 @@ postgres |   FROM commissions
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT commissions.id, commissions.user_id, commissions.client_id, commissions.payment_id, commissions.status, commissions.amount_cents, commissions.rate_bp, commissions.paid_date, commissions.notes, commissions.automatic, commissions.gross_cents, commissions.lifetime_total_cents, commissions.service_type, commissions.method, commissions.share_bp, commissions.fee_bp, commissions.net_bp, commissions.base_bp, commissions.reduction_bp, commissions.final_bp, commissions.reductions, commissions.policy, commissions.engine_amount_cents, commissions.created_by, commissions.decided_by, commissions.decided_at, commissions.version, commissions.created_at, commissions.updated_at, commissions.reason, commissions.raised_by, (SELECT lost_approvals.user_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT lost_approvals.refund_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), (commissions.amount_cents + CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END, CASE WHEN EXISTS (SELECT 1 FROM bank_transfers WHERE bank_transfers.commission_id = commissions.id AND bank_transfers.commission_id IS NOT NULL AND bank_transfers.state NOT IN ('failed', 'canceled')) THEN 'pays' WHEN EXISTS (SELECT 1 FROM bank_transfers WHERE bank_transfers.commission_id = commissions.id AND bank_transfers.commission_id IS NOT NULL AND bank_transfers.state IN ('failed', 'canceled') AND EXISTS (SELECT 1 FROM bank_lines WHERE (bank_lines.line = bank_transfers.line OR bank_lines.request = bank_transfers.request) AND bank_lines.amount_cents < 0 AND bank_lines.status IN ('pending', 'sent'))) THEN 'out_after_all' ELSE 'nothing' END
+SELECT commissions.id, commissions.user_id, commissions.client_id, commissions.payment_id, commissions.status, commissions.amount_cents, commissions.rate_bp, commissions.paid_date, commissions.notes, commissions.automatic, commissions.gross_cents, commissions.lifetime_total_cents, commissions.service_type, commissions.method, commissions.share_bp, commissions.fee_bp, commissions.net_bp, commissions.base_bp, commissions.reduction_bp, commissions.final_bp, commissions.reductions, commissions.policy, commissions.engine_amount_cents, commissions.created_by, commissions.decided_by, commissions.decided_at, commissions.version, commissions.created_at, commissions.updated_at, commissions.reason, commissions.raised_by, (SELECT lost_approvals.user_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT lost_approvals.refund_id FROM lost_approvals WHERE lost_approvals.commission_id = commissions.id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = commissions.user_id), (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = commissions.client_id), (commissions.amount_cents + CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END), CASE WHEN commissions.status = 'paid' THEN (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') ELSE 0 END, CASE WHEN EXISTS (SELECT 1 FROM bank_transfers WHERE bank_transfers.commission_id = commissions.id AND bank_transfers.commission_id IS NOT NULL AND bank_transfers.state NOT IN ('failed', 'canceled')) THEN 'pays' WHEN EXISTS (SELECT 1 FROM bank_transfers WHERE bank_transfers.commission_id = commissions.id AND bank_transfers.commission_id IS NOT NULL AND bank_transfers.state IN ('failed', 'canceled') AND EXISTS (SELECT 1 FROM bank_lines WHERE (bank_lines.line = bank_transfers.line OR bank_lines.request = bank_transfers.request) AND bank_lines.amount_cents < 0 AND bank_lines.status IN ('pending', 'sent'))) THEN 'out_after_all' ELSE 'nothing' END, coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = commissions.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = commissions.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = commissions.client_id)
   FROM (SELECT commissions.id AS page_id
 sqlite   |   FROM commissions INDEXED BY commissions_newest
 postgres |   FROM commissions
@@ -36,8 +36,7 @@ SELECT -- columns as above
   OR commissions.created_by = ?)
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 3, 25, 25]
 
 ---- filter search
@@ -85,8 +84,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", 25, 25]
 
@@ -107,8 +105,7 @@ SELECT -- columns as above
   AND commissions.status = ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- ["approved", 25, 25]
 
 ---- filter created
@@ -130,8 +127,7 @@ SELECT -- columns as above
   AND commissions.created_at < ?
   ORDER BY (commissions.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter created; more than are counted
@@ -146,8 +142,7 @@ postgres |   AND commissions.created_at >= ?
 postgres |   AND commissions.created_at < ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter user
@@ -167,8 +162,7 @@ SELECT -- columns as above
   AND commissions.user_id = ?
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter lost_approval_of
@@ -190,8 +184,7 @@ SELECT -- columns as above
   WHERE lost_approvals.user_id = ?)
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- search: as filter search
@@ -220,8 +213,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -271,8 +263,7 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   OR clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -295,8 +286,7 @@ SELECT -- columns as above
   OR commissions.status = 'approved')
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 -- [3, 3, 25, 25]
 
 ---- search of an amount
@@ -356,8 +346,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND commission_lines.kind = 'clawback') ELSE 0 END) % 100 AS TEXT), 2)) LIKE ? ESCAPE '\'))
   ORDER BY commissions.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN commissions ON commissions.id = page.page_id
-  ORDER BY commissions.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"$1,250\")", "%$1,250%", "%1250%", 25, 25]
 postgres | -- ["%$1,250%", "%$1,250%", "%1250%", 25, 25]
 

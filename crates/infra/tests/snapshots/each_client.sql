@@ -262,6 +262,25 @@ SELECT -- columns as above
   ORDER BY clients.id DESC;
 -- []
 
+---- filter overdue_on
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.id IN (SELECT invoices.client_id
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
+  AND invoices.due_date < ?)
+  ORDER BY clients.id DESC;
+-- [2026-11-21]
+
 ---- filter archived
 -- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
 -- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
@@ -275,6 +294,32 @@ SELECT -- columns as above
   AND clients.archived_at IS NOT NULL
   ORDER BY clients.id DESC;
 -- []
+
+---- filter waiting
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND exit_cases.created_at < ?
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones AS step
+  WHERE step.exit_case_id = exit_cases.id
+  AND (step.milestone = ?
+  OR step.reached_on > ?)))
+  ORDER BY clients.id DESC;
+-- ["Active", "On Hold", At(Instant(1795231980123456)), "Exit Confirmed", 2026-11-06]
 
 ---- search: as filter search
 
@@ -346,6 +391,130 @@ sqlite   |   AND +clients.status IN (?, ?)
 postgres |   AND clients.status IN (?, ?)
   ORDER BY clients.id DESC;
 -- ["Active", "Fulfilled"]
+
+---- missing_papers
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  AND (((clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?)
+  OR clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?)
+  OR clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?)
+  OR clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?)
+  OR clients.brand = ?)
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?)))
+  OR ((clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?)
+  OR clients.brand = ?
+  AND EXISTS (SELECT 1
+  FROM properties
+  WHERE properties.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND properties.mortgage_status = ?))
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?)))
+  OR ((clients.brand IS NULL
+  OR clients.brand = ?
+  OR clients.brand = ?
+  OR clients.brand = ?)
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?)))
+  OR ((clients.brand = ?)
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?)))
+  OR ((clients.brand IS NULL
+  OR clients.brand = ?
+  OR clients.brand = ?
+  OR clients.brand = ?)
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?)))
+  OR ((clients.brand = ?)
+  AND NOT EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.kind = ?
+  AND documents.status IN (?, ?, ?, ?))))
+  ORDER BY clients.id DESC;
+-- ["Active", "On Hold", "Liberty NWA", "Still Owe", "Liberty NWA", "Past Due", "NW Advisors Group", "Still Owe", "NW Advisors Group", "Past Due", "The Contract Advisors", "Cancellation Agreement", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "Paid Off", "NW Advisors Group", "Paid Off", "Transfer Agreement", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "NW Advisors Group", "The Contract Advisors", "Purchase Summary", "Draft", "Sent", "Signed", "Completed", "The Contract Advisors", "Payment Authorization", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "NW Advisors Group", "The Contract Advisors", "ID Verification", "Draft", "Sent", "Signed", "Completed", "Liberty NWA", "Credit Card Authorization", "Draft", "Sent", "Signed", "Completed"]
+
+---- counsel_only
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST( …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
+SELECT -- columns as above
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  AND (clients.phone_key IN (SELECT number_facts.phone_key
+  FROM number_facts
+  WHERE number_facts.lifted_at IS NULL
+  AND number_facts.kind = ?)
+  OR clients.id IN (SELECT other_numbers.client_id
+  FROM other_numbers
+  WHERE other_numbers.client_id IS NOT NULL
+  AND other_numbers.phone_key IN (SELECT number_facts.phone_key
+  FROM number_facts
+  WHERE number_facts.lifted_at IS NULL
+  AND number_facts.kind = ?)))
+  ORDER BY clients.id DESC;
+-- ["Active", "On Hold", "counsel_only", "counsel_only"]
 
 ---- sort Created up
 -- as in plain: FROM payments WHERE payments.client_id = clients.id AND paym …

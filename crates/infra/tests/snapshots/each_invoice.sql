@@ -12,10 +12,12 @@ postgres | -- not kept prepared
 SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
-sqlite   |   AND (invoices.client_id IN (SELECT rowid AS id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
 sqlite   |   FROM clients_fts
 sqlite   |   WHERE clients_fts MATCH ?
-postgres |   AND (invoices.client_id IN (SELECT clients.id AS id
+postgres |   WHERE found.client_id IN (SELECT clients.id AS id
 postgres |   FROM clients
 postgres |   WHERE clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
@@ -24,10 +26,19 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%"]
-postgres | -- ["%ruiz%", "%ruiz%"]
+sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", "%ruiz%", "%ruiz%"]
+postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", "%ruiz%"]
 
 ---- filter client
 postgres | -- not kept prepared
@@ -54,7 +65,7 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents = 0
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []
@@ -69,7 +80,7 @@ sqlite   |   AND +invoices.due_date < ?
 postgres |   AND invoices.due_date >= ?
 postgres |   AND invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- [2026-10-22, 2026-11-21]
 
@@ -92,19 +103,30 @@ postgres | -- not kept prepared
 SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.client_id IN (SELECT clients.id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC;
--- ["%ru%"]
+-- ["%ru%", "%ru%", "%ru%"]
 
 ---- search of a number
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.id IN (SELECT ?
+  AND invoices.id IN (SELECT ?
   UNION SELECT found.id
   FROM invoices found
 sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
@@ -121,17 +143,28 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
-  OR clients.search_text LIKE ? ESCAPE '\'))))
+  OR clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\'
+  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'
+  OR replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000]
-postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000]
+sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000]
+postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000]
 
 ---- state partial
 SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents > 0
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []
@@ -168,7 +201,7 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.due_date < ?
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- [2026-11-21]
@@ -178,6 +211,6 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC;
 -- []

@@ -5,7 +5,7 @@ SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name F
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.owed DESC, owing.client_id DESC;
 -- [2026-11-21]

@@ -24,10 +24,12 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM invoices
   WHERE 1 = 1
-sqlite   |   AND (invoices.client_id IN (SELECT rowid AS id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
 sqlite   |   FROM clients_fts
 sqlite   |   WHERE clients_fts MATCH ?
-postgres |   AND (invoices.client_id IN (SELECT clients.id AS id
+postgres |   WHERE found.client_id IN (SELECT clients.id AS id
 postgres |   FROM clients
 postgres |   WHERE clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
@@ -36,19 +38,30 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   LIMIT 100001) AS counted;
-sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%"]
-postgres | -- ["%ruiz%", "%ruiz%"]
+sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", "%ruiz%", "%ruiz%"]
+postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", "%ruiz%"]
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
-sqlite   |   AND (invoices.client_id IN (SELECT rowid AS id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
 sqlite   |   FROM clients_fts
 sqlite   |   WHERE clients_fts MATCH ?
-postgres |   AND (invoices.client_id IN (SELECT clients.id AS id
+postgres |   WHERE found.client_id IN (SELECT clients.id AS id
 postgres |   FROM clients
 postgres |   WHERE clients.deleted_at IS NULL
 postgres |   AND clients.archived_at IS NULL
@@ -57,13 +70,21 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
-postgres | -- ["%ruiz%", "%ruiz%", 25, 25]
+  -- joined and ordered as above;
+sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
+postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
 ---- filter client
 postgres | -- not kept prepared
@@ -82,8 +103,7 @@ SELECT -- columns as above
   AND invoices.client_id = ?
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [1, 25, 25]
 sqlite   |
 sqlite   | ---- filter client; 30,000 rows
@@ -94,8 +114,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.client_id = ?
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- filter plan
@@ -113,31 +132,29 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.plan_id = ?
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [7, 25, 25]
-sqlite   |
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [7, 25, 25]
+
 sqlite   | ---- filter plan; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT invoices.id AS page_id
 sqlite   |   FROM invoices
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.plan_id = ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [7, 25, 25]
-
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [7, 25, 25]
+sqlite   |
 ---- filter state
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents = 0
   LIMIT 100001) AS counted;
 -- []
@@ -146,12 +163,11 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents = 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter bucket
@@ -163,7 +179,7 @@ SELECT count(*)
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   LIMIT 100001) AS counted;
 -- [2026-10-22, 2026-11-21]
 postgres | -- not kept prepared
@@ -174,11 +190,10 @@ SELECT -- columns as above
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
 sqlite   |   AND invoices.voided_at IS NULL
-sqlite   |   AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+sqlite   |   AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
 sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [2026-10-22, 2026-11-21, 25, 25]
 sqlite   |
 sqlite   | ---- filter bucket; 30,000 rows
@@ -189,11 +204,10 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.due_date >= ?
 sqlite   |   AND +invoices.due_date < ?
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [2026-10-22, 2026-11-21, 25, 25]
 
 ---- filter due
@@ -213,12 +227,11 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND invoices.due_date >= ?
   AND invoices.due_date < ?
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN invoices ON invoices.id = page.page_id
-sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-sqlite   |
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
 sqlite   | ---- filter due; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT invoices.id AS page_id
@@ -226,12 +239,11 @@ sqlite   |   FROM invoices
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +invoices.due_date >= ?
 sqlite   |   AND +invoices.due_date < ?
-  ORDER BY invoices.due_date ASC, invoices.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- [2026-11-21, 2026-12-01, 25, 25]
-
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
+sqlite   |
 ---- search: as filter search
 
 ---- short search
@@ -240,26 +252,47 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.client_id IN (SELECT clients.id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   LIMIT 100001) AS counted;
--- ["%ru%"]
+-- ["%ru%", "%ru%", "%ru%"]
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.client_id IN (SELECT clients.id
+  AND invoices.id IN (SELECT found.id
+  FROM invoices found
+  WHERE found.client_id IN (SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
-  AND (clients.search_text LIKE ? ESCAPE '\')))
+  AND (clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
--- ["%ru%", 25, 25]
+  -- joined and ordered as above;
+-- ["%ru%", "%ru%", "%ru%", 25, 25]
 
 ---- search of a number
 postgres | -- not kept prepared
@@ -267,7 +300,7 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.id IN (SELECT ?
+  AND invoices.id IN (SELECT ?
   UNION SELECT found.id
   FROM invoices found
 sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
@@ -284,16 +317,27 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
-  OR clients.search_text LIKE ? ESCAPE '\'))))
+  OR clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\'
+  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'
+  OR replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   LIMIT 100001) AS counted;
-sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
-postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices
   WHERE 1 = 1
-  AND (invoices.id IN (SELECT ?
+  AND invoices.id IN (SELECT ?
   UNION SELECT found.id
   FROM invoices found
 sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
@@ -310,13 +354,24 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NOT NULL
   AND (clients.search_text LIKE ? ESCAPE '\'
-  OR clients.search_text LIKE ? ESCAPE '\'))))
+  OR clients.search_text LIKE ? ESCAPE '\'))
+  UNION SELECT planned.id
+  FROM payment_plans
+  JOIN invoices planned ON planned.client_id = payment_plans.client_id
+  AND planned.plan_id = payment_plans.id
+  WHERE (payment_plans.search_text LIKE ? ESCAPE '\'
+  OR payment_plans.search_text LIKE ? ESCAPE '\')
+  UNION SELECT described.id
+  FROM invoices described
+  WHERE described.description IS NOT NULL
+  AND (replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'
+  OR replace(replace(replace(replace(lower(described.description), '’', ''''), 'ʼ', ''''), '‐', '-'), '‑', '-') LIKE ? ESCAPE '\'))
   ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN invoices ON invoices.id = page.page_id
   ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC;
-sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
-postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
+sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
+postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
 
 ---- state partial
 SELECT count(*)
@@ -324,7 +379,7 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents > 0
   LIMIT 100001) AS counted;
 -- []
@@ -333,12 +388,11 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.paid_cents + invoices.taken_off_cents > 0
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state paid
@@ -358,8 +412,7 @@ SELECT -- columns as above
   AND invoices.paid_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state settled
@@ -381,8 +434,7 @@ SELECT -- columns as above
   AND invoices.paid_cents + invoices.taken_off_cents = invoices.amount_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state void
@@ -400,8 +452,7 @@ SELECT -- columns as above
   AND invoices.voided_at IS NOT NULL
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- state overdue
@@ -410,7 +461,7 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.due_date < ?
   LIMIT 100001) AS counted;
 -- [2026-11-21]
@@ -419,12 +470,11 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   AND invoices.due_date < ?
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [2026-11-21, 25, 25]
 
 ---- state outstanding
@@ -433,7 +483,7 @@ SELECT count(*)
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
@@ -441,11 +491,10 @@ SELECT -- columns as above
   FROM invoices
   WHERE 1 = 1
   AND invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   ORDER BY invoices.due_date ASC, invoices.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN invoices ON invoices.id = page.page_id
-  ORDER BY invoices.due_date ASC, invoices.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort Issued up

@@ -11,7 +11,7 @@ postgres |   FROM leads
   WHERE leads.deleted_at IS NULL
   LIMIT 100001) AS counted;
 -- []
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.other_phones, leads.status, leads.source, leads.brand, leads.state, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), leads.tags, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
   FROM (SELECT leads.id AS page_id
 sqlite   |   FROM leads INDEXED BY leads_newest
 postgres |   FROM leads
@@ -32,8 +32,7 @@ postgres |   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter search
@@ -62,8 +61,7 @@ postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
 postgres |   AND leads.deleted_at IS NULL
 postgres |   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]
 
@@ -83,8 +81,7 @@ SELECT -- columns as above
   AND leads.status_rank = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [0, 25, 25]
 
 ---- filter source
@@ -103,8 +100,7 @@ SELECT -- columns as above
   AND leads.source = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- ["Google", 25, 25]
 
 ---- filter brand
@@ -124,8 +120,7 @@ SELECT -- columns as above
   AND leads.brand = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- ["Liberty NWA", 25, 25]
 
 ---- filter state
@@ -145,8 +140,7 @@ SELECT -- columns as above
   AND leads.state = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- ["FL", 25, 25]
 
 ---- filter resort
@@ -171,8 +165,7 @@ SELECT -- columns as above
   AND leads.timeshare_resort = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- ["Palm Cove", 25, 25]
 
 ---- filter created
@@ -194,8 +187,7 @@ SELECT -- columns as above
   AND leads.created_at < ?
   ORDER BY (leads.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter created; more than are counted
@@ -210,8 +202,7 @@ postgres |   AND leads.created_at >= ?
 postgres |   AND leads.created_at < ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
 
 ---- filter reachable
@@ -231,8 +222,7 @@ SELECT -- columns as above
   AND leads.email IS NOT NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- filter assigned_to
@@ -252,8 +242,7 @@ SELECT -- columns as above
   AND leads.assigned_to = ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [3, 25, 25]
 
 ---- filter untouched_since
@@ -275,8 +264,7 @@ SELECT -- columns as above
   AND leads.created_at < ?
   ORDER BY (leads.id + 0) DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [0, At(Instant(1795231980123456)), 25, 25]
 
 ---- filter untouched_since; more than are counted
@@ -290,9 +278,46 @@ sqlite   |   AND +leads.created_at < ?
 postgres |   AND leads.created_at < ?
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [0, At(Instant(1795231980123456)), 25, 25]
+
+---- filter promised_before
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT callbacks.entity_id
+  FROM callbacks
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'lead'
+  AND callbacks.due_at < ?
+  UNION ALL SELECT raw_leads.converted_to
+  FROM callbacks
+  JOIN raw_leads ON raw_leads.id = callbacks.entity_id
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'raw_lead'
+  AND callbacks.due_at < ?)
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795231980123456))]
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT callbacks.entity_id
+  FROM callbacks
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'lead'
+  AND callbacks.due_at < ?
+  UNION ALL SELECT raw_leads.converted_to
+  FROM callbacks
+  JOIN raw_leads ON raw_leads.id = callbacks.entity_id
+  WHERE callbacks.status = 'open'
+  AND callbacks.entity = 'raw_lead'
+  AND callbacks.due_at < ?)
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [At(Instant(1795231980123456)), At(Instant(1795231980123456)), 25, 25]
 
 ---- filter callable
 SELECT entered.kind, entered.id, entered.state, entered.day, entered.number, entered.one, entered.two, entered.source, entered.at, entered.user_id, entered.first_name, entered.last_name
@@ -432,8 +457,7 @@ sqlite   |   FROM json_each(?)))))
 postgres |   AND call_numbers.bucket_id = ANY (?))))
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["[1]", 25, 25]
 postgres | -- [[1], 25, 25]
 
@@ -458,8 +482,7 @@ postgres |   FROM leads
   AND leads.deleted_at IS NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -490,8 +513,7 @@ postgres |   OR leads.search_text LIKE ? ESCAPE '\')
 postgres |   AND leads.deleted_at IS NULL
 postgres |   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -514,8 +536,7 @@ SELECT -- columns as above
   AND leads.phone IS NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- assigned to nobody
@@ -535,8 +556,7 @@ SELECT -- columns as above
   AND leads.assigned_to IS NULL
   ORDER BY leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort Created up
@@ -669,8 +689,7 @@ SELECT -- columns as above
   AND leads.status_rank = ?
   ORDER BY leads.sort_name ASC, leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.sort_name ASC, leads.id DESC;
+  -- joined and ordered as above;
 -- [0, 25, 25]
 
 sqlite   | ---- filter status, sort Name up; 30,000 rows
@@ -683,9 +702,11 @@ SELECT -- columns as above
 sqlite   |   WHERE leads.deleted_at IS NULL
 sqlite   |   AND +leads.status_rank = ?
 sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN leads ON leads.id = page.page_id
-sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC;
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
 sqlite   | -- [0, 25, 25]
 sqlite   |
 sqlite   | ---- search, sort Name down
@@ -697,12 +718,8 @@ sqlite   |   CROSS JOIN leads
 sqlite   |   WHERE leads_fts MATCH ?
 sqlite   |   AND leads.id = leads_fts.rowid
 sqlite   |   ORDER BY leads.sort_name DESC, leads_fts.rowid DESC
-postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
-postgres |   AND leads.deleted_at IS NULL
-postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
-  ORDER BY leads.sort_name DESC, leads.id DESC;
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]
 

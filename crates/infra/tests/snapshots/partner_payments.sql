@@ -47,8 +47,7 @@ SELECT -- columns as above
   WHERE (partners.name_key LIKE ? ESCAPE '\'))
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["%palm%", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
@@ -69,8 +68,7 @@ SELECT -- columns as above
   AND partner_payments.status = ?
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["completed", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 sqlite   |
@@ -82,8 +80,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +partner_payments.status = ?
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
-sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["completed", 25, 25]
 
 ---- filter kind
@@ -103,11 +100,10 @@ SELECT -- columns as above
   AND partner_payments.kind = ?
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["filing_fee", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
-
+sqlite   |
 sqlite   | ---- filter kind; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -116,10 +112,9 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +partner_payments.kind = ?
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
-sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["filing_fee", 25, 25]
-sqlite   |
+
 ---- filter method
 postgres | -- not kept prepared
 SELECT count(*)
@@ -137,11 +132,10 @@ SELECT -- columns as above
   AND partner_payments.method = ?
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["wire", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
-sqlite   |
+
 sqlite   | ---- filter method; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -150,10 +144,9 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +partner_payments.method = ?
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
-sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["wire", 25, 25]
-
+sqlite   |
 ---- filter partner
 postgres | -- not kept prepared
 SELECT count(*)
@@ -171,11 +164,10 @@ SELECT -- columns as above
   AND partner_payments.partner_id = ?
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
-
+sqlite   |
 sqlite   | ---- filter partner; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -184,10 +176,9 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +partner_payments.partner_id = ?
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
-sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [1, 25, 25]
-sqlite   |
+
 ---- filter days
 postgres | -- not kept prepared
 SELECT count(*)
@@ -207,11 +198,10 @@ SELECT -- columns as above
   AND partner_payments.payment_date < ?
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- [2026-11-21, 2026-12-01, 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
-sqlite   |
+
 sqlite   | ---- filter days; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -221,10 +211,9 @@ sqlite   |   AND +partner_payments.payment_date >= ?
 sqlite   |   AND +partner_payments.payment_date < ?
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
-sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-
+sqlite   |
 ---- search
 postgres | -- not kept prepared
 SELECT count(*)
@@ -246,8 +235,7 @@ SELECT -- columns as above
   WHERE (partners.name_key LIKE ? ESCAPE '\'))
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["%ruiz%", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
@@ -272,8 +260,7 @@ SELECT -- columns as above
   WHERE (partners.name_key LIKE ? ESCAPE '\'))
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
@@ -300,8 +287,7 @@ SELECT -- columns as above
   OR partners.name_key LIKE ? ESCAPE '\'))
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partner_payments ON partner_payments.id = page.page_id
-  ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
+  -- joined and ordered as above;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 -- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 

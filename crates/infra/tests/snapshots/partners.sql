@@ -35,8 +35,7 @@ SELECT -- columns as above
   AND (partners.name_key LIKE ? ESCAPE '\')
   ORDER BY partners.name_key ASC, partners.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partners ON partners.id = page.page_id
-  ORDER BY partners.name_key ASC, partners.id DESC;
+  -- joined and ordered as above;
 -- ["%palm%", 25, 25]
 
 ---- filter active
@@ -56,8 +55,7 @@ SELECT -- columns as above
   AND partners.active = ?
 sqlite   |   ORDER BY partners.name_key ASC, partners.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN partners ON partners.id = page.page_id
-sqlite   |   ORDER BY partners.name_key ASC, partners.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [1, 25, 25]
 sqlite   |
 sqlite   | ---- filter active; 30,000 rows
@@ -68,8 +66,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +partners.active = ?
   ORDER BY partners.name_key ASC, partners.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partners ON partners.id = page.page_id
-  ORDER BY partners.name_key ASC, partners.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- search
@@ -89,8 +86,7 @@ SELECT -- columns as above
   AND (partners.name_key LIKE ? ESCAPE '\')
   ORDER BY partners.name_key ASC, partners.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partners ON partners.id = page.page_id
-  ORDER BY partners.name_key ASC, partners.id DESC;
+  -- joined and ordered as above;
 -- ["%ruiz%", 25, 25]
 
 ---- short search
@@ -110,8 +106,7 @@ SELECT -- columns as above
   AND (partners.name_key LIKE ? ESCAPE '\')
   ORDER BY partners.name_key ASC, partners.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partners ON partners.id = page.page_id
-  ORDER BY partners.name_key ASC, partners.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -133,8 +128,7 @@ SELECT -- columns as above
   OR partners.name_key LIKE ? ESCAPE '\')
   ORDER BY partners.name_key ASC, partners.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN partners ON partners.id = page.page_id
-  ORDER BY partners.name_key ASC, partners.id DESC;
+  -- joined and ordered as above;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 
 ---- sort Name up: as plain

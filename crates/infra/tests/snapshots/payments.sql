@@ -60,8 +60,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\'))
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", 25, 25]
 
@@ -80,24 +79,22 @@ SELECT -- columns as above
   FROM payments
   WHERE 1 = 1
   AND payments.status IN ('completed', 'refunded')
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
-sqlite   | -- [25, 25]
-sqlite   |
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [25, 25]
+
 sqlite   | ---- filter status; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT payments.id AS page_id
 sqlite   |   FROM payments
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.status IN ('completed', 'refunded')
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [25, 25]
-
+sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [25, 25]
+sqlite   |
 ---- filter kind
 postgres | -- not kept prepared
 SELECT count(*)
@@ -115,8 +112,7 @@ SELECT -- columns as above
   AND payments.kind = ?
 sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- ["deposit", 25, 25]
 sqlite   |
 sqlite   | ---- filter kind; 30,000 rows
@@ -127,8 +123,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.kind = ?
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 -- ["deposit", 25, 25]
 
 ---- filter method
@@ -146,24 +141,22 @@ SELECT -- columns as above
   FROM payments
   WHERE 1 = 1
   AND payments.method = ?
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- ["check", 25, 25]
-
+sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- ["check", 25, 25]
+sqlite   |
 sqlite   | ---- filter method; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT payments.id AS page_id
 sqlite   |   FROM payments
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.method = ?
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
-sqlite   | -- ["check", 25, 25]
-sqlite   |
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- ["check", 25, 25]
+
 ---- filter client
 postgres | -- not kept prepared
 SELECT count(*)
@@ -181,8 +174,7 @@ SELECT -- columns as above
   AND payments.client_id = ?
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 sqlite   | ---- filter client; 30,000 rows
@@ -193,8 +185,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.client_id = ?
 sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [1, 25, 25]
 sqlite   |
 ---- filter salesperson
@@ -212,24 +203,22 @@ SELECT -- columns as above
   FROM payments
   WHERE 1 = 1
   AND payments.salesperson_id = ?
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [3, 25, 25]
-
+sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [3, 25, 25]
+sqlite   |
 sqlite   | ---- filter salesperson; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT payments.id AS page_id
 sqlite   |   FROM payments
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.salesperson_id = ?
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
-sqlite   | -- [3, 25, 25]
-sqlite   |
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [3, 25, 25]
+
 ---- filter days
 postgres | -- not kept prepared
 SELECT count(*)
@@ -247,12 +236,11 @@ SELECT -- columns as above
   WHERE 1 = 1
   AND payments.payment_date >= ?
   AND payments.payment_date < ?
-  ORDER BY payments.payment_date DESC, payments.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
--- [2026-11-21, 2026-12-01, 25, 25]
-
+sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
+sqlite   |
 sqlite   | ---- filter days; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT payments.id AS page_id
@@ -260,12 +248,11 @@ sqlite   |   FROM payments
 sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.payment_date >= ?
 sqlite   |   AND +payments.payment_date < ?
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
-sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-sqlite   |
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
 ---- filter mock
 postgres | -- not kept prepared
 SELECT count(*)
@@ -283,8 +270,7 @@ SELECT -- columns as above
   AND payments.mock = ?
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 -- [0, 25, 25]
 
 sqlite   | ---- filter mock; 30,000 rows
@@ -295,8 +281,7 @@ sqlite   |   WHERE 1 = 1
 sqlite   |   AND +payments.mock = ?
 sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC
 sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN payments ON payments.id = page.page_id
-sqlite   |   ORDER BY payments.payment_date DESC, payments.id DESC;
+sqlite   |   -- joined and ordered as above;
 sqlite   | -- [0, 25, 25]
 sqlite   |
 ---- search: as filter search
@@ -324,8 +309,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\'))
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -414,8 +398,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY CASE WHEN payments.id = ? THEN 0 ELSE 1 END, payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 -- [77, "%77%", 77, 25, 25, 77]
 
 ---- search of a type
@@ -462,8 +445,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   OR payments.kind IN ('refund'))
   ORDER BY payments.payment_date DESC, payments.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payments ON payments.id = page.page_id
-  ORDER BY payments.payment_date DESC, payments.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"refund\")", "%refund%", 25, 25]
 postgres | -- ["%refund%", "%refund%", 25, 25]
 

@@ -8,7 +8,7 @@ postgres |   FROM payment_plans
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT payment_plans.id, payment_plans.client_id, payment_plans.name, payment_plans.status, payment_plans.total_cents, payment_plans.down_cents, payment_plans.down_date, payment_plans.frequency, payment_plans.installment_cents, payment_plans.start_date, payment_plans.end_date, payment_plans.payments, payment_plans.method, payment_plans.notes, payment_plans.version, payment_plans.created_at, payment_plans.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payment_plans.client_id), (SELECT CAST(COALESCE(sum(invoices.paid_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL), (SELECT CAST(COALESCE(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL)
+SELECT payment_plans.id, payment_plans.client_id, payment_plans.name, payment_plans.status, payment_plans.total_cents, payment_plans.down_cents, payment_plans.down_date, payment_plans.frequency, payment_plans.installment_cents, payment_plans.start_date, payment_plans.end_date, payment_plans.payments, payment_plans.method, payment_plans.notes, payment_plans.version, payment_plans.created_at, payment_plans.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payment_plans.client_id), coalesce((SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = payment_plans.client_id), (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = payment_plans.client_id)), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = payment_plans.client_id), (SELECT CAST(COALESCE(sum(invoices.paid_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL), (SELECT CAST(COALESCE(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents), 0) AS BIGINT) FROM invoices WHERE invoices.plan_id = payment_plans.id AND invoices.voided_at IS NULL)
   FROM (SELECT payment_plans.id AS page_id
 sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
 postgres |   FROM payment_plans
@@ -71,8 +71,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%exit%", "search_text : (\"exit\")", "%exit%", 25, 25]
 postgres | -- ["%exit%", "%exit%", "%exit%", 25, 25]
 
@@ -93,8 +92,7 @@ SELECT -- columns as above
   AND payment_plans.status = ?
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- ["active", 25, 25]
 
 ---- filter client
@@ -114,8 +112,7 @@ SELECT -- columns as above
   AND payment_plans.client_id = ?
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- search
@@ -170,8 +167,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%ruiz%", "search_text : (\"ruiz\")", "%ruiz%", 25, 25]
 postgres | -- ["%ruiz%", "%ruiz%", "%ruiz%", 25, 25]
 
@@ -208,8 +204,7 @@ SELECT -- columns as above
   AND (clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", "%ru%", 25, 25]
 
 ---- search of a number
@@ -270,8 +265,7 @@ postgres |   OR clients.search_text LIKE ? ESCAPE '\')
   OR clients.search_text LIKE ? ESCAPE '\')))
   ORDER BY payment_plans.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN payment_plans ON payment_plans.id = page.page_id
-  ORDER BY payment_plans.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["%(407) 555-1000%", "%4075551000%", "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 

@@ -49,8 +49,7 @@ postgres |   AND raw_leads.deleted_at IS NULL
 postgres |   AND raw_leads.converted_to IS NULL
 postgres |   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]
 
@@ -72,8 +71,7 @@ SELECT -- columns as above
   AND raw_leads.status_rank = ?
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- [1, 25, 25]
 
 ---- filter source
@@ -94,8 +92,7 @@ SELECT -- columns as above
   AND raw_leads.source = ?
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- ["Google", 25, 25]
 
 ---- filter state
@@ -117,8 +114,7 @@ SELECT -- columns as above
   AND raw_leads.state = ?
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- ["FL", 25, 25]
 
 ---- filter tag
@@ -153,8 +149,7 @@ postgres |   AND raw_leads.deleted_at IS NULL
 postgres |   AND raw_leads.converted_to IS NULL
 postgres |   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["tags : \"\"\"vip\"\"\"", "\"vip\"", 25, 25]
 postgres | -- ["%\"vip\"%", 25, 25]
 
@@ -197,8 +192,7 @@ SELECT -- columns as above
   AND events.after LIKE ?) > 0
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- [3, "%\"importId\":3,%", 25, 25]
 
 ---- filter next_contact
@@ -220,12 +214,11 @@ SELECT -- columns as above
   AND raw_leads.converted_to IS NULL
   AND raw_leads.next_contact >= ?
   AND raw_leads.next_contact < ?
-sqlite   |   ORDER BY raw_leads.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN raw_leads ON raw_leads.id = page.page_id
-sqlite   |   ORDER BY raw_leads.id DESC;
-sqlite   | -- [2026-11-21, 2026-11-28, 25, 25]
-sqlite   |
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  -- joined and ordered as above;
+-- [2026-11-21, 2026-11-28, 25, 25]
+
 sqlite   | ---- filter next_contact; more than are counted
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT raw_leads.id AS page_id
@@ -234,12 +227,11 @@ sqlite   |   WHERE raw_leads.deleted_at IS NULL
 sqlite   |   AND raw_leads.converted_to IS NULL
 sqlite   |   AND +raw_leads.next_contact >= ?
 sqlite   |   AND +raw_leads.next_contact < ?
-  ORDER BY raw_leads.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
--- [2026-11-21, 2026-11-28, 25, 25]
-
+sqlite   |   ORDER BY raw_leads.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   -- joined and ordered as above;
+sqlite   | -- [2026-11-21, 2026-11-28, 25, 25]
+sqlite   |
 ---- filter callable
 SELECT entered.kind, entered.id, entered.state, entered.day, entered.number, entered.one, entered.two, entered.source, entered.at, entered.user_id, entered.first_name, entered.last_name
   FROM (SELECT 'set_up' AS kind, calling_setup.id AS id, CAST(NULL AS TEXT) AS state, CAST(NULL AS DATE) AS day, CAST(NULL AS BIGINT) AS number, CAST(NULL AS TEXT) AS one, CAST(NULL AS TEXT) AS two, CAST(NULL AS TEXT) AS source, calling_setup.ended_at AS at, users.id AS user_id, users.first_name AS first_name, users.last_name AS last_name
@@ -381,8 +373,7 @@ sqlite   |   FROM json_each(?)))))
 postgres |   AND call_numbers.bucket_id = ANY (?))))
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["[1]", 25, 25]
 postgres | -- [[1], 25, 25]
 
@@ -407,8 +398,7 @@ SELECT -- columns as above
   AND (raw_leads.search_text LIKE ? ESCAPE '\')
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 25, 25]
 
 ---- search of a number
@@ -441,8 +431,7 @@ postgres |   AND raw_leads.deleted_at IS NULL
 postgres |   AND raw_leads.converted_to IS NULL
 postgres |   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
 
@@ -463,8 +452,7 @@ postgres |   FROM raw_leads
   AND raw_leads.converted_to IS NOT NULL
   ORDER BY raw_leads.id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN raw_leads ON raw_leads.id = page.page_id
-  ORDER BY raw_leads.id DESC;
+  -- joined and ordered as above;
 -- [25, 25]
 
 ---- sort Created up

@@ -6,7 +6,7 @@ SELECT count(*)
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   LIMIT ?) AS counted;
 -- [2026-11-21, 100001]
@@ -14,7 +14,7 @@ SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name F
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.owed ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -26,7 +26,7 @@ SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.late ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -38,7 +38,7 @@ SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.since ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -50,7 +50,7 @@ SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.owed DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -62,7 +62,7 @@ SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.late DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
@@ -74,94 +74,182 @@ SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
   WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
   GROUP BY invoices.client_id) AS owing
   ORDER BY owing.since DESC, owing.client_id DESC
   LIMIT ? OFFSET ?;
 -- [2026-11-21, 25, 25]
 
 ---- as of a day
+postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM (SELECT owed_then.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(owed_then.owed) AS BIGINT) AS owed, CAST(sum(CASE WHEN owed_then.due_date < ? THEN owed_then.owed ELSE 0 END) AS BIGINT) AS late, min(owed_then.due_date) AS since
-  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM (WITH moved AS (SELECT noted.id AS id, sum(noted.undone) AS undone
+  FROM (SELECT invoice_entries.invoice_id AS id, CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount ELSE invoice_entries.amount END AS undone
   FROM invoice_entries
-  WHERE invoice_entries.invoice_id = invoices.id
-  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
-  FROM reversals
-  JOIN payments back ON back.id = reversals.refund_id
-  WHERE reversals.allocation_id = allocations.id
-  AND back.payment_date <= ?), 0))
+  WHERE invoice_entries.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
+  FROM allocations
+  WHERE allocations.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
   FROM allocations
   JOIN payments ON payments.id = allocations.payment_id
-  WHERE allocations.invoice_id = invoices.id
-  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  WHERE allocations.day IS NULL
+  AND payments.payment_date > ?
+  UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents
+  FROM payments back
+  JOIN reversals ON reversals.refund_id = back.id
+  JOIN allocations ON allocations.id = reversals.allocation_id
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE back.payment_date > ?
+  AND COALESCE(allocations.day, payments.payment_date) <= ?
+  UNION ALL SELECT invoices.id, 0
   FROM invoices
+  WHERE invoices.issued_on > ?
+  UNION ALL SELECT invoices.id, 0
+  FROM invoices
+  WHERE invoices.issued_on IS NULL) AS noted
+  GROUP BY noted.id) SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents AS BIGINT) AS owed
+  FROM invoices
+  LEFT JOIN moved ON moved.id = invoices.id
+  WHERE invoices.voided_at IS NULL
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
+  AND moved.id IS NULL
+  UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone + CASE WHEN invoices.voided_at IS NULL THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END AS BIGINT)
+  FROM moved
+  JOIN invoices ON invoices.id = moved.id
   WHERE invoices.issued_on <= ?) AS owed_then
   WHERE owed_then.owed > 0
   GROUP BY owed_then.client_id) AS owing
   LIMIT ?) AS counted;
--- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 100001]
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 100001]
+postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT owed_then.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(owed_then.owed) AS BIGINT) AS owed, CAST(sum(CASE WHEN owed_then.due_date < ? THEN owed_then.owed ELSE 0 END) AS BIGINT) AS late, min(owed_then.due_date) AS since
-  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM (WITH moved AS (SELECT noted.id AS id, sum(noted.undone) AS undone
+  FROM (SELECT invoice_entries.invoice_id AS id, CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount ELSE invoice_entries.amount END AS undone
   FROM invoice_entries
-  WHERE invoice_entries.invoice_id = invoices.id
-  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
-  FROM reversals
-  JOIN payments back ON back.id = reversals.refund_id
-  WHERE reversals.allocation_id = allocations.id
-  AND back.payment_date <= ?), 0))
+  WHERE invoice_entries.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
+  FROM allocations
+  WHERE allocations.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
   FROM allocations
   JOIN payments ON payments.id = allocations.payment_id
-  WHERE allocations.invoice_id = invoices.id
-  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  WHERE allocations.day IS NULL
+  AND payments.payment_date > ?
+  UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents
+  FROM payments back
+  JOIN reversals ON reversals.refund_id = back.id
+  JOIN allocations ON allocations.id = reversals.allocation_id
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE back.payment_date > ?
+  AND COALESCE(allocations.day, payments.payment_date) <= ?
+  UNION ALL SELECT invoices.id, 0
   FROM invoices
+  WHERE invoices.issued_on > ?
+  UNION ALL SELECT invoices.id, 0
+  FROM invoices
+  WHERE invoices.issued_on IS NULL) AS noted
+  GROUP BY noted.id) SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents AS BIGINT) AS owed
+  FROM invoices
+  LEFT JOIN moved ON moved.id = invoices.id
+  WHERE invoices.voided_at IS NULL
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
+  AND moved.id IS NULL
+  UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone + CASE WHEN invoices.voided_at IS NULL THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END AS BIGINT)
+  FROM moved
+  JOIN invoices ON invoices.id = moved.id
   WHERE invoices.issued_on <= ?) AS owed_then
   WHERE owed_then.owed > 0
   GROUP BY owed_then.client_id) AS owing
   ORDER BY owing.since ASC, owing.client_id DESC
   LIMIT ? OFFSET ?;
--- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 25, 25]
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 25, 25]
 
 ---- aging as of a day
+postgres | -- not kept prepared
 SELECT owed_then.due_date, count(*), CAST(sum(owed_then.owed) AS BIGINT)
-  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM (WITH moved AS (SELECT noted.id AS id, sum(noted.undone) AS undone
+  FROM (SELECT invoice_entries.invoice_id AS id, CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount ELSE invoice_entries.amount END AS undone
   FROM invoice_entries
-  WHERE invoice_entries.invoice_id = invoices.id
-  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
-  FROM reversals
-  JOIN payments back ON back.id = reversals.refund_id
-  WHERE reversals.allocation_id = allocations.id
-  AND back.payment_date <= ?), 0))
+  WHERE invoice_entries.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
+  FROM allocations
+  WHERE allocations.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
   FROM allocations
   JOIN payments ON payments.id = allocations.payment_id
-  WHERE allocations.invoice_id = invoices.id
-  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  WHERE allocations.day IS NULL
+  AND payments.payment_date > ?
+  UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents
+  FROM payments back
+  JOIN reversals ON reversals.refund_id = back.id
+  JOIN allocations ON allocations.id = reversals.allocation_id
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE back.payment_date > ?
+  AND COALESCE(allocations.day, payments.payment_date) <= ?
+  UNION ALL SELECT invoices.id, 0
   FROM invoices
+  WHERE invoices.issued_on > ?
+  UNION ALL SELECT invoices.id, 0
+  FROM invoices
+  WHERE invoices.issued_on IS NULL) AS noted
+  GROUP BY noted.id) SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents AS BIGINT) AS owed
+  FROM invoices
+  LEFT JOIN moved ON moved.id = invoices.id
+  WHERE invoices.voided_at IS NULL
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
+  AND moved.id IS NULL
+  UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone + CASE WHEN invoices.voided_at IS NULL THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END AS BIGINT)
+  FROM moved
+  JOIN invoices ON invoices.id = moved.id
   WHERE invoices.issued_on <= ?) AS owed_then
   WHERE owed_then.owed > 0
   GROUP BY owed_then.due_date;
--- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
 
 ---- balances as of a day
+postgres | -- not kept prepared
 SELECT CAST(COALESCE(sum(owed_then.owed), 0) AS BIGINT)
-  FROM (SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount ELSE -invoice_entries.amount END)
+  FROM (WITH moved AS (SELECT noted.id AS id, sum(noted.undone) AS undone
+  FROM (SELECT invoice_entries.invoice_id AS id, CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount ELSE invoice_entries.amount END AS undone
   FROM invoice_entries
-  WHERE invoice_entries.invoice_id = invoices.id
-  AND invoice_entries.day <= ?), 0) - COALESCE((SELECT sum(allocations.amount_cents - COALESCE((SELECT sum(reversals.amount_cents)
-  FROM reversals
-  JOIN payments back ON back.id = reversals.refund_id
-  WHERE reversals.allocation_id = allocations.id
-  AND back.payment_date <= ?), 0))
+  WHERE invoice_entries.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
+  FROM allocations
+  WHERE allocations.day > ?
+  UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents
   FROM allocations
   JOIN payments ON payments.id = allocations.payment_id
-  WHERE allocations.invoice_id = invoices.id
-  AND COALESCE(allocations.day, payments.payment_date) <= ?), 0) AS BIGINT) AS owed
+  WHERE allocations.day IS NULL
+  AND payments.payment_date > ?
+  UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents
+  FROM payments back
+  JOIN reversals ON reversals.refund_id = back.id
+  JOIN allocations ON allocations.id = reversals.allocation_id
+  JOIN payments ON payments.id = allocations.payment_id
+  WHERE back.payment_date > ?
+  AND COALESCE(allocations.day, payments.payment_date) <= ?
+  UNION ALL SELECT invoices.id, 0
   FROM invoices
+  WHERE invoices.issued_on > ?
+  UNION ALL SELECT invoices.id, 0
+  FROM invoices
+  WHERE invoices.issued_on IS NULL) AS noted
+  GROUP BY noted.id) SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents AS BIGINT) AS owed
+  FROM invoices
+  LEFT JOIN moved ON moved.id = invoices.id
+  WHERE invoices.voided_at IS NULL
+  AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents
+  AND moved.id IS NULL
+  UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone + CASE WHEN invoices.voided_at IS NULL THEN invoices.amount_cents - invoices.paid_cents - invoices.taken_off_cents ELSE 0 END AS BIGINT)
+  FROM moved
+  JOIN invoices ON invoices.id = moved.id
   WHERE invoices.issued_on <= ?) AS owed_then
   WHERE owed_then.owed > 0;
--- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
+-- [2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21, 2026-11-21]
 SELECT CAST(COALESCE(sum(payments.amount_cents - COALESCE((SELECT sum(allocations.amount_cents) FROM allocations JOIN invoices ON invoices.id = allocations.invoice_id WHERE allocations.payment_id = payments.id AND COALESCE(allocations.day, payments.payment_date) <= ? AND COALESCE(invoices.issued_on, payments.payment_date) <= ?), 0) - COALESCE((SELECT sum(back.refund_credit_cents) FROM payments back WHERE back.refund_of = payments.id AND back.refund_credit_cents > 0 AND back.status = 'completed' AND back.payment_date <= ?), 0)), 0) AS BIGINT)
   FROM payments
   WHERE payments.kind <> 'refund'

@@ -109,8 +109,7 @@ postgres |   WHERE 1 = 1
 postgres |   AND (bank_lines.search_text LIKE ? ESCAPE '\'))
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"palm\")", 50, "search_text : (\"palm\")", 50, 25, 25]
 postgres | -- ["%palm%", 50, "%palm%", 50, 25, 25]
 
@@ -154,8 +153,7 @@ SELECT page.origin, page.id
   AND bank_lines.status IN ('')
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [50, 50, 25, 25]
 
 ---- filter kind
@@ -187,8 +185,7 @@ SELECT page.origin, page.id
   AND bank_lines.transaction_type IN ('other')
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- filter days
@@ -235,8 +232,7 @@ SELECT page.origin, page.id
   AND bank_lines.dated_at < ?
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 50, At(Instant(1795231980123456)), At(Instant(1795318380123456)), 50, 25, 25]
 
 ---- filter at_least
@@ -279,8 +275,7 @@ SELECT page.origin, page.id
   AND abs(bank_lines.amount_cents) >= ?
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [1000, 50, 1000, 50, 25, 25]
 
 ---- filter at_most
@@ -323,8 +318,7 @@ SELECT page.origin, page.id
   AND abs(bank_lines.amount_cents) <= ?
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [2000, 50, 2000, 50, 25, 25]
 
 ---- search
@@ -394,8 +388,7 @@ postgres |   WHERE 1 = 1
 postgres |   AND (bank_lines.search_text LIKE ? ESCAPE '\'))
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"ruiz\")", 50, "search_text : (\"ruiz\")", 50, 25, 25]
 postgres | -- ["%ruiz%", 50, "%ruiz%", 50, 25, 25]
 
@@ -441,8 +434,7 @@ SELECT page.origin, page.id
   AND (bank_lines.search_text LIKE ? ESCAPE '\')
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- ["%ru%", 50, "%ru%", 50, 25, 25]
 
 ---- search of a number
@@ -516,8 +508,7 @@ postgres |   AND (bank_lines.search_text LIKE ? ESCAPE '\'
 postgres |   OR bank_lines.search_text LIKE ? ESCAPE '\'))
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 50, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", 50, 25, 25]
 postgres | -- ["%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, 25, 25]
 
@@ -538,8 +529,7 @@ SELECT page.origin, page.id
   WHERE bank_transfers.partner_payment_id IS NOT NULL
   ORDER BY bank_transfers.dated_at DESC, bank_transfers.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- sort Date up
@@ -586,8 +576,7 @@ SELECT page.origin, page.id
   WHERE asked.request = bank_lines.request)
   ORDER BY abs(bank_lines.amount_cents) ASC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place ASC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [50, 50, 25, 25]
 
 ---- sort Date down: as plain
@@ -612,8 +601,7 @@ SELECT page.origin, page.id
   WHERE asked.request = bank_lines.request)
   ORDER BY abs(bank_lines.amount_cents) DESC, bank_lines.id DESC
   LIMIT ?) AS arm) AS page
-  ORDER BY page.place DESC, page.id DESC, page.origin
-  LIMIT ? OFFSET ?;
+  -- joined and ordered as above;
 -- [50, 50, 25, 25]
 
 ---- what they come to

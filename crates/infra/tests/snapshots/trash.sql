@@ -3,7 +3,7 @@
 ---- plain
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -14,7 +14,7 @@ SELECT count(*)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -25,7 +25,7 @@ SELECT count(*)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -36,14 +36,14 @@ SELECT count(*)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -51,10 +51,10 @@ SELECT count(*)
   LIMIT ?) AS documents_deleted
   LIMIT ?) AS counted;
 -- [100001, 100001, 100001, 100001, 100001, 100001]
-SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, users.first_name, users.last_name
+SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, users.first_name, users.last_name, coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = raw_leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN raw_leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.raw_lead_id = raw_leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = raw_leads.email_key AND suppressions.lifted_at IS NULL), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN leads.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.lead_id = leads.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), coalesce((SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), CASE WHEN clients.other_phones <> '[]' THEN (SELECT min(suppressions.created_at) FROM other_numbers JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = other_numbers.phone_key AND suppressions.lifted_at IS NULL WHERE other_numbers.client_id = clients.id) END), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -65,7 +65,7 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -76,7 +76,7 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -87,14 +87,14 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -102,6 +102,11 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
+  LEFT JOIN raw_leads ON page.kind = 'raw_lead'
+  AND raw_leads.id = page.id
+  LEFT JOIN leads ON page.kind = 'lead'
+  AND leads.id = page.id
+  LEFT JOIN clients ON clients.id = page.client_id
   LEFT JOIN users ON users.id = (SELECT events.actor_id
   FROM events
   WHERE events.entity = page.kind
@@ -115,7 +120,7 @@ SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, us
 ---- kind raw_lead
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -130,7 +135,7 @@ SELECT count(*)
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -142,20 +147,13 @@ SELECT -- columns as above
   LIMIT ?) AS raw_leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind lead
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -170,7 +168,7 @@ SELECT count(*)
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -182,20 +180,13 @@ SELECT -- columns as above
   LIMIT ?) AS leads_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind client
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -210,7 +201,7 @@ SELECT count(*)
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -222,20 +213,13 @@ SELECT -- columns as above
   LIMIT ?) AS clients_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind property
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -246,7 +230,7 @@ SELECT count(*)
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -254,20 +238,13 @@ SELECT -- columns as above
   LIMIT ?) AS properties_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- kind document
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -278,7 +255,7 @@ SELECT count(*)
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -286,21 +263,14 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- [50, 25, 25]
 
 ---- search
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -312,7 +282,7 @@ SELECT count(*)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -324,7 +294,7 @@ SELECT count(*)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -336,7 +306,7 @@ SELECT count(*)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -344,7 +314,7 @@ SELECT count(*)
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -357,7 +327,7 @@ postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -369,7 +339,7 @@ SELECT -- columns as above
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -381,7 +351,7 @@ SELECT -- columns as above
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -393,7 +363,7 @@ SELECT -- columns as above
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -401,7 +371,7 @@ SELECT -- columns as above
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -410,21 +380,14 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, 25, 25]
 
 ---- short search
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -436,7 +399,7 @@ SELECT count(*)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -448,7 +411,7 @@ SELECT count(*)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -460,7 +423,7 @@ SELECT count(*)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -468,7 +431,7 @@ SELECT count(*)
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -481,7 +444,7 @@ postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -493,7 +456,7 @@ SELECT -- columns as above
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -505,7 +468,7 @@ SELECT -- columns as above
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -517,7 +480,7 @@ SELECT -- columns as above
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -525,7 +488,7 @@ SELECT -- columns as above
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -534,21 +497,14 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, 25, 25]
 
 ---- search of a number
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -561,7 +517,7 @@ SELECT count(*)
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -574,7 +530,7 @@ SELECT count(*)
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -587,7 +543,7 @@ SELECT count(*)
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -596,7 +552,7 @@ SELECT count(*)
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -610,7 +566,7 @@ postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT *
   FROM (SELECT *
-  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, raw_leads.deleted_at AS deleted_at
   FROM raw_leads
   WHERE raw_leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -623,7 +579,7 @@ SELECT -- columns as above
   ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
   LIMIT ?) AS raw_leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, CAST(NULL AS BIGINT) AS client_id, leads.deleted_at AS deleted_at
   FROM leads
   WHERE leads.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -636,7 +592,7 @@ SELECT -- columns as above
   ORDER BY leads.deleted_at DESC, leads.id DESC
   LIMIT ?) AS leads_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.id AS client_id, clients.deleted_at AS deleted_at
   FROM clients
   WHERE clients.deleted_at IS NOT NULL
   AND NOT EXISTS (SELECT 1
@@ -649,7 +605,7 @@ SELECT -- columns as above
   ORDER BY clients.deleted_at DESC, clients.id DESC
   LIMIT ?) AS clients_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, properties.deleted_at AS deleted_at
   FROM properties
   JOIN clients ON clients.id = properties.client_id
   WHERE properties.deleted_at IS NOT NULL
@@ -658,7 +614,7 @@ SELECT -- columns as above
   ORDER BY properties.deleted_at DESC, properties.id DESC
   LIMIT ?) AS properties_deleted
   UNION ALL SELECT *
-  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, clients.id AS client_id, documents.deleted_at AS deleted_at
   FROM documents
   JOIN clients ON clients.id = documents.client_id
   WHERE documents.deleted_at IS NOT NULL
@@ -668,12 +624,5 @@ SELECT -- columns as above
   LIMIT ?) AS documents_deleted) AS deleted
   ORDER BY deleted_at DESC, kind, id DESC
   LIMIT ? OFFSET ?) AS page
-  LEFT JOIN users ON users.id = (SELECT events.actor_id
-  FROM events
-  WHERE events.entity = page.kind
-  AND events.entity_id = page.id
-  AND events.kind = page.kind || '.deleted'
-  ORDER BY events.id DESC
-  LIMIT 1)
-  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+  -- joined and ordered as above;
 -- ["%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, 25, 25]

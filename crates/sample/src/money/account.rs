@@ -16,7 +16,7 @@ use crm_core::payment_method::PaymentMethod;
 use fastrand::Rng;
 use time::{Date, Duration};
 
-/// How somebody pays.
+/// How a client pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Habit {
     /// Around the due day.
@@ -177,7 +177,7 @@ impl Life<'_, '_> {
         Some(())
     }
 
-    /// Whoever has stopped paying is in the middle of a plan.
+    /// A client who has stopped paying is in the middle of a plan.
     fn rhythm(&mut self, habit: Habit, first: Date) -> Option<(Frequency, u16)> {
         match habit {
             Habit::Stopped(_) | Habit::Held(_) => {
@@ -250,7 +250,7 @@ impl Life<'_, '_> {
             last = last.max(part.due);
             numbers.push(part.number);
         }
-        // Whoever came lately leaves at once: the story has ended already.
+        // A client who came lately leaves at once: the story has ended already.
         let left = (last + Duration::days(self.random.i64(6..20))).min(self.today());
         let at = self.during(left).min(self.office.now);
         self.acts.push((at, Act::Cancel));

@@ -1,4 +1,4 @@
-//! Commissions that somebody recorded by hand.
+//! Commissions that a user recorded manually.
 
 use super::books::{Bookkeepers, Payer};
 use crate::error::{SeedError, rule};
@@ -12,7 +12,7 @@ use crm_core::text::Notes;
 use infra::Unit;
 use time::Duration;
 
-/// Every so many clients somebody earned a bonus.
+/// After how many clients a user earns a bonus.
 const EVERY: usize = 17;
 
 /// When which payer's salesperson earned one: in the last days, each in its place among the other acts, so that the

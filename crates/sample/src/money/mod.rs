@@ -28,7 +28,7 @@ use infra::Database;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Clients with an account beside any number of clients, about.
+/// Clients with an account besides any number of clients, about.
 const MOST_ACCOUNTS: usize = 2_000;
 /// Clients that have one in any case: the stories are among them.
 const NEWEST: usize = 100;

@@ -9,6 +9,7 @@ mod papers;
 mod renderer;
 mod seeds;
 mod timelines;
+mod w9s;
 
 use crm_core::clock::Instant;
 use crm_core::users::{Password, PasswordHasher};
@@ -47,5 +48,5 @@ fn add(db: &TestDatabase, folder: &Path, plan: SeedPlan) -> Result<Seeded, SeedE
         .hash(&Password::attempt("a quiet lake"))
         .unwrap();
     let now = Instant::from_utc(datetime!(2026-11-21 18:00 UTC));
-    sample::run(db, (&files, &Lines), &password, plan, now)
+    sample::run(db, (&files, &Lines, &keyring()), &password, plan, now)
 }

@@ -123,7 +123,7 @@ fn zone(db: &TestDatabase) -> BusinessZone {
     Settings::read(&stored.unwrap()).unwrap().zone
 }
 
-/// Whether nobody could tell the two apart by what a line says: the amount, the day and the name.
+/// Whether a line alone does not tell the two apart: by the amount, the day and the name.
 fn is_twin(one: &BookRecord, other: &BookRecord) -> bool {
     one.id != other.id
         && !other.taken_back
@@ -192,7 +192,7 @@ fn each_line_of_the_sample_is_proposed_as_the_one_record_that_it_is() {
     assert!(ambiguous * 4 < rows.len(), "{ambiguous} of {}", rows.len());
 }
 
-/// The best proposal is the true record, alone and before all others; with those that nobody could tell from it, none is
+/// The best proposal is the true record, alone and before all others; if others look the same, none is
 /// before the other.
 fn names_the_true_one(
     row: &BankLineRow,
@@ -215,7 +215,7 @@ fn names_the_true_one(
     assert!(next.is_none_or(|next| next.score < best.score), "{told}");
 }
 
-/// Of a line without a name, a record of the same amount and day that is somebody else's is as likely, and none is sure.
+/// Of a line without a name, another person's record of the same amount and day is as likely, and none is sure.
 fn says_nothing_of_whom_it_does_not_name(
     row: &BankLineRow,
     truth: &BookRecord,

@@ -1,4 +1,4 @@
-//! Sample data beside what the office has.
+//! Sample data in addition to what the office has.
 
 use super::add;
 use infra::testing::TestDatabase;

@@ -64,7 +64,7 @@ impl Payable {
 pub struct BatchItem {
     pub pays: Payable,
     pub counterparty: CounterpartyId,
-    /// Of a commission: nothing is taken off, although the salesperson owes.
+    /// For a commission: nothing is deducted, although the salesperson owes.
     pub in_full: bool,
     /// Made of random bits for this item.
     pub key: TransferKey,

@@ -1,4 +1,4 @@
-//! What the bank says of its own accord, or because somebody asked how far a transfer is.
+//! What the bank says of its own accord, or because a user asked how far a transfer is.
 
 use super::effects::happened;
 use crate::unit::Payables;
@@ -18,13 +18,13 @@ pub enum Seen {
     /// One of ours, as it is now.
     Ours(Box<Taken>),
     /// It has our mark and the books do not know its key: it was sent before they came back from a backup. Staff
-    /// were told.
+    /// got a notice.
     NotInBooks(TransferKey),
     /// Nothing of ours.
     NotOurs,
 }
 
-/// The bank shows a move of money: called when it is new or changed. Told again, it has one effect.
+/// The bank shows a move of money: called when it is new or changed. Repeated news has no further effect.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -52,7 +52,7 @@ pub fn line_seen(
     Ok(Seen::NotInBooks(key))
 }
 
-/// By our key, which nobody else has; by the bank's names of it otherwise.
+/// By our key, which is unique; by the bank's names of it otherwise.
 fn transfer_of(
     tx: &mut dyn Payables,
     line: &BankLine,
@@ -70,7 +70,7 @@ fn transfer_of(
     }
 }
 
-/// The bank told how far it is with what it was asked, because somebody asked.
+/// A user asked, and the bank reported how far it is with its requests.
 ///
 /// # Errors
 /// `NotFound` when there is no such transfer; the store's error.

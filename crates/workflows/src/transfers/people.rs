@@ -53,7 +53,7 @@ pub fn approve(
     transfers::approve(tx, actor, seen, now)
 }
 
-/// The administrators who may approve it now, by id: whom it is told that it waits (R5-076).
+/// The administrators who may approve it now, by id: who gets a notice that it waits (R5-076).
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -74,7 +74,7 @@ pub(super) struct Pays<'a> {
     pub(super) to: &'a Recipient,
 }
 
-/// After it was put into the outbox: what who asks confirmed, and nobody else saw, is told.
+/// After it was put into the outbox: reports what the requester confirmed without another user.
 pub(super) fn told(
     tx: &mut dyn Payables,
     actor: &Actor,
@@ -95,7 +95,7 @@ pub(super) struct Judged {
     pub(super) way: Way,
     /// The recipient's account, as the bank shows it.
     pub(super) account: Option<String>,
-    /// Of somebody who was paid before the bank showed accounts, the first account that it shows is theirs.
+    /// Of a payee who was paid before the bank showed accounts, the first account that it shows is theirs.
     shown: Option<KnownRecipient>,
 }
 

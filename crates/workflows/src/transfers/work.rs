@@ -28,7 +28,7 @@ pub struct Lease {
 }
 
 /// What the bank is to be asked, in no transaction, and within [`billing::transfers::ASKED_WITHIN`] of when it was said: a
-/// worker that slept longer, on a clock that nobody sets, lets it be, for another has the transfer by then.
+/// worker that slept longer, by a clock that cannot be set, gives up: another worker owns the transfer by then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Whether it has this, or an earlier payment of the same; `Bank::find`.
@@ -118,18 +118,18 @@ pub fn go_on(
     Ok((next(&taken, now), taken))
 }
 
-/// Nothing of it may be out.
+/// Whether it was certainly not sent yet.
 fn waits(was: &Transfer) -> bool {
     let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
     waits && was.uncertain_since.is_none()
 }
 
-/// Nothing of it may be out, and a refund changed what it pays since it was asked for.
+/// Whether it was not sent yet, and a refund changed the amount owed.
 fn is_owed_otherwise(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
     Ok(waits(was) && owed_otherwise(tx, was)?.is_some())
 }
 
-/// Nothing of it may be out, and the recipient is another than the one whom somebody looked at.
+/// Whether it was not sent yet, and the recipient is another than the one whom a user checked.
 fn is_paid_elsewhere(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
     Ok(waits(was) && recipient_changed(tx, was)?)
 }

@@ -18,7 +18,7 @@ struct Request {
     sent: SentRequest,
     asked: SendRequest,
     at: Instant,
-    /// Nobody sees it before.
+    /// Not shown before this moment.
     shown_from: Instant,
 }
 
@@ -76,7 +76,7 @@ impl Bank {
             .any(|line| line.status == LineStatus::Sent)
     }
 
-    /// Nothing is hidden any more.
+    /// Nothing is hidden from here on.
     pub(crate) fn shows_all(&self) -> bool {
         self.requests.iter().all(|one| one.shown_from <= self.now)
     }
@@ -93,7 +93,7 @@ impl Bank {
         due.sort_by_key(|(at, _)| *at);
         for (at, request) in due {
             self.now = at;
-            // Nobody hears how it went.
+            // The outcome is lost.
             let _ = self.take(&request);
         }
         self.now = end;
@@ -347,7 +347,7 @@ impl Bank {
                 line.status = LineStatus::Sent;
                 line.posted_at = Some(now);
             }
-            // Nobody expects it any more, and nothing is booked.
+            // It is no longer expected, and nothing is booked.
             (LineStatus::Blocked, 0..8) => {
                 self.odd.insert(one.asked.key.clone());
                 line.status = LineStatus::Sent;

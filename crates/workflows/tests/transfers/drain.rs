@@ -72,12 +72,12 @@ impl World {
             "paid twice: {paid:?}"
         );
         for row in self.ledger.books.transfers.values() {
-            // Whatever the bank did wrong: nobody is left in the belief that nothing was paid.
+            // Whatever the bank did wrong, the books do not claim that nothing was paid.
             let is_one = self.bank.taken(&row.key) == 1;
             if is_one && !row.state.is_live() && self.bank.paid(&row.key) {
                 assert!(row.is_out_after_all(), "{row:#?}");
             }
-            // What is out after all was told, and never booked.
+            // What is out after all was reported, and never booked.
             if self.is_odd(&row.key, row.source) || row.is_out_after_all() {
                 continue;
             }

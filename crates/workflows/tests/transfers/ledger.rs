@@ -204,7 +204,7 @@ impl Ledger {
         self.log[from..].iter().map(|event| event.kind).collect()
     }
 
-    /// How often staff were told this of a transfer.
+    /// How often staff got this notice of a transfer.
     pub(crate) fn told_of(&self, id: TransferId, alert: &str) -> usize {
         let told = self.log.iter().filter(|event| {
             let said = event.after.as_ref().map(|after| after["alert"] == alert);

@@ -28,7 +28,7 @@ use workflows::transfers::{self, Heard, Lease, Seen, Task};
 enum Worker {
     BeforeLease,
     /// The lease is taken, or something recorded: the bank is called next. With the moment the lease was taken,
-    /// on a clock that nobody sets.
+    /// by a clock that cannot be set.
     BeforeCall(Lease, Task, Instant),
     /// The bank answered, and nothing is stored of it.
     Called(Lease, Heard, Instant),
@@ -55,7 +55,7 @@ pub(crate) struct World {
     pub(crate) asked: Vec<(TransferKey, TransferSource)>,
     pub(crate) reached: BTreeSet<Branch>,
     pub(crate) leases_lost: usize,
-    /// Nobody was paid before, recipients' accounts change, and some who ask have to do with whom they pay.
+    /// No one was paid before, recipients' accounts change, and some who ask have to do with whom they pay.
     is_watched: bool,
 }
 
@@ -161,7 +161,7 @@ impl World {
     }
 
     fn calls(&mut self, lease: Lease, task: &Task, since: Instant) -> Worker {
-        // A worker that slept too long lets it be.
+        // A worker that slept too long gives up.
         if self.bank.now >= since.plus(ASKED_WITHIN) {
             return Worker::BeforeLease;
         }
@@ -280,7 +280,8 @@ impl World {
         if self.rng.bool() {
             return;
         }
-        // What was asked for, sent, canceled or ended since is not in these books. Nobody has to know of it: the bank does.
+        // What was asked for, sent, canceled or ended since is not in these books. The office need not know of it: the
+        // bank does.
         self.ledger = backup;
         self.everybody_dies();
         // A restore takes longer than anything is on its way.

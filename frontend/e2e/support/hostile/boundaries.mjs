@@ -1,5 +1,5 @@
-// Requests whose end is unclear, byte by byte: whoever stands in front might see another end, and take the rest for a request of
-// somebody else. Each is refused, and nothing of it is answered twice.
+// Requests whose end is unclear, byte by byte: a proxy in front might see another end, and take the rest for a request of
+// another user. Each is refused, and nothing of it is answered twice.
 import { connect } from 'node:net';
 
 const PATIENCE_MS = 5_000;

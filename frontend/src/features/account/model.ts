@@ -35,7 +35,7 @@ export const passwordSchema = (least: number) =>
     confirmPassword: repeatedRule('newPassword'),
   });
 
-/** The secret in groups of four, as people copy it by hand. */
+/** The secret in groups of four, as people copy it manually. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** What is said of the recovery codes that are left. */

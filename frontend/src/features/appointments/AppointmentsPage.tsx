@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useBulkCalls } from '../../api/useBulkCalls';
 import { paths } from '../../lib/paths';
 import { wallClock } from '../../lib/wallTime';
+import { useRowActions } from '../../ui/bulk/useRowActions';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { useBusinessTimeZone } from '../../ui/timeZone';
@@ -23,6 +25,14 @@ export default function AppointmentsPage() {
   const reading = useAppointments({ ...listQuery(list, today), page: list.page, perPage: list.perPage });
   const canWrite = useCan('appointments.write');
   const navigate = useNavigate();
+  const rowActions = useRowActions({
+    list: 'appointments',
+    kinds: canWrite ? ['remind'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...state.filters, search: state.search },
+    nameOf: ({ title }) => title,
+  });
   const add = canWrite ? <NewAppointment /> : null;
   return (
     <Page title="Active Appointments" subtitle="Scheduled appointments from today on" actions={add}>
@@ -42,7 +52,9 @@ export default function AppointmentsPage() {
           views="appointments"
           filterKeys={FILTER_KEYS}
           onNew={canWrite ? () => void navigate('/calendar/new') : undefined}
+          selecting={rowActions.selecting}
         />
+        {rowActions.bar}
       </Panel>
     </Page>
   );

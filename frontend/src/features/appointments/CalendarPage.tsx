@@ -5,6 +5,7 @@ import { ForbiddenState } from '../../ui/states';
 import { useAppointmentsBetween, useAppointmentsOn } from './api';
 import { CalendarBody } from './calendar/CalendarBody';
 import { Count } from './calendar/Count';
+import { ofPeople } from './calendar/lanes';
 import { Toolbar } from './calendar/Toolbar';
 import { useCalendarKeys } from './calendar/useCalendarKeys';
 import { rangeOf, titleOf, useCalendarState } from './calendar/useCalendarState';
@@ -14,12 +15,14 @@ import { newAppointmentLink } from './newAppointment';
 export default function CalendarPage() {
   const state = useCalendarState();
   const { view, date, user } = state;
+  const people = view === 'day' ? state.people : [];
   const canWrite = useCan('appointments.write');
   const range = rangeOf(view, date);
   const day = useAppointmentsOn(view === 'day' ? date : null, user);
   const span = useAppointmentsBetween(view === 'day' ? null : range, user);
   const reading = view === 'day' ? day : span;
-  const { data, error } = reading;
+  const { error } = reading;
+  const data = reading.data && ofPeople(reading.data, people);
   useCalendarKeys(state);
   if (error?.status === 403) return <ForbiddenState action="see the calendar" />;
   const known = { date, ...(user ? { user } : {}) };
@@ -43,7 +46,7 @@ export default function CalendarPage() {
           subject="appointments"
           skeleton={<CalendarBody state={state} appointments={undefined} />}
         >
-          {(appointments) => <CalendarBody state={state} appointments={appointments} />}
+          {(appointments) => <CalendarBody state={state} appointments={ofPeople(appointments, people)} />}
         </Loaded>
       </Panel>
     </Page>

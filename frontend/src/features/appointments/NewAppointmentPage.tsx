@@ -15,8 +15,9 @@ import { useNotify } from '../../ui/useNotify';
 import { useOverlap } from '../../ui/useOverlap';
 import { useClientName, useCreateAppointment, useLeadName } from './api';
 import { AppointmentFields } from './components/AppointmentFields';
-import { type AppointmentValues, appointmentSchema, asPlanned, toInput } from './model';
+import { type AppointmentValues, asPlanned, toInput } from './model';
 import { initialValues, personOf } from './newAppointment';
+import { appointmentSchema } from './rules';
 
 export default function NewAppointmentPage() {
   const { params } = useAddress();

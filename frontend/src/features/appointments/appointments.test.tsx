@@ -76,6 +76,8 @@ describe('Active Appointments', () => {
 describe('a new appointment', () => {
   const plainHit = { status: null, brand: null, suppressed: null };
   const found = {
+    numbered: [],
+    others: [],
     groups: [
       {
         kind: 'document',
@@ -193,7 +195,8 @@ describe('a new appointment', () => {
     ]);
     await user.click(free.getByRole('button', { name: '10:30 AM' }));
     expect(screen.getByLabelText(/^Time/)).toHaveValue('10:30');
-    await user.click(screen.getByText('Create Appointment'));
+    // Enter is all that is left.
+    await user.keyboard('{Enter}');
     await user.click(await screen.findByText('Go Back'));
     await user.click(screen.getByRole('button', { name: 'Signing' }));
     await user.click(screen.getByText('Create Appointment'));

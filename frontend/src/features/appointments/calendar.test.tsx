@@ -109,11 +109,55 @@ describe('the Day view', () => {
     const hours = rows.getAllByText(/^\d+:00 [AP]M$/).map((hour) => hour.textContent);
     expect(hours).toHaveLength(12);
     expect([hours[0], hours[11]]).toEqual(['8:00 AM', '7:00 PM']);
+    // R5-154: it is 11:20 AM; what is behind that is recorded.
+    const records = rows.getAllByLabelText(/^Record an appointment at/);
+    expect(records.map(({ textContent }) => textContent)).toEqual(['Record', 'Record', 'Record', 'Record']);
+    expect(records[0]).toHaveAttribute('href', '/calendar/new?date=2026-11-21&time=08%3A00');
     const adds = rows.getAllByLabelText(/^Add an appointment at/);
-    expect(adds).toHaveLength(10);
-    expect(adds[0]).toHaveAttribute('href', '/calendar/new?date=2026-11-21&time=08%3A00');
+    expect(adds).toHaveLength(6);
+    expect(adds[0]).toHaveAttribute('href', '/calendar/new?date=2026-11-21&time=12%3A00');
     expect(screen.queryByLabelText('Add an appointment at 2:00 PM')).toBeNull();
     expect(screen.getByText('1 appointment')).toBeVisible();
+  });
+
+  test('R5-154 today opens one hour before now with the red line; another day at its first hour', async () => {
+    office(() => [appointment()]);
+    const { unmount } = renderApp(DAY);
+    await card();
+    const day = screen.getByRole('region', { name: 'Day' });
+    // 10:20 AM is 140 minutes below 8:00 AM, at 112 px an hour.
+    expect(Math.round(day.scrollTop)).toBe(261);
+    expect(day.querySelector('.now')).not.toBeNull();
+    unmount();
+    renderApp(`${DAY}&date=2026-11-22`);
+    await card();
+    expect(screen.getByRole('region', { name: 'Day' }).scrollTop).toBe(0);
+  });
+
+  test('R5-154 the chosen people have a lane each, one’s own first, and hours of their own to fill', async () => {
+    const asked = office(() => [
+      appointment(),
+      appointment({ id: 6, title: 'Signing', userId: 3, userName: 'Julian Price' }),
+      appointment({ id: 7, title: 'Of nobody', userId: null, userName: null }),
+    ]);
+    const { user, address } = renderApp(DAY);
+    await card('Of nobody');
+    await user.click(screen.getByRole('button', { name: 'Lanes' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Julian Price' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Maya Torres' }));
+    expect(decodeURIComponent(address())).toBe('/calendar?view=day&people=3,2');
+    await user.keyboard('{Escape}');
+    const day = await screen.findByRole('region', { name: 'Day' });
+    expect(day.querySelector('div > span')?.parentElement).toHaveTextContent('Maya TorresJulian Price');
+    expect(screen.queryByText('Of nobody')).toBeNull();
+    expect(screen.getByText('2 appointments')).toBeVisible();
+    const place = (await card('Signing')).closest<HTMLElement>('.place');
+    expect(place?.style.getPropertyValue('--lane')).toBe('0.5');
+    expect(screen.getByLabelText('Add an appointment at 3:00 PM for Julian Price')).toHaveAttribute(
+      'href',
+      '/calendar/new?date=2026-11-21&time=15%3A00&userId=3',
+    );
+    expect(asked.filter((path) => path.includes('user='))).toEqual([]);
   });
 
   test('R1-154 what is earlier or later stands in a strip', async () => {

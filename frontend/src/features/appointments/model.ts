@@ -1,9 +1,8 @@
-import { mixed, object } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { paths } from '../../lib/paths';
 import { orNull } from '../../lib/person';
-import { MAX_MINUTES, slotRules } from '../../lib/slotRules';
+import { MAX_MINUTES } from '../../lib/slotLimits';
 import { DAY_MINUTES, inputTime, isDate, parseMinute, type wallClock } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
 
@@ -68,19 +67,12 @@ export interface AppointmentValues {
   time: string;
   duration: string;
   type: string;
-  /** Asked only for a new one: what took place is recorded, what is planned is Scheduled. */
+  /** The form has it only for a new one: what took place is recorded, what is planned is Scheduled. */
   status: string;
   userId: string;
   location: string;
   info: string;
 }
-
-export const appointmentSchema = object({
-  person: mixed()
-    .nullable()
-    .test('person', 'Select a client or lead', (value) => Boolean(value)),
-  ...slotRules,
-});
 
 /** Linked to a client or to a lead, never to both. */
 function linkOf(person: RecordOption | null) {
@@ -93,7 +85,7 @@ function linkOf(person: RecordOption | null) {
 /** What an appointment is for; the last one unless another is chosen. */
 export const OCCASIONS = ['Discovery call', 'Qualification call', 'Signing', 'Follow-up call'] as const;
 
-/** "Follow-up call with Rosa Diaz": the title of an appointment that nobody wrote one for. */
+/** "Follow-up call with Rosa Diaz": the default title of an appointment. */
 export function titleFor({ occasion, person }: Pick<AppointmentValues, 'occasion' | 'person'>): string {
   const what = occasion || OCCASIONS[3];
   return person ? `${what} with ${person.name}` : what;

@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION } from '../../lib/slotRules';
+import { DEFAULT_DURATION } from '../../lib/slotLimits';
 import { inputTime, isDate, parseMinute, wallClock } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
 import type { AppointmentValues, Slot } from './model';

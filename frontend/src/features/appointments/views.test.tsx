@@ -58,6 +58,16 @@ describe('Week and Month', () => {
     expect(open.querySelector('svg')).not.toBeNull();
   });
 
+  test('R5-154 a chip says the time and whom one sees, and marks who is not to be contacted', async () => {
+    const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+    const { client } = appointment();
+    office(() => [appointment({ client: { ...client, suppressed } })]);
+    renderApp('/calendar?view=month');
+    const chip = await screen.findByLabelText(/^Discovery call, .*, Ramon Henderson, Do Not Contact$/);
+    expect(chip).toHaveTextContent('1:00 PMRamon Henderson');
+    expect(chip).not.toHaveTextContent('Discovery call');
+  });
+
   test('on a phone the week is a list of days', async () => {
     onPhone();
     office(() => [appointment()]);
@@ -96,7 +106,7 @@ describe('states', () => {
   });
 
   test('R3-049 a failed refresh keeps the day that is shown, with a note', async () => {
-    // Begun: nobody asks whether it is over.
+    // Begun: the page does not ask whether it is over.
     const begun = { time: '9:00 AM', startMinute: 540 };
     office(() => [appointment(begun)]);
     const { user } = renderApp(DAY);

@@ -14,10 +14,10 @@ export default function ResetPasswordPage() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(() => resetToken(hash));
-  // Read once, it leaves the address: nobody finds it in the history, or on the screen that is shared.
+  // Read once, it leaves the address: it cannot be found in the history, or on the screen that is shared.
   useEffect(() => {
     if (!hash) return;
-    // Another link in the same tab changes the fragment only: the page is not loaded anew.
+    // Another link in the same tab changes the fragment only: the page is not loaded again.
     setToken(resetToken(hash));
     void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);

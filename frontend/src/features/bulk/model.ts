@@ -6,6 +6,11 @@ export const LISTS: Record<BulkListName, { label: string; to: string }> = {
   'raw-leads': { label: 'Marketing Database', to: '/raw-leads' },
   leads: { label: 'Leads', to: '/leads' },
   clients: { label: 'Clients', to: '/clients' },
+  commissions: { label: 'Commission Tracking', to: '/commissions' },
+  invoices: { label: 'Invoices', to: '/invoices' },
+  payments: { label: 'Payments', to: '/payments' },
+  documents: { label: 'Documents', to: '/documents' },
+  appointments: { label: 'Active Appointments', to: '/leads/appointments' },
 };
 
 export const STATES: Record<BulkAction['state'], string> = {

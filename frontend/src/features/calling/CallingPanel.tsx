@@ -50,7 +50,7 @@ function useChosen(phones: CallingPanelProps['phones']) {
   return { phone: phones.length > 1 ? found?.phone : undefined, choose: setChosen };
 }
 
-/** What is known of a person's numbers, how to correct it, and what their calls were told. */
+/** What is known of a person's numbers, how to correct it, and the answers to their calls. */
 export function CallingPanel({ record, phones }: CallingPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   useArrival(root);

@@ -8,7 +8,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** What holds no longer: counted, and shown when somebody asks. */
+/** What no longer holds: counted, and shown when the user asks. */
 export function Folded({ count, word, children }: FoldedProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

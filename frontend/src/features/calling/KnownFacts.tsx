@@ -10,7 +10,7 @@ import { TakeBack } from './TakeBack';
 
 const ONLY_AN_ADMINISTRATOR = 'Only an administrator can take this back: it forbids calls.';
 
-/** What somebody noted about the number: what holds, and folded what was taken back. */
+/** What users noted about the number: what holds, and folded what was taken back. */
 export function KnownFacts({ facts }: { facts: NumberFact[] }) {
   const holding = facts.filter(({ liftedAt }) => liftedAt === null);
   const lifted = facts.filter(({ liftedAt }) => liftedAt !== null);

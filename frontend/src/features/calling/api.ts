@@ -59,7 +59,7 @@ export const useRevokeConsent = ({ id, version }: Consent) =>
     api.POST('/api/contact/consents/{id}/revoke', { params: of(id), body: { version, ...body } }),
   );
 
-/** Of one of several numbers by itself: the record stands for the first. */
+/** The address for one of several numbers by itself: the record stands for the first. */
 export const evidenceUrl = (number: NumberOf) =>
   queryUrl('/api/contact/evidence', number.phone === undefined ? number : { phone: number.phone });
 export const copyUrl = (id: number) => `/api/contact/consents/${id}/copy`;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
+import { appointment, office } from '../../test/appointments';
 import { violations } from '../../test/axe';
 import { callCheck, refusal } from '../../test/calling';
 import { client, clientOffice } from '../../test/clients';
@@ -211,8 +212,8 @@ describe('where Call is offered', () => {
     expect(await panel.findByText('About the Number')).toBeVisible();
   });
 
-  test('R4-058 of a client, also of one who asked for no sales calls', async () => {
-    clientOffice({ client: client({ suppressed: SUPPRESSED }) });
+  test('R4-058 of a client', async () => {
+    clientOffice();
     dialed();
     const checks = takes('post', '*/api/contact/check', () => HttpResponse.json(callCheck()));
     takes('post', '*/api/contact/calls', begun);
@@ -230,6 +231,26 @@ describe('where Call is offered', () => {
     server.use(http.get('*/api/leads/12', () => HttpResponse.json(lead(change))));
     renderApp('/leads/12');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ramon Henderson' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
+  });
+
+  test('R5-153 not of a client who asked not to be contacted', async () => {
+    clientOffice({ client: client({ suppressed: SUPPRESSED }) });
+    renderApp('/clients/5');
+    expect(await screen.findByText('(407) 555-0155')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
+  });
+
+  test('R5-153 of an appointment, but not with a client who asked not to be contacted', async () => {
+    const who = { ...appointment().client, kind: 'client' as const };
+    let shown = appointment({ client: who });
+    office(() => [shown]);
+    const { unmount } = renderApp('/appointments/5');
+    expect(await callButton()).toBeVisible();
+    unmount();
+    shown = appointment({ client: { ...who, suppressed: SUPPRESSED } });
+    renderApp('/appointments/5');
+    expect(await screen.findByText('Do Not Contact')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
   });
 

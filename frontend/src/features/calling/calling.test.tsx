@@ -58,7 +58,7 @@ describe('what is known of a number', () => {
     server.use(
       http.get('*/api/contact/decisions', () => HttpResponse.json([gateDecision({ answers }), denied])),
     );
-    renderApp('/leads/12');
+    renderApp('/leads/12?tab=calling');
     const noted = within(await screen.findByRole('list', { name: 'Noted about the number' }));
     expect(noted.getByText('Mobile')).toBeVisible();
     expect(noted.getByText(/Noted/)).toHaveTextContent('Noted Nov 3, 2026 by Dana Whitfield · They said so');
@@ -81,19 +81,19 @@ describe('what is known of a number', () => {
   test('R5-024 legal downloads the evidence of a number, whoever else may not', async () => {
     knows(() => ({}));
     allow('evidence.take');
-    const { unmount } = renderApp('/leads/12');
+    const { unmount } = renderApp('/leads/12?tab=calling');
     const button = await screen.findByText('Download Evidence');
     expect(button).toHaveAttribute('href', '/api/contact/evidence?leadId=12');
     expect(await violations()).toEqual([]);
     unmount();
     allow('leads.write');
-    const other = renderApp('/leads/12');
+    const other = renderApp('/leads/12?tab=calling');
     expect(await screen.findByText('About the Number')).toBeVisible();
     expect(screen.queryByText('Download Evidence')).toBeNull();
     other.unmount();
     knows(() => ({ phone: null }));
     allow('evidence.take');
-    renderApp('/leads/12');
+    renderApp('/leads/12?tab=calling');
     expect(await screen.findByText('Nobody has pressed Call yet.')).toBeVisible();
     expect(screen.queryByText('Download Evidence')).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('what is known of a number', () => {
       consents: [consent({ inForce: false, revokedOn: '2026-02-01', revokeReason: 'Asked us to stop' })],
       relationships: [relationship({ withdrawnAt: '2026-09-02T18:00:00Z', withdrawReason: 'Another Ramon' })],
     }));
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     expect(await screen.findByText('Nothing noted.')).toBeVisible();
     expect(screen.getByText('No consent in force.')).toBeVisible();
     expect(screen.getByText('None recorded.')).toBeVisible();
@@ -125,14 +125,14 @@ describe('what is known of a number', () => {
 
   test('R4-056 without a number, when it failed, and for who only reads', async () => {
     knows(() => ({ phone: null }));
-    const { unmount } = renderApp('/leads/12');
+    const { unmount } = renderApp('/leads/12?tab=calling');
     expect(
       await screen.findByText('No phone number. Add one to record consents and what is known of it.'),
     ).toBeVisible();
     expect(screen.getByText('Nobody has pressed Call yet.')).toBeVisible();
     unmount();
     server.use(http.get('*/api/contact/known', () => refused('GET /contact/known', 'fault')));
-    const failed = renderApp('/leads/12');
+    const failed = renderApp('/leads/12?tab=calling');
     const text = 'Error loading what is known of the number. Please try again later.';
     expect(await screen.findByText(text)).toBeVisible();
     knows(() => ({ facts: [fact()] }));
@@ -140,7 +140,7 @@ describe('what is known of a number', () => {
     expect(await screen.findByText('Mobile')).toBeVisible();
     failed.unmount();
     allow();
-    renderApp('/leads/12');
+    renderApp('/leads/12?tab=calling');
     expect(await screen.findByText('Mobile')).toBeVisible();
     for (const name of ['Record Consent', 'Note about Number', 'Take back Mobile']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -178,7 +178,7 @@ describe('consents', () => {
         return HttpResponse.json(consent(), { status: 201 });
       }),
     );
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Record Consent' }));
     const form = await dialog('Record Consent');
     await user.click(form.getByRole('button', { name: 'Record Consent' }));
@@ -213,7 +213,7 @@ describe('consents', () => {
   test("R4-056 the server's sentence lands on its field, or in a toast", async () => {
     const detail = refusalOf('POST /contact/consents', 'phone:not_us').detail;
     server.use(http.post('*/api/contact/consents', () => refused('POST /contact/consents', 'phone:not_us')));
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Record Consent' }));
     const form = await dialog('Record Consent');
     await user.selectOptions(form.getByLabelText(/^Form/), 'Oral');
@@ -227,7 +227,7 @@ describe('consents', () => {
   test('R4-056 one is revoked with its version, the day and the reason', async () => {
     knows(() => ({ consents: [consent()] }));
     const sent = takes('post', '*/api/contact/consents/41/revoke', noContent);
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     const form = await dialog('Revoke Consent');
     await user.clear(form.getByLabelText(/^Revoked On/));
@@ -285,7 +285,7 @@ describe('notes about a number', () => {
       facts = [fact({ kind: 'bad_number' })];
       return HttpResponse.json(facts[0], { status: 201 });
     });
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Note about Number' }));
     const form = await dialog('Note about This Number');
     await user.click(form.getByRole('button', { name: 'Save Note' }));
@@ -307,7 +307,7 @@ describe('notes about a number', () => {
   test('R4-056 what forbids calls is taken back by an administrator, with a reason', async () => {
     knows(() => ({ facts: [fact({ kind: 'bad_number' })] }));
     const sent = takes('post', '*/api/contact/facts/31/lift', noContent);
-    const { user, unmount } = renderApp('/leads/12');
+    const { user, unmount } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Take back Wrong Number' }));
     expect(
       await screen.findByText('Only an administrator can take this back: it forbids calls.'),
@@ -315,7 +315,7 @@ describe('notes about a number', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     allow('leads.write', 'suppressions.lift');
-    const admin = renderApp('/leads/12');
+    const admin = renderApp('/leads/12?tab=calling');
     await admin.user.click(await screen.findByRole('button', { name: 'Take back Wrong Number' }));
     const form = await dialog('Take Back “Wrong Number”');
     await admin.user.type(form.getByLabelText(/^Reason/), 'It was their neighbor');
@@ -334,7 +334,7 @@ describe('inquiries and purchases', () => {
       return HttpResponse.json(relationships[0], { status: 201 });
     });
     const withdrawn = takes('post', '*/api/contact/relationships/51/withdraw', noContent);
-    const { user } = renderApp('/leads/12');
+    const { user } = renderApp('/leads/12?tab=calling');
     await user.click(await screen.findByRole('button', { name: 'Inquiry or Purchase' }));
     const form = await dialog('Record an Inquiry or Purchase');
     await user.selectOptions(form.getByLabelText(/^What Happened/), 'Inquiry');

@@ -39,7 +39,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 test('R5-049 of a person with several numbers one is chosen, and what is known is about that one', async () => {
   const asked = twoNumbers('evidence.take');
-  const { user } = renderApp('/leads/12');
+  const { user } = renderApp('/leads/12?tab=calling');
   const choice = await screen.findByLabelText<HTMLSelectElement>('Number');
   expect([...choice.options].map(({ text }) => text)).toEqual([
     '(407) 555-0100 · Mobile',
@@ -71,7 +71,7 @@ test('R5-049 facts, inquiries and consents are recorded of the chosen number', a
       return HttpResponse.json(consent(), { status: 201 });
     }),
   );
-  const { user } = renderApp('/leads/12');
+  const { user } = renderApp('/leads/12?tab=calling');
   await user.selectOptions(await screen.findByLabelText('Number'), '(407) 555-0101 · Home');
 
   await user.click(await screen.findByRole('button', { name: 'Note about Number' }));
@@ -105,7 +105,7 @@ test('R5-049 a number that is theirs no longer is told', async () => {
   twoNumbers();
   const { detail } = refusalOf('GET /contact/known', 'number_changed');
   server.use(http.get('*/api/contact/known', () => refused('GET /contact/known', 'number_changed')));
-  renderApp('/leads/12');
+  renderApp('/leads/12?tab=calling');
   expect(await screen.findByText(detail)).toBeVisible();
 });
 

@@ -3,23 +3,32 @@ import { useMerges } from '../../api/useMerges';
 import { nameOf } from '../../lib/person';
 import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
-import { ListLink } from '../../ui/ListLink';
+import { lazyPart } from '../../ui/lazyPart';
 import { MergedInto } from '../../ui/merges/MergedInto';
 import { Page, Panel } from '../../ui/Page';
-import { RecordColumns } from '../../ui/RecordColumns';
+import { PersonAvatar } from '../../ui/PersonAvatar';
+import { RecordSides } from '../../ui/RecordColumns';
+import { RecordTabs } from '../../ui/record/RecordTabs';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
+import { LoadingState } from '../../ui/states';
 import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
-import { ClientBadges } from './components/ClientBadges';
 import { ClientChecklist } from './components/ClientChecklist';
 import { ClientDetails } from './components/ClientDetails';
 import { ClientDocuments } from './components/ClientDocuments';
+import { ClientFacts, ClientLine } from './components/ClientHead';
 import { ClientLoader } from './components/ClientLoader';
 import { ClientMoney } from './components/ClientMoney';
-import { ClientStatus } from './components/ClientStatus';
 import { ClientTimeline } from './components/ClientTimeline';
 import { Properties } from './components/Properties';
 import type { Client } from './model';
+
+const ClientLedger = lazyPart(
+  () => import('./components/ClientLedger').then((module) => module.ClientLedger),
+  {
+    Meanwhile: () => <LoadingState label="Loading the ledger" />,
+  },
+);
 
 export default function ClientPage() {
   return (
@@ -29,50 +38,76 @@ export default function ClientPage() {
   );
 }
 
-function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: Client) => void }) {
+interface ClientScreenProps {
+  client: Client;
+  onSaved: (client: Client) => void;
+}
+
+function ClientScreen({ client, onSaved }: ClientScreenProps) {
   const merged = useMerges('client', client.id);
   const mayWrite = useCan('clients.write');
-  const maySeeMoney = useCan('payments.read');
-  const maySeeAppointments = useCan('appointments.read');
-  const maySeeCalling = useCan('leads.read');
   const canWrite = mayWrite && client.deletedAt === null;
   return (
     <Page
       title={nameOf(client)}
-      subtitle={
-        <>
-          <ListLink to="/clients">Clients</ListLink> · {client.brand ?? 'N/A'} ·{' '}
-          <ClientBadges client={client} />
-        </>
+      picture={
+        <PersonAvatar id={client.id} firstName={client.firstName} lastName={client.lastName} size={44} />
       }
+      subtitle={<ClientLine client={client} isReadOnly={!canWrite} onSaved={onSaved} />}
       actions={canWrite ? <ClientActions client={client} onSaved={onSaved} /> : null}
     >
+      <ClientFacts client={client} />
       <ClientStateNotice client={client} onSaved={onSaved} canWrite={mayWrite} />
       <SuppressedNotice suppressed={client.suppressed} />
       <MergedInto {...merged} version={client.version} />
-      <RecordColumns>
-        <div>
-          <Panel title="Progress">
-            <ClientStatus client={client} isReadOnly={!canWrite} onSaved={onSaved} />
-          </Panel>
-          <Panel title="Details">
-            <ClientDetails client={client} />
-          </Panel>
-          <Properties clientId={client.id} canWrite={canWrite} />
-          <ClientChecklist clientId={client.id} canWrite={canWrite} />
-          <ClientDocuments clientId={client.id} />
-          {maySeeCalling ? (
-            <Panel title="Calling">
-              <CallingSlot record={{ clientId: client.id }} phones={phonesOf(client)} />
-            </Panel>
-          ) : null}
-        </div>
-        <div>
-          {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={client.deletedAt === null} /> : null}
-          {maySeeAppointments ? <ClientAppointments clientId={client.id} /> : null}
-          <ClientTimeline clientId={client.id} canWrite={canWrite} />
-        </div>
-      </RecordColumns>
+      <RecordSides>
+        <ClientActivity client={client} canWrite={canWrite} />
+        <ClientSide client={client} canWrite={canWrite} />
+      </RecordSides>
     </Page>
+  );
+}
+
+interface PartProps {
+  client: Client;
+  canWrite: boolean;
+}
+
+/** What was said, with the long parts as tabs beside it. */
+function ClientActivity({ client, canWrite }: PartProps) {
+  const maySeeMoney = useCan('payments.read');
+  const maySeeCalling = useCan('leads.read');
+  const ledger = { key: 'ledger', label: 'Ledger', content: <ClientLedger clientId={client.id} /> };
+  const calling = {
+    key: 'calling',
+    label: 'Calling',
+    content: <CallingSlot record={{ clientId: client.id }} phones={phonesOf(client)} />,
+  };
+  return (
+    <RecordTabs
+      label="Parts of the client"
+      mayNote={canWrite}
+      timeline={(note) => <ClientTimeline clientId={client.id} canWrite={canWrite} note={note} />}
+      others={[...(maySeeMoney ? [ledger] : []), ...(maySeeCalling ? [calling] : [])]}
+    />
+  );
+}
+
+/** What is under way, owed and known. */
+function ClientSide({ client, canWrite }: PartProps) {
+  const maySeeMoney = useCan('payments.read');
+  const maySeeAppointments = useCan('appointments.read');
+  const isOpen = client.deletedAt === null;
+  return (
+    <div>
+      <Properties clientId={client.id} canWrite={canWrite} />
+      <ClientChecklist clientId={client.id} canWrite={canWrite} />
+      <ClientDocuments clientId={client.id} />
+      {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={isOpen} /> : null}
+      {maySeeAppointments ? <ClientAppointments clientId={client.id} isOpen={isOpen} /> : null}
+      <Panel title="Details">
+        <ClientDetails client={client} />
+      </Panel>
+    </div>
   );
 }

@@ -57,6 +57,7 @@ describe('new client', () => {
       notes: null,
       assignedTo: 3,
       fulfillmentPartnerId: null,
+      tags: [],
     });
   });
 

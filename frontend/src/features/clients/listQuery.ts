@@ -15,7 +15,9 @@ export const FILTER_KEYS = [
   'createdFrom',
   'createdTo',
   'contact',
+  'overdueMoney',
   'archived',
+  'waiting',
 ] as const;
 
 export type ClientFilterKey = (typeof FILTER_KEYS)[number];
@@ -30,9 +32,16 @@ export const ARCHIVED = [
   { value: 'only', label: 'Archived only' },
 ] as const;
 
+/** What "Your Day" opens: clients whose business is not over, and what of them waits. */
+export const WAITING = [
+  { value: 'no_step', label: 'No case step for 14 days' },
+  { value: 'missing_papers', label: 'Missing papers' },
+  { value: 'counsel_only', label: 'Counsel only' },
+] as const;
+
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing, status?: ClientStatus): ClientQuery {
-  const { contact, archived, ...plain } = filters;
+  const { contact, archived, overdueMoney, ...plain } = filters;
   const knownContact = knownChoice(CONTACTS, contact);
   const knownArchived = knownChoice(ARCHIVED, archived);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
@@ -40,6 +49,7 @@ export function listQuery({ search, filters, sort }: Narrowing, status?: ClientS
     ...(search ? { search } : {}),
     ...plain,
     ...(status ? { status } : {}),
+    ...(overdueMoney ? { overdueMoney: overdueMoney === 'true' } : {}),
     ...(knownContact ? { contact: knownContact } : {}),
     ...(knownArchived ? { archived: knownArchived } : {}),
     sort,

@@ -25,9 +25,10 @@ export interface ClientValues extends PersonValues {
   serviceType: ServiceType | '';
   brand: Brand | '';
   notes: string;
-  /** Ids as text, or nobody. */
+  /** Ids as text, or no one. */
   assignedTo: string;
   fulfillmentPartnerId: string;
+  tags: string[];
 }
 
 export const emptyClient: ClientValues = {
@@ -38,6 +39,7 @@ export const emptyClient: ClientValues = {
   notes: '',
   assignedTo: '',
   fulfillmentPartnerId: '',
+  tags: [],
 };
 
 const idOrNull = (text: string): number | null => (text ? Number(text) : null);
@@ -54,6 +56,7 @@ export function toInput(values: ClientValues) {
     notes: orNull(values.notes),
     assignedTo: idOrNull(values.assignedTo),
     fulfillmentPartnerId: idOrNull(values.fulfillmentPartnerId),
+    tags: values.tags,
   };
 }
 
@@ -72,6 +75,7 @@ export function toValues(client: Client): ClientValues {
     notes: client.notes ?? '',
     assignedTo: idText(client.assignedTo),
     fulfillmentPartnerId: idText(client.fulfillmentPartnerId),
+    tags: client.tags,
   };
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { caseClock } from '../../test/caseClock';
 import { clientOffice, exitCase, property } from '../../test/clients';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -143,7 +144,7 @@ describe('exit case', () => {
     ]);
   });
 
-  test('a milestone is a day that has come', async () => {
+  test('R6-017 R6-078 a milestone is a day that has come, and its dialog asks what happens next', async () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const sent = takes('put', '*/api/exit-cases/31/milestones', () => HttpResponse.json(exitCase()));
     const { user, address } = renderApp('/clients/5');
@@ -157,8 +158,78 @@ describe('exit case', () => {
     await user.clear(date);
     await user.type(date, '2026-11-06');
     await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+    expect((await screen.findAllByText('Say what happens next and by when.'))[0]).toBeVisible();
+    expect(sent).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Letter Sent' }));
+    await user.type(dialog.getByLabelText('Next Step'), 'Call the resort');
+    await user.type(dialog.getByLabelText('Due On'), '2999-12-01');
+    await user.selectOptions(dialog.getByLabelText('Waiting On'), 'Resort');
+    await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
     expect(await screen.findByText('Milestone recorded successfully')).toBeVisible();
-    expect(sent).toEqual([{ milestone: 'Letter Sent', reachedOn: '2026-11-06' }]);
+    expect(sent).toEqual([
+      {
+        milestone: 'Letter Sent',
+        reachedOn: '2026-11-06',
+        nextStep: 'Call the resort',
+        dueOn: '2999-12-01',
+        waitsOn: 'resort',
+        userId: null,
+      },
+    ]);
+  });
+
+  test('R6-007 R6-009 R6-011 R6-012 R6-017 the clock is the first line of the case, and its step and contacts are noted there', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const steps = takes('post', '*/api/exit-cases/31/next-step', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    const contacts = takes('post', '*/api/exit-cases/31/contacts', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    const { user } = renderApp('/clients/5');
+    for (const line of [
+      'Letter sent 41 days ago. Waiting on the resort.',
+      'Next: Call the resort, by Dec 1, 2026 (Operations)',
+      'No word to the client for 26 days. Update owed by Nov 25.',
+      'The resort’s answer was due Nov 12.',
+    ]) {
+      expect(await screen.findByText(line)).toBeVisible();
+    }
+    await user.click(screen.getByRole('button', { name: 'Set Next Step' }));
+    const step = within(await screen.findByRole('dialog', { name: 'Set Next Step' }));
+    await user.type(step.getByLabelText('Next Step'), 'Send the deed');
+    await user.type(step.getByLabelText('Due On'), '2999-12-01');
+    await user.click(step.getByRole('button', { name: 'Save Next Step' }));
+    expect(await screen.findByText('Next step saved successfully')).toBeVisible();
+    expect(steps).toEqual([{ nextStep: 'Send the deed', dueOn: '2999-12-01', waitsOn: 'us', userId: null }]);
+    await user.click(screen.getByRole('button', { name: 'Note Contact' }));
+    const contact = within(await screen.findByRole('dialog', { name: 'Note Contact' }));
+    await user.selectOptions(contact.getByLabelText('How the Client Heard'), 'Letter sent');
+    await user.clear(contact.getByLabelText(/^Day/));
+    await user.type(contact.getByLabelText(/^Day/), '2026-11-20');
+    await user.click(contact.getByRole('button', { name: 'Save Contact' }));
+    expect(await screen.findByText('Contact noted successfully')).toBeVisible();
+    expect(contacts).toEqual([{ source: 'letter', reachedOn: '2026-11-20', promisedOn: null }]);
+    await user.click(screen.getByRole('button', { name: 'Add Deadline' }));
+    const deadline = within(await screen.findByRole('dialog', { name: 'Add Deadline' }));
+    const added = takes('post', '*/api/exit-cases/31/deadlines', () =>
+      HttpResponse.json(caseClock(), { status: 201 }),
+    );
+    await user.type(deadline.getByLabelText(/What Is Due/), 'The county’s recording');
+    await user.type(deadline.getByLabelText(/Due On/), '2026-12-12');
+    await user.click(deadline.getByRole('button', { name: 'Save Deadline' }));
+    expect(await screen.findByText('Deadline added successfully')).toBeVisible();
+    expect(added).toEqual([{ what: 'The county’s recording', dueOn: '2026-12-12' }]);
+    const met = takes('put', '*/api/exit-cases/31/deadlines/met', () => HttpResponse.json(caseClock()));
+    await user.click(screen.getByRole('button', { name: 'Mark as Met' }));
+    expect(await screen.findByText('Deadline met successfully')).toBeVisible();
+    expect(met).toEqual([{ deadlineId: 4 }]);
+    const back = takes('put', '*/api/exit-cases/31/contacts/taken-back', () =>
+      HttpResponse.json(caseClock()),
+    );
+    await user.click(screen.getByRole('button', { name: 'Did Not Arrive' }));
+    expect(await screen.findByText('Contact taken back successfully')).toBeVisible();
+    expect(back).toEqual([{ contactId: 8 }]);
   });
 
   test('a milestone whose day is emptied is cleared', async () => {

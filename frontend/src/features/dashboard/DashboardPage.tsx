@@ -18,6 +18,7 @@ import { OnboardingCard } from './components/OnboardingCard';
 import { PipelineCard } from './components/PipelineCard';
 import { RecentLeadsCard } from './components/RecentLeadsCard';
 import { SalesCard } from './components/SalesCard';
+import { SetupCard } from './components/SetupCard';
 import { StatStrip } from './components/StatStrip';
 import { TodayCard } from './components/TodayCard';
 import { useWarningsKnown } from './useWarningsKnown';
@@ -55,6 +56,7 @@ export default function DashboardPage() {
       actions={<DashboardActions />}
     >
       <Steady data-waiting={!areWarningsKnown}>
+        <SetupCard />
         <MyDayCard />
         <LostApprovals />
         <MissingCalendars />

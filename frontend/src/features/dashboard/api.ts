@@ -6,7 +6,7 @@ export const usePipeline = () => useApi('/api/dashboard/pipeline', {}, figuresCa
 export const useRecentLeads = () => useApi('/api/dashboard/recent-leads', {}, figuresCache);
 export const useTodayAppointments = () => useApi('/api/dashboard/today-appointments', {}, figuresCache);
 export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
-/** Card payments whose dispute nobody has decided; false: not for this person. */
+/** Card payments with an undecided dispute; false: not for this person. */
 export const useDisputes = (isWanted: boolean) =>
   useApi('/api/payments/disputes', isWanted ? {} : null, figuresCache);
 /** Bank transfers that came back or are stuck; false: not for this person. */
@@ -19,6 +19,9 @@ export const useAdminNews = (isWanted: boolean) =>
 export const useCallingSetup = (isWanted: boolean) =>
   useApi('/api/contact/setup', isWanted ? {} : null, figuresCache);
 export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
+
+/** What sets up a new office, who does it and what is done. */
+export const useOfficeSetup = () => useApi('/api/dashboard/setup', {}, figuresCache);
 
 /** Commissions whose approval by this person a refund took back; null for who approves none. */
 export const useLostApprovals = (userId: number | null) =>

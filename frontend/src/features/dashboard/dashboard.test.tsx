@@ -145,10 +145,10 @@ describe('stat cards', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(cells).toEqual([
-      'New Leads 42 +12.0% vs. the same days last month',
-      'Appointments 18 -3.0% vs. last month',
-      'Revenue $86,420.50 no earlier data',
-      'Completion Rate 93.0% +5.0 points vs. the end of last month',
+      'New Leads 42 +12.0% vs. the same days last month Nov, so far',
+      'Appointments 18 -3.0% vs. last month November 2026',
+      'Revenue $86,420.50 no earlier data Nov, so far',
+      'Completion Rate 93.0% +5.0 points vs. the end of last month All time',
     ]);
     expect(within(figures).getByText('+12.0%')).toHaveAttribute('data-direction', 'up');
     expect(within(figures).getByText('-3.0%')).toHaveAttribute('data-direction', 'down');
@@ -218,10 +218,39 @@ describe('pipeline', () => {
     expect(screen.getByRole('progressbar', { name: 'In Progress' })).toHaveAttribute('data-tone', 'green');
   });
 
+  test('R5-156 who waits for the office is named, with links to them and to their stage', async () => {
+    const rosa = {
+      kind: 'lead',
+      id: 12,
+      name: 'Rosa Diaz',
+      email: null,
+      phone: null,
+      status: 'Qualified',
+      brand: null,
+      archived: false,
+      suppressed: null,
+      createdAt: '2026-11-09T18:00:00Z',
+    };
+    const needed = 'Qualified – Needs Appointment';
+    answers(
+      'pipeline',
+      pipeline.map((item) => (item.status === needed ? { ...item, oldest: [rosa] } : item)),
+    );
+    renderApp('/');
+    const card = await region('Lead Pipeline');
+    const list = await within(card).findByRole('list', { name: 'Waiting longest' });
+    expect(list).toHaveTextContent('18 people need an appointment, longest: Rosa Diaz since Nov 9, 2026');
+    expect(within(list).getByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute('href', '/leads/12');
+    expect(within(list).getByRole('link', { name: '18 people need an appointment' })).toHaveAttribute(
+      'href',
+      '/reports?stage=Qualified%20%E2%80%93%20Needs%20Appointment',
+    );
+  });
+
   test('R1-071 an empty office divides by nothing', async () => {
     answers(
       'pipeline',
-      pipeline.map(({ status }) => ({ status, count: 0 })),
+      pipeline.map(({ status }) => ({ status, count: 0, oldest: [] })),
     );
     renderApp('/');
     expect(await screen.findByText('0 people across 12 stages')).toBeVisible();

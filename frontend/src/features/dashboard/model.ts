@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema';
+import { counted } from '../../lib/labels';
 import { formatChange, formatPoints } from '../../lib/percent';
 import { formatMinute } from '../../lib/wallTime';
 import type { BarTone } from '../../ui/ShareBar';
@@ -10,6 +11,7 @@ export type PipelineItem = components['schemas']['PipelineItem'];
 export type RecentLead = components['schemas']['LeadRow'];
 export type TodayAppointment = components['schemas']['TodayAppointment'];
 export type SalesPerformer = components['schemas']['SalesPerformer'];
+export type SetupStep = components['schemas']['SetupStep'];
 export type OnboardingStep = components['schemas']['OnboardingStep'];
 
 const EN_DASH = '–';
@@ -38,6 +40,19 @@ const BAR_TONES: Record<string, BarTone> = {
 export function barTone(status: string): BarTone {
   return BAR_TONES[status] ?? 'grey';
 }
+
+const NEEDS = ['person needs', 'people need'] as const;
+
+/** What the people of a stage wait for, where a user has to act. */
+const WAITING_FOR: Record<string, (count: number) => string> = {
+  'New Lead': (count) => `${counted(count, 'new lead is', 'new leads are')} waiting for a first contact`,
+  'Qualified – Needs Appointment': (count) => `${counted(count, ...NEEDS)} an appointment`,
+  'No Show / Reschedule': (count) => `${counted(count, ...NEEDS)} a new appointment`,
+};
+
+export const waitingText = (status: string, count: number): string =>
+  WAITING_FOR[status]?.(count) ??
+  `${counted(count, 'person is', 'people are')} waiting in ${stageLabel(status)}`;
 
 /** Whole percent of the total; 0 when the total is 0. */
 export function shareOf(count: number, total: number): number {
@@ -81,7 +96,7 @@ export function actionFor(
 /** "1:30 PM" from `HH:MM`. */
 export const clockText = (time: string) => formatMinute(minutesOf(time));
 
-/** It should have begun, and nobody has said how it went. `now`: minutes after midnight. */
+/** It should have begun, and no result was recorded. `now`: minutes after midnight. */
 export const isLate = ({ time, status }: Pick<TodayAppointment, 'time' | 'status'>, now: number) =>
   status === 'Scheduled' && now > minutesOf(time);
 

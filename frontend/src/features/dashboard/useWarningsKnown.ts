@@ -2,7 +2,14 @@ import { useCan, useUser } from '../../api/SessionContext';
 import { useMoneyTasks } from '../../api/useMoneyTasks';
 import { useMyDay } from '../../api/useMyDay';
 import { useWaitingApprovals } from '../../api/useWaitingApprovals';
-import { useAdminNews, useBankAlerts, useCallingSetup, useDisputes, useLostApprovals } from './api';
+import {
+  useAdminNews,
+  useBankAlerts,
+  useCallingSetup,
+  useDisputes,
+  useLostApprovals,
+  useOfficeSetup,
+} from './api';
 
 /** The person whose lost approvals are shown; null for who approves none. */
 export function useApprover(): number | null {
@@ -20,8 +27,9 @@ export function useWarningsKnown(): boolean {
   const disputes = useDisputes(mayReadPayments);
   const tasks = useMoneyTasks(mayReadPayments);
   const calling = useCallingSetup(useCan('admin.settings'));
+  const setup = useOfficeSetup();
   const day = useMyDay();
-  return ![approvals, waiting, news, alerts, disputes, tasks, calling, day].some(
+  return ![approvals, waiting, news, alerts, disputes, tasks, calling, setup, day].some(
     ({ isLoading }) => isLoading,
   );
 }

@@ -1,8 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { beginsCalling } from '../../lib/beginCalling';
 import { Loaded } from '../../ui/Loaded';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page } from '../../ui/Page';
@@ -65,6 +66,19 @@ function foldedMenu(theme: Theme) {
   };
 }
 
+/** Whether the desk was opened to begin at once. It does so once: neither a reload, Back nor the end of a sitting begins anything. */
+function useBeginsAtOnce(isShown: boolean): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [begins, setBegins] = useState(() => beginsCalling(state));
+  useEffect(() => {
+    if (!begins || !isShown) return;
+    setBegins(false);
+    void navigate('/desk', { replace: true });
+  }, [begins, isShown, navigate]);
+  return begins;
+}
+
 /** One person at a time: the next lawful call. */
 export default function DeskPage() {
   const home = useDeskHome();
@@ -72,6 +86,7 @@ export default function DeskPage() {
   const navigate = useNavigate();
   const [summary, setSummary] = useState<SittingSummary | null>(null);
   const list = askedList(params);
+  const beginsAtOnce = useBeginsAtOnce(home.data !== undefined);
   return (
     <Root>
       <GlobalStyles styles={foldedMenu} />
@@ -92,7 +107,9 @@ export default function DeskPage() {
                 put(null);
                 home.reload();
               };
-              if (!data.sitting || list) return <Choose home={data} list={list} onBegun={begin} />;
+              if (!data.sitting || list) {
+                return <Choose home={data} list={list} beginsAtOnce={beginsAtOnce} onBegun={begin} />;
+              }
               return (
                 <OnTheDesk
                   key={data.sitting.id}

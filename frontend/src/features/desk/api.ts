@@ -13,7 +13,7 @@ function withItsTime<T extends Served | null>(served: T): T {
   return served;
 }
 
-/** A POST whose path says everything. */
+/** POST without a body. */
 const NOTHING = { body: {} as never };
 
 const of = (id: number) => ({ path: { id } });
@@ -57,7 +57,7 @@ const ofPerson = ({ entity, id }: Person) => ({ entity, entityId: id });
 export const useProposals = (person: Person) =>
   useApi('/api/desk/proposals', { query: ofPerson(person) as never }, recordCache);
 
-/** When whoever keeps the appointment is free and they may be called. */
+/** When the user who keeps the appointment is free and the person may be called. */
 export const useFreeTimes = (
   person: Person,
   asked: { userId: string; from: string; duration: string } | null,
@@ -117,7 +117,7 @@ export function skipPerson({ entity, id }: Person, why: SkipWhy) {
   return answer(api.POST('/api/desk/skip', { body })).then(withItsTime);
 }
 
-/** Refused when somebody else is held by now, or nobody. */
+/** Refused when another person is held by now, or no one. */
 export function renewHold({ entity, id }: Person) {
   const body = { entity, entityId: id } as components['schemas']['RenewInput'];
   return answer(api.POST('/api/desk/renew', { body }));

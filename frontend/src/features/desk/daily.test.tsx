@@ -37,7 +37,7 @@ describe('keys for 200 calls a day', () => {
   test('R5-034 before a call it says that there is none', async () => {
     const { to } = callDesk();
     const { user } = await opened();
-    // Whoever turned single keys off has none: that is known a moment later.
+    // A rep who turned single keys off has none: that is known a moment later.
     await user.keyboard('{Escape}');
     fireEvent.keyDown(document.body, { key: '!', code: 'Digit1', shiftKey: true });
     expect(await screen.findByText('Call first: an outcome belongs to a call.')).toBeVisible();

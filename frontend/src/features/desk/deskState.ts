@@ -3,7 +3,7 @@ import { type OutcomeChoice, type Person, type Served, samePerson } from './mode
 import type { Tried } from './otherNumbers';
 
 /**
- * Where the desk is: nobody is shown, someone is, their phone rings, what came of it is chosen, or it is saved. Everything that
+ * Where the desk is: no one is shown, someone is, their phone rings, what came of it is chosen, or it is saved. Everything that
  * the keys and buttons may do follows from it.
  */
 export type DeskPhase = 'idle' | 'served' | 'calling' | 'choosing' | 'saving';
@@ -47,7 +47,7 @@ export const BEGIN: DeskState = {
   tried: [],
 };
 
-/** Someone else is shown, or the same person held anew. */
+/** Someone else is shown, or the same person held again. */
 function shown(state: DeskState, served: Served | null): DeskState {
   const card = served?.card ?? null;
   const call = card?.openCall ?? null;
@@ -55,7 +55,7 @@ function shown(state: DeskState, served: Served | null): DeskState {
   return { ...BEGIN, isAsking: state.isAsking, phase, served, call, tried: triedBefore(state, served) };
 }
 
-/** Between an outcome and their next number nobody is shown, and what was tried is kept; it is nothing to another person. */
+/** Between an outcome and their next number no one is shown, and what was tried is kept; it is nothing to another person. */
 function triedBefore({ served, call, tried }: DeskState, next: Served | null): readonly Tried[] {
   const [before, after] = [served?.card?.person, next?.card?.person];
   const all = before && before.phone !== after?.phone ? withLast(tried, before, call !== null) : tried;

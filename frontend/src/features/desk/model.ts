@@ -147,7 +147,7 @@ export const cardKey = ({ person, heldSince }: Card) => `${person.entity}:${pers
 const isThen = (time: string, { stateName, isThere, zone }: CallPlace) =>
   stateName && isThere ? `It's ${time} in ${stateName}. Next.` : `It's ${time} ${zone}. Next.`;
 
-/** What is told of a press that was refused. */
+/** The sentence for a press that was refused. */
 export function refusedSentence({
   code,
   sentence,
@@ -157,7 +157,7 @@ export function refusedSentence({
   return code === 'hours' && place && closedAt ? isThen(closedAt, place) : sentence;
 }
 
-/** What is told when the hours end while a card is open. */
+/** The sentence when the hours end while a card is open. */
 export function closedSentence({ until, place }: Pick<Card['check'], 'until' | 'place'>): string {
   if (!until || !place) return 'Their calling hours are over. Next.';
   return isThen(formatMinute(wallClock(place.timeZone, new Date(until)).minute), place);

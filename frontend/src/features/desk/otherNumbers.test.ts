@@ -12,7 +12,7 @@ const tried = (phone: string, wasCalled: boolean): Tried => ({ person: deskPerso
 const phones = (numbers: { phone: string }[]) => numbers.map(({ phone }) => phone);
 
 describe('R5-049 which other number is tried', () => {
-  // What was on the desk before → the order before a call, and after one that nobody answered.
+  // What was on the desk before → the order before a call, and after an unanswered one.
   const cases: [string, Tried[], string[], string[]][] = [
     ['none was', [], [HOME, WORK], [HOME, WORK]],
     ['one that was not called', [tried(HOME, false)], [WORK, HOME], [WORK, HOME]],

@@ -17,19 +17,19 @@ export function numbersToTry({ otherNumbers }: Card, tried: readonly Tried[]): C
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** What may be tried after a call that nobody answered: no number that was called a moment ago. */
+/** What may be tried after an unanswered call: no number that was called a moment ago. */
 export const numbersToTryNext = (card: Card, tried: readonly Tried[]): CardNumber[] =>
   numbersToTry(card, tried).filter(
     ({ phone }) => !tried.some((before) => before.phone === phone && before.wasCalled),
   );
 
-/** The outcomes of a call that nobody answered: each is saved with one key. */
+/** The outcomes of an unanswered call: each is saved with one key. */
 const UNANSWERED = ['no_answer', 'voicemail', 'busy'];
 
 export const isUnanswered = ({ outcome }: OutcomeChoice): boolean =>
   outcome !== null && UNANSWERED.includes(outcome);
 
-/** What is saved of a call before another number is tried: what is chosen, else that nobody answered; null for what was a talk. */
+/** What is saved of a call before another number is tried: what is chosen, else No Answer; null for what was a talk. */
 export function outcomeBefore(choice: OutcomeChoice | null): OutcomeChoice | null {
   const outcome = choice ?? OUTCOMES.find((one) => one.outcome === 'no_answer');
   return outcome && isUnanswered(outcome) ? outcome : null;

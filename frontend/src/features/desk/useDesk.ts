@@ -44,7 +44,7 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
         return true;
       } catch (error) {
         dispatch({ type: 'failed', error });
-        // Where nobody is shown, the screen itself says it.
+        // Where no one is shown, the screen itself says it.
         if (latest.current.served?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
         return false;
       } finally {
@@ -73,7 +73,7 @@ export function useDesk(isWorking: boolean, onOutdated: () => void) {
       return skipPerson(person, { reason: sentence.slice(0, MOST_REASON) });
     });
 
-  /** Another number of theirs; where it cannot be held, why is told, and whoever is next comes. */
+  /** Another number of theirs; where it cannot be held, the rep reads why, and the next person comes. */
   const otherNumber = (person: Person, phone: string) => async () => {
     try {
       return await holdNumber(person, phone);

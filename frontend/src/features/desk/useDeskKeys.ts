@@ -24,7 +24,7 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
 const isForField = ({ key, target }: KeyboardEvent) =>
   isTyping(target) && !(isChoice(target) && key.length === 1);
 
-/** The single keys of the desk: off while typing, in dialogs, and for who turned them off. */
+/** The single keys of the desk: off while typing, in dialogs, and for users who disabled them. */
 export function useDeskKeys(keys: Record<string, () => void>) {
   const { singleKeyShortcuts } = usePreferences();
   const latest = useRef({ keys, singleKeyShortcuts });

@@ -51,7 +51,7 @@ export function useHold({ person, isHeld, callStartedAt }: Holding): boolean {
     const look = () => {
       const since = talkingSince.current;
       const isTalking = since !== null && Date.now() - Date.parse(since) < TALK_MS;
-      // Whoever was idle for so long lost it, which the server says.
+      // A rep who was idle for that long lost it, which the server says.
       if (Date.now() - askedAt >= (isTalking ? HOLD_MS / 2 : HOLD_MS + 1000)) void renew();
     };
     for (const kind of SIGNS) window.addEventListener(kind, sign);

@@ -20,7 +20,7 @@ interface OtherNumberOf {
   onHeld: () => void;
 }
 
-/** Another number of the person on the card: held at once, or once what came of the call is saved, which nobody answered. */
+/** Another number of the person on the card: held at once, or once the outcome of the unanswered call is saved. */
 export function useOtherNumber({ card, desk, unless, isChecking, save, onHeld }: OtherNumberOf) {
   const { phase, call, choice, tried, isAsking } = desk.state;
   const hint = useHint();

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/useToast';
 import { type Card, recordOf, refusedSentence } from './model';
 import type { Desk } from './useDesk';
 
-/** A permission that ran out is asked for anew; everything else that conflicts is about the person. */
+/** A permission that ran out is asked for again; everything else that conflicts is about the person. */
 const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
 
 /** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */

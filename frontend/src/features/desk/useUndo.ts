@@ -7,7 +7,7 @@ import { type Card, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
 import { useHint } from './useHint';
 
-/** The server decides; this spares it the question of who is far too late. */
+/** The server decides; this skips the request when it is clearly too late. */
 const UNDO_MS = 12_000;
 
 const NOTHING = 'There is nothing to undo: an outcome can be undone for 10 seconds.';
@@ -89,7 +89,7 @@ export function useUndo({ ask, onServed }: Desk) {
     stays.current = outcome === 'do_not_call' ? DO_NOT_CALL_STAYS : null;
     undoable.current = null;
   };
-  /** Somebody was skipped: they come again by themselves. */
+  /** A person was skipped: they come again without an undo. */
   const passed = (name: string) => {
     stays.current = `${name} was skipped, which can't be undone.`;
     undoable.current = null;

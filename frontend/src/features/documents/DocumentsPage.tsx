@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useViewCounts } from '../../api/useViewCounts';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
 import { useListState } from '../../ui/useListState';
 import { usePageExists } from '../../ui/usePageExists';
+import { BuiltInViews } from '../../ui/views/BuiltInViews';
 import { DocumentFilters } from './components/DocumentFilters';
 import { DocumentRows } from './components/DocumentRows';
 import { Reminders } from './components/Reminders';
@@ -28,10 +30,12 @@ export default function DocumentsPage() {
   const canWrite = useCan('documents.write');
   const canCreate = usePageExists('/documents/new') && canWrite;
   const tab = tabOf(place.tab);
+  const views = useViewCounts('documents');
   return (
     <Page
       title="Documents"
       subtitle="Manage client agreements and documentation"
+      isList
       actions={
         <>
           {canWrite ? <UploadButton isMain={!canCreate} onClick={address.openUpload} /> : null}
@@ -64,6 +68,7 @@ export default function DocumentsPage() {
       >
         <TabPanel name={TABS_NAME} active={tab.key}>
           {tab.key === AWAITING ? <Reminders /> : null}
+          <BuiltInViews list="documents" views={views} filterKeys={FILTER_KEYS} />
           <DocumentFilters list={list} tab={tab} />
           <DocumentRows list={list} tab={tab} address={address} canWrite={canWrite} />
         </TabPanel>

@@ -125,6 +125,17 @@ describe('list', () => {
     expect(within(draft as HTMLElement).queryByRole('img', { name: 'Signed' })).not.toBeInTheDocument();
   });
 
+  test('R5-153 the papers of a client who asked not to be contacted are marked', async () => {
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
+    stored(() => [document({ suppressed }), document({ id: 5, title: 'Second' })]);
+    renderApp('/documents');
+    const mark = await screen.findByText('Do Not Contact');
+    expect(mark.closest('li')).toHaveTextContent('Exit contract');
+  });
+
   test('R1-171 view and download lead to the file; deleting a draft can be undone', async () => {
     let found = [document()];
     stored(() => found);

@@ -10,7 +10,6 @@ import {
   ReceiptText,
   ScrollText,
 } from 'lucide-react';
-import { mixed, object, string } from 'yup';
 import type { components } from '../../api/schema';
 import { paths } from '../../lib/paths';
 import type { RecordOption } from '../../ui/RecordPicker';
@@ -49,10 +48,17 @@ export const downloadPdfUrl = (id: number) => `${pdfUrl(id)}?download=1`;
 export const scanUrl = (id: number) => `/api/documents/${id}/scan`;
 export const documentLink = (id: number) => paths.document(id);
 
-/** "1 of 2 signed"; null for what nobody signs. */
+/** "1 of 2 signed"; null for what needs no signature. */
 export function signedText({ signers }: Pick<Document, 'signers'>): string | null {
   if (signers.length === 0) return null;
   return `${signers.filter(({ signedOn }) => signedOn !== null).length} of ${signers.length} signed`;
+}
+
+/** Who has yet to sign what was sent: "Nadia Cole, Company Representative"; null when it waits for no one. */
+export function waitingFor({ status, signers }: Pick<Document, 'status' | 'signers'>): string | null {
+  if (status !== 'Sent') return null;
+  const waiting = signers.filter(({ signedOn }) => signedOn === null);
+  return waiting.map(({ name, role }) => name || role).join(', ') || null;
 }
 
 export const fileUrl = (id: number) => `/api/documents/${id}/file`;
@@ -67,8 +73,8 @@ export function viewOf(mediaType: string | null): 'tab' | 'image' | 'audio' | 'n
 
 const MEBIBYTE = 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 25 * MEBIBYTE;
-const MAX_RECORDING_BYTES = 100 * MEBIBYTE;
-const RECORDING: DocumentType = 'Call Recording';
+export const MAX_RECORDING_BYTES = 100 * MEBIBYTE;
+export const RECORDING: DocumentType = 'Call Recording';
 
 export const tooLarge = (type: string) =>
   type === RECORDING
@@ -86,21 +92,6 @@ export interface UploadValues {
 /** Still a draft, which can be deleted again; or done; or it came back signed. */
 export const UPLOAD_STATUSES: DocumentStatus[] = ['Draft', 'Completed', 'Signed'];
 
-export const uploadSchema = object({
-  file: mixed<File>()
-    .nullable()
-    .required('Choose a file')
-    .test('not empty', 'This file is empty. Choose another file.', (file) => file?.size !== 0)
-    .test('size', (file: File | null | undefined, context) => {
-      const most = context.parent.type === RECORDING ? MAX_RECORDING_BYTES : MAX_DOCUMENT_BYTES;
-      return !file || file.size <= most || context.createError({ message: tooLarge(context.parent.type) });
-    }),
-  client: mixed<RecordOption>().nullable().required('Select a client'),
-  type: string().required('Select a type'),
-  title: string().trim().max(200, 'Title can have at most 200 characters'),
-  status: string().required(),
-});
-
 /** The form as it is sent; without a title the server names the document after its file. */
 export function uploadForm({ file, client, type, title, status }: UploadValues): FormData {
   const form = new FormData();
@@ -112,11 +103,3 @@ export function uploadForm({ file, client, type, title, status }: UploadValues):
   if (file) form.append('file', file, file.name);
   return form;
 }
-
-export const editSchema = object({
-  title: string().trim().required('Title is required').max(200, 'Title can have at most 200 characters'),
-  type: string().required(),
-  status: string().required(),
-});
-
-export const voidSchema = object({ reason: string().trim().required('Enter a reason') });

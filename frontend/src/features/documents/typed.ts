@@ -27,7 +27,7 @@ export function proposedOf(fields: readonly TypedField[]): TypedData {
   return Object.fromEntries(entries);
 }
 
-/** The fields that the paper has a line for, to be filled in by hand. */
+/** The fields that the paper has a line for, to be filled in manually. */
 export const blanksOf = (fields: readonly TypedField[], data: TypedData): TypedField[] =>
   fields.filter(({ name, leavesBlank }) => leavesBlank && data[name] === undefined);
 

@@ -27,7 +27,7 @@ export default function DuplicatesPage() {
   const kinds = useMergeKinds();
   const kind = kindOf(place.kind);
   const isMine = kinds.includes(kind);
-  // The address names the kind of any but leads, so that it means the same two records to everybody who gets it.
+  // The address names the kind of any but leads, so that it means the same two records to everyone who gets it.
   if (!place.kind && !isMine) return <Navigate to={`/duplicates?kind=${kinds[0]}`} replace />;
   return (
     <Page title="Duplicates" subtitle="Records that are probably of one person">

@@ -10,7 +10,7 @@ type DuplicatesQuery = NonNullable<NonNullable<Params<'/api/duplicates'>>['query
 
 export const useDuplicates = (query: DuplicatesQuery) => useApi('/api/duplicates', { query }, listCache);
 
-/** What merging two records would come to, asked anew whenever its dialog opens. */
+/** What merging two records would come to, asked again whenever its dialog opens. */
 export const useDryRun = (pair: MergePair) =>
   useQuestion<MergePair, DryRun>(
     '/api/merges/preview',

@@ -35,7 +35,7 @@ function leftOutLine({ field, kept, leftOut }: DryRun['leftOut'][number]): strin
 /** What the newer record says and the older one does not take. */
 export function leftOutText({ leftOut, absorbed, result }: DryRun): string[] {
   const theirs = absorbed.assignedTo;
-  // The server names whom a record is assigned to beside its fields.
+  // The server names whom a record is assigned to besides its fields.
   const assignee =
     theirs === null || theirs === result.assignedTo
       ? []

@@ -8,20 +8,20 @@ import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { phonesOf } from '../../lib/personPhones';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
-import { ListLink } from '../../ui/ListLink';
 import { lazyPart } from '../../ui/lazyPart';
 import { MergedInto } from '../../ui/merges/MergedInto';
 import { Page, Panel } from '../../ui/Page';
-import { RecordColumns } from '../../ui/RecordColumns';
+import { PersonAvatar } from '../../ui/PersonAvatar';
+import { RecordSides } from '../../ui/RecordColumns';
 import { RecordFailed } from '../../ui/RecordFailed';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { RecordTabs } from '../../ui/record/RecordTabs';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
 import { LoadingState } from '../../ui/states';
 import { useAddress } from '../../ui/useAddress';
 import { useLead } from './api';
 import { LeadAppointments } from './components/LeadAppointments';
 import { LeadDetails } from './components/LeadDetails';
-import { LeadStatus } from './components/LeadStatus';
+import { LeadFacts, LeadLine } from './components/LeadHead';
 import { LeadTimeline } from './components/LeadTimeline';
 import { DeleteLead, InTrash } from './components/LeadTrash';
 import type { Lead } from './model';
@@ -63,11 +63,8 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
   return (
     <Page
       title={nameOf(lead)}
-      subtitle={
-        <>
-          <ListLink to="/leads">Leads</ListLink> · {lead.brand} · <StatusBadge status={lead.status} />
-        </>
-      }
+      picture={<PersonAvatar id={lead.id} firstName={lead.firstName} lastName={lead.lastName} size={44} />}
+      subtitle={<LeadLine lead={lead} isReadOnly={!canWrite} onSaved={onSaved} />}
       actions={
         <>
           {canWrite ? <DeleteLead lead={lead} /> : null}
@@ -75,34 +72,48 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
         </>
       }
     >
+      <LeadFacts lead={lead} />
       {lead.deletedAt ? <InTrash lead={lead} /> : null}
       <SuppressedNotice suppressed={lead.suppressed} />
       {lead.clientId === null ? null : <Enrolled clientId={lead.clientId} />}
       <MergedInto {...merged} version={lead.version} />
       {canEnroll && params.has('enroll') ? <EnrollDialog lead={lead} onClose={() => open(null)} /> : null}
-      <RecordColumns>
+      <RecordSides>
         <div>
-          <Panel title="Pipeline">
-            <LeadStatus lead={lead} isReadOnly={!canWrite} onSaved={onSaved} />
-          </Panel>
-          <Panel
-            title="Details"
-            actions={canWrite && !isEditing ? <Edit onClick={() => open('edit')} /> : null}
-          >
-            {isEditing ? (
+          {isEditing ? (
+            <Panel title="Details">
               <LeadEditForm lead={lead} onSaved={onSaved} onClose={() => open(null)} />
-            ) : (
-              <LeadDetails lead={lead} />
-            )}
-          </Panel>
-          <LeadAppointments lead={lead} />
-          <Panel title="Calling">
-            <CallingSlot record={{ leadId: lead.id }} phones={phonesOf(lead)} />
-          </Panel>
+            </Panel>
+          ) : null}
+          <LeadActivity lead={lead} canWrite={canWrite} />
         </div>
-        <LeadTimeline leadId={lead.id} canWrite={canWrite} />
-      </RecordColumns>
+        <div>
+          <LeadAppointments lead={lead} />
+          {isEditing ? null : (
+            <Panel title="Details" actions={canWrite ? <Edit onClick={() => open('edit')} /> : null}>
+              <LeadDetails lead={lead} />
+            </Panel>
+          )}
+        </div>
+      </RecordSides>
     </Page>
+  );
+}
+
+/** What was said, with what is known of the numbers as a tab beside it. */
+function LeadActivity({ lead, canWrite }: { lead: Lead; canWrite: boolean }) {
+  const calling = {
+    key: 'calling',
+    label: 'Calling',
+    content: <CallingSlot record={{ leadId: lead.id }} phones={phonesOf(lead)} />,
+  };
+  return (
+    <RecordTabs
+      label="Parts of the lead"
+      mayNote={canWrite}
+      timeline={(note) => <LeadTimeline leadId={lead.id} canWrite={canWrite} note={note} />}
+      others={[calling]}
+    />
   );
 }
 

@@ -4,21 +4,29 @@ import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { useBulkCalls } from '../../api/useBulkCalls';
 import { useStaff } from '../../api/useStaff';
+import { useViewCounts } from '../../api/useViewCounts';
 import type { BulkKind } from '../../lib/bulk';
 import { nameOf } from '../../lib/person';
 import { BulkActions } from '../../ui/bulk/BulkActions';
 import { StartCalling } from '../../ui/calling/StartCalling';
 import { ExportButton } from '../../ui/ExportButton';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
+import { SecondWay } from '../../ui/SecondWay';
 import { useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
+import { BuiltInViews } from '../../ui/views/BuiltInViews';
 import { useLeads } from './api';
 import { LeadCallable } from './components/LeadCallable';
 import { LeadFilters } from './components/LeadFilters';
 import { addressOf, LeadCard, leadColumns } from './components/leadColumns';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
 import { LEAD_STATUSES } from './statuses';
+
+const LeadPeek = lazyPart(() =>
+  import(/* webpackChunkName: "lead-peek" */ './components/LeadPeek').then((module) => module.LeadPeek),
+);
 
 const DEFAULT_SORT = '-createdAt';
 const CHANGES: BulkKind[] = ['assign', 'status', 'add_tags', 'remove_tags'];
@@ -30,9 +38,11 @@ export default function LeadsPage() {
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
   const canCall = useCan('raw_leads.write');
+  const canImport = useCan('raw_leads.import');
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  const views = useViewCounts('leads');
   const calls = useBulkCalls();
   const staff = useStaff();
   const kinds: BulkKind[] = [
@@ -44,15 +54,17 @@ export default function LeadsPage() {
     <Page
       title="Leads"
       subtitle="Manage and track your leads"
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
       actions={
         <>
           {canCall ? <StartCalling list="leads" shown={list} /> : null}
-          {canExport ? <ExportButton href={exportUrl(list)} /> : null}
           {canAdd ? <AddNewLead /> : null}
         </>
       }
     >
       <Panel title="Lead Management" flush>
+        <BuiltInViews list="leads" views={views} filterKeys={FILTER_KEYS} />
         <LeadFilters list={list} />
         <LeadCallable list={list} />
         <RecordList
@@ -61,6 +73,7 @@ export default function LeadsPage() {
           failed="Error loading leads. Please try again later."
           empty="No leads found."
           action={canAdd ? <AddNewLead /> : null}
+          second={canImport ? <SecondWay to="/raw-leads/import" label="Import a CSV" /> : null}
           list={list}
           reading={reading}
           columns={leadColumns}
@@ -68,6 +81,8 @@ export default function LeadsPage() {
           card={(lead) => <LeadCard lead={lead} />}
           views="leads"
           filterKeys={FILTER_KEYS}
+          isOneLine
+          peek={LeadPeek}
           onNew={canAdd ? () => void navigate('/leads/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />

@@ -3,7 +3,7 @@ import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
-import type { EnrollInput, LeadInput, LeadPatch } from './model';
+import type { EnrollInput, LeadInput, LeadPatch, LeadStatusName } from './model';
 
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
 
@@ -29,6 +29,17 @@ export const useCreateLead = () =>
 // The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateLead = (id: number) =>
   useAction((body: LeadPatch) => answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body })));
+
+export class StatusTaken extends Error {}
+
+/** A row has no version: it is changed as long as the lead has the status that the row says. */
+export const useRowStatus = (id: number) =>
+  useAction(async ({ from, to }: { from: string; to: LeadStatusName }) => {
+    const { status, version } = await answer(api.GET('/api/leads/{id}', { params: { path: { id } } }));
+    if (status !== from) throw new StatusTaken(`Someone else changed the status to “${status}”.`);
+    const body = { status: to, version };
+    return answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body }));
+  });
 
 export const useDeleteLead = () =>
   useAction((id: number) => api.DELETE('/api/leads/{id}', { params: { path: { id } } }));

@@ -15,7 +15,7 @@ async function box(n: number) {
 }
 
 describe('bulk actions', () => {
-  test('R3-088 R3-089 selected leads are assigned; what was left out is named, and Undo puts back', async () => {
+  test('R3-088 R3-089 R5-147 selected leads are assigned; Details name what was left out, and Undo puts back', async () => {
     const { started, asked } = office(() => bulk({ state: 'done', done: 2, refused: 1, acts: ['undo'] }));
     const { user } = renderApp('/leads');
     await user.click(await box(1));
@@ -29,8 +29,26 @@ describe('bulk actions', () => {
     await waitFor(() => expect(started).toHaveLength(1));
     expect(started[0]).toEqual({ list: 'leads', action: 'assign', assignedTo: null, ids: [12, 13, 14] });
     expect(await screen.findByText('2 leads updated, 1 left out.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Details' }));
     expect(await screen.findByText('Someone changed this lead.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/leads/13');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 leads restored.')).toBeVisible();
+    expect(asked).toEqual(['undo']);
+  });
+
+  test('R5-147 an action that left out nothing is a toast with Undo, without a dialog to close', async () => {
+    const { asked } = office(() => bulk({ state: 'done', done: 1, acts: ['undo'] }));
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Change Status' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change Status of 1 Lead' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Status/), 'Qualified');
+    await user.click(within(dialog).getByRole('button', { name: 'Change Status' }));
+    expect(await screen.findByText('1 lead updated.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 leads restored.')).toBeVisible();
     expect(asked).toEqual(['undo']);
@@ -167,6 +185,7 @@ describe('bulk actions', () => {
     expect(within(dialog).getByText('This adds an entry to its timeline. You can undo this.')).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText(/^Assigned To/), 'Unassigned');
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await user.click(await screen.findByRole('button', { name: 'Details' }));
     expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
     isDown = true;
     await user.click(screen.getByRole('button', { name: 'Show More' }));

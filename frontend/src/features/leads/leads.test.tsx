@@ -6,6 +6,7 @@ import { lead, leadRow, user as person } from '../../test/factories';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
+import { isHiddenByRule } from '../../test/styles';
 import { sentence } from '../../ui/timelineWords';
 import { changesOf, toValues } from './model';
 
@@ -144,9 +145,17 @@ describe('list', () => {
     listing(() => rows([]));
     const { unmount } = renderApp('/leads');
     expect(await screen.findByText('No leads found.')).toBeVisible();
+    // R5-159: one sentence, the first action and a second way, and nothing that needs rows.
+    const needRows = () => [
+      screen.getByRole('button', { name: /More Filters/ }),
+      screen.getByRole('searchbox'),
+    ];
+    expect(needRows().map(isHiddenByRule)).toEqual([true, true]);
+    expect(screen.getAllByRole('link', { name: 'Add New Lead' }).map(isHiddenByRule)).not.toContain(true);
     unmount();
     const { user, address } = renderApp('/leads?search=nobody');
     expect(await screen.findByText('No leads match these filters.')).toBeVisible();
+    expect(needRows().map(isHiddenByRule)).toEqual([false, false]);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/leads');
   });

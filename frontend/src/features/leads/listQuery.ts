@@ -12,6 +12,7 @@ export const FILTER_KEYS = [
   'resort',
   'assignedTo',
   'untouched',
+  'overdueFollowUp',
   'createdFrom',
   'createdTo',
   'contact',
@@ -23,13 +24,14 @@ type Narrowing = Pick<ListState<LeadFilterKey>, 'search' | 'filters' | 'sort'>;
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing): LeadQuery {
-  const { contact, untouched, ...plain } = filters;
+  const { contact, untouched, overdueFollowUp, ...plain } = filters;
   const known = knownChoice(CONTACTS, contact);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
     ...plain,
     ...(untouched ? { untouched: untouched === 'true' } : {}),
+    ...(overdueFollowUp ? { overdueFollowUp: overdueFollowUp === 'true' } : {}),
     ...(known ? { contact: known } : {}),
     sort,
   } as LeadQuery;

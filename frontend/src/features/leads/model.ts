@@ -9,14 +9,14 @@ export type LeadRow = components['schemas']['LeadRow'];
 export type LeadPatch = components['schemas']['LeadPatch'];
 export type LeadInput = components['schemas']['LeadInput'];
 export type EnrollInput = components['schemas']['EnrollInput'];
-type LeadStatus = components['schemas']['LeadStatus'];
+export type LeadStatusName = components['schemas']['LeadStatus'];
 
 /** The form's values: text everywhere, because that is what people type. */
 export interface LeadValues extends PersonValues {
   source: Source | '';
   brand: Brand;
-  status: LeadStatus;
-  /** A user's id as text, or nobody. */
+  status: LeadStatusName;
+  /** A user's id as text, or no one. */
   assignedTo: string;
   tags: string[];
   notes: string;
@@ -44,7 +44,7 @@ function timeshareOf({ resort, balance, notes }: LeadValues['timeshareInfo']): L
 }
 
 /** Text as the API wants it: an empty field is null. */
-export function toInput(values: LeadValues): Required<LeadInput> & { brand: Brand; status: LeadStatus } {
+export function toInput(values: LeadValues): Required<LeadInput> & { brand: Brand; status: LeadStatusName } {
   return {
     ...personInput(values),
     source: values.source || null,

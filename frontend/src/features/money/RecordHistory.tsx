@@ -36,7 +36,7 @@ export function RecordHistory(props: RecordHistoryProps) {
   );
 }
 
-/** What is inside is there once somebody asks for it. */
+/** What is inside is there once the user asks for it. */
 export function OpenedHistory({ children }: { children: ReactNode }) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);

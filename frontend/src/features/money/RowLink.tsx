@@ -10,4 +10,8 @@ export const RowLink = styled(Link)(({ theme }) => ({
 }));
 
 /** A text link for the next step of a row, such as "Pay". */
-export const RowAction = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
+export const RowAction = styled(Link)({
+  fontWeight: 600,
+  textDecoration: 'none',
+  '@media print': { display: 'none' },
+});

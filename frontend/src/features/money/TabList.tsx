@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable';
 import type { ListReading } from '../../ui/ListFrame';
 import { RecordList } from '../../ui/RecordList';
+import { SecondWay } from '../../ui/SecondWay';
+import type { Selecting } from '../../ui/useSelection';
 import type { ListName } from '../../ui/views/listViews';
 import { FILTER_KEYS, type ListTab, type TabProps } from './payments/tabs';
 
@@ -18,7 +20,16 @@ interface TabListProps<T> extends TabProps {
   columns: Column<T>[];
   rowLink: (row: T) => string;
   card: (row: T) => ReactNode;
+  selecting?: Selecting<T> | undefined;
 }
+
+/** Where what a tab lists begins, besides its own form. */
+const SECOND: Record<ListTab['key'], ReactNode> = {
+  'client-payments': <SecondWay to="/invoices" label="Open Invoices" />,
+  'payment-plans': <SecondWay to="/clients" label="Choose a Client" />,
+  'partner-payments': <SecondWay to="/partners" label="Open Partners" />,
+  commissions: <SecondWay to="/reports/commissions" label="Open Statements" />,
+};
 
 /** The list of one tab of the Payments page, with the tab's own texts. */
 export function TabList<T extends { id: number }>({ tab, onNew, ...list }: TabListProps<T>) {
@@ -34,6 +45,7 @@ export function TabList<T extends { id: number }>({ tab, onNew, ...list }: TabLi
       views={VIEWS[tab.key]}
       filterKeys={FILTER_KEYS}
       onNew={onNew ?? undefined}
+      second={SECOND[tab.key]}
       action={
         onNew ? (
           <Button variant="outlined" onClick={onNew}>

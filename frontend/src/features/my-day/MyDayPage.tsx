@@ -5,7 +5,7 @@ import { useUser } from '../../api/SessionContext';
 import { type MyDay, useMyDay } from '../../api/useMyDay';
 import { formatCount } from '../../lib/labels';
 import { formatMoney } from '../../lib/money';
-import { type DayFigureValue, FIGURE_LABELS, whatNext } from '../../lib/myDay';
+import { type DayFigureValue, FIGURE_LABELS, FIGURE_SPANS, whatNext } from '../../lib/myDay';
 import { formatLongDay, wallClock } from '../../lib/wallTime';
 import { DayGroup } from '../../ui/day/DayGroup';
 import { DayNextCard } from '../../ui/day/DayNextCard';
@@ -41,18 +41,19 @@ function Day({ day: { next, groups, figures } }: { day: MyDay }) {
     <>
       {next ? <DayNextCard next={next} /> : null}
       {figures.length > 0 ? <Figures figures={figures} /> : null}
-      {groups.length === 0 ? (
-        <Nothing />
-      ) : (
+      {groups.length === 0 && !next ? <Nothing /> : null}
+      {groups.length > 0 ? (
         <Groups>
           {groups.map((waiting) => (
             <DayGroup key={waiting.key} waiting={waiting} />
           ))}
         </Groups>
-      )}
+      ) : null}
     </>
   );
 }
+
+const spanning = (span: string | undefined) => (span ? { second: span } : {});
 
 function Figures({ figures }: { figures: readonly DayFigureValue[] }) {
   return (
@@ -63,6 +64,7 @@ function Figures({ figures }: { figures: readonly DayFigureValue[] }) {
         value: (
           <FigureLink to={link}>{amount === null ? formatCount(count) : formatMoney(amount)}</FigureLink>
         ),
+        ...spanning(FIGURE_SPANS[key]),
       }))}
     />
   );

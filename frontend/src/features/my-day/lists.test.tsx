@@ -26,6 +26,14 @@ test('R5-129 the list of leads understands the way of untouched ones, and says s
   await waitFor(() => expect(queries.at(-1)).not.toHaveProperty('untouched'));
 });
 
+test('R5-134 the list of clients understands what waits of them, and says so', async () => {
+  const queries = asks('*/api/clients');
+  const { user } = renderApp('/clients?waiting=no_step&sort=createdAt');
+  await waitFor(() => expect(queries.at(-1)).toMatchObject({ waiting: 'no_step', sort: 'createdAt' }));
+  await user.click(await screen.findByRole('button', { name: /Waiting: No case step for 14 days/ }));
+  await waitFor(() => expect(queries.at(-1)).not.toHaveProperty('waiting'));
+});
+
 test('R5-129 the list of documents understands the way of unsigned ones', async () => {
   const queries = asks('*/api/documents');
   server.use(http.get('*/api/documents/reminders', () => rows([])));

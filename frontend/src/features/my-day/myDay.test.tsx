@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { dataWritten } from '../../api/dataWritten';
 import type { SessionUser } from '../../api/SessionContext';
+import { PACE_MS } from '../../api/useMyDayPace';
 import { violations } from '../../test/axe';
-import { user as person } from '../../test/factories';
+import { callDesk, deskHome } from '../../test/desk';
+import { user as person, preferences } from '../../test/factories';
 import { dayRow, dayWaiting, myDay } from '../../test/figures';
 import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
@@ -49,6 +52,31 @@ describe('the page', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R5-098 R5-133 a missing W-9 leads to where it is entered', async () => {
+    const row = dayRow({
+      title: 'Harbor Title',
+      clause: 'No W-9, paid in 2026',
+      at: null,
+      day: null,
+      amount: 6200,
+      late: false,
+      link: '/reports/1099?year=2026&payee=P9',
+    });
+    const waiting = dayWaiting({
+      key: 'missing_w9s',
+      rows: [row],
+      total: 1,
+      link: '/reports/1099?year=2026',
+    });
+    today({ groups: [waiting], waiting: 1 }, { role: 'accountant' });
+    renderApp('/my-day');
+    const card = within(await region('W-9s to Collect'));
+    expect(card.getByText('No W-9, paid in 2026')).toBeVisible();
+    expect(card.getByText('$6,200.00')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Harbor Title' })).toHaveAttribute('href', row.link);
+    expect(card.getByRole('link', { name: /^All 1/ })).toHaveAttribute('href', '/reports/1099?year=2026');
+  });
+
   test('R5-129 more than the server counts has a plus', async () => {
     today({ groups: [dayWaiting({ total: 100_000, capped: true })], waiting: 100_000 });
     renderApp('/my-day');
@@ -69,6 +97,40 @@ describe('the page', () => {
     expect(start).toHaveAttribute('href', '/desk');
     expect(document.querySelectorAll('main .MuiButton-contained')).toHaveLength(1);
     expect(await region('Your figures')).toHaveTextContent('Attempts Today41Reached Today9');
+  });
+
+  test('R5-130 Enter starts calling: the first person is on the desk, and a reload begins nothing anew', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    const { to } = callDesk({ home: deskHome({ callbacks: { due: 1, later: 0, nextDueAt: null } }) });
+    const { user, address } = renderApp('/my-day');
+    await screen.findByRole('link', { name: 'Start Calling' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
+    expect(to('sittings')).toEqual([{}]);
+    expect(address()).toBe('/desk');
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: null }));
+  });
+
+  test('R5-130 Enter is left to what has the focus', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    const { user, address } = renderApp('/my-day');
+    await screen.findByRole('link', { name: 'Start Calling' });
+    screen.getByRole('button', { name: /^Account of/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menu')).toBeVisible();
+    expect(address()).toBe('/my-day');
+  });
+
+  test('R5-130 who turned single keys off has no key on the button', async () => {
+    today({ next: call }, { role: 'phone_agent' });
+    server.use(
+      http.get('*/api/me/preferences', () => HttpResponse.json(preferences({ singleKeyShortcuts: false }))),
+    );
+    const { user, address } = renderApp('/my-day');
+    const start = await screen.findByRole('link', { name: 'Start Calling' });
+    await waitFor(() => expect(start.querySelector('kbd')).toBeNull());
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/my-day');
   });
 
   test('R5-131 an appointment is prepared, and own commissions open their list', async () => {
@@ -125,4 +187,55 @@ test('R5-128 the menu says how many wait', async () => {
     'href',
     '/my-day',
   );
+});
+
+/** Counts how often the day is asked for. */
+function counted() {
+  const asks = vi.fn(() => HttpResponse.json(myDay({ waiting: 1 })));
+  server.use(http.get('*/api/my-day', asks));
+  return asks;
+}
+
+const writes = () => act(() => dataWritten.emit({ path: '/api/desk/calls' }));
+
+test('R5-128 after own writes the menu’s number is asked for at most once a minute', async () => {
+  const asks = counted();
+  renderApp('/leads');
+  await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ });
+  expect(asks).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() });
+  writes();
+  writes();
+  act(() => vi.advanceTimersByTime(PACE_MS / 2));
+  writes();
+  expect(asks).toHaveBeenCalledTimes(1);
+  act(() => vi.advanceTimersByTime(PACE_MS / 2));
+  vi.useRealTimers();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
+});
+
+test.each(['/my-day', '/'])('R5-128 at %s it is asked for after each write', async (path) => {
+  const asks = counted();
+  renderApp(path);
+  await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ });
+  expect(asks).toHaveBeenCalledTimes(1);
+  writes();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
+  writes();
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(3));
+});
+
+test('R5-128 who opens the day after a write sees it as it is now', async () => {
+  const asks = counted();
+  const { user } = renderApp('/leads');
+  await user.click(await screen.findByRole('link', { name: /Your Day\s*1\s*waiting/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Your Day' });
+  expect(asks).toHaveBeenCalledTimes(1);
+  const menu = within(screen.getByRole('navigation', { name: 'Sections' }));
+  await user.click(menu.getByRole('link', { name: 'Leads' }));
+  await screen.findByText('Showing 1 of 1 leads');
+  writes();
+  expect(asks).toHaveBeenCalledTimes(1);
+  await user.click(menu.getByRole('link', { name: /Your Day/ }));
+  await waitFor(() => expect(asks).toHaveBeenCalledTimes(2));
 });

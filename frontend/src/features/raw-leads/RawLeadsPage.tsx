@@ -11,11 +11,13 @@ import { StartCalling } from '../../ui/calling/StartCalling';
 import { ListFrame } from '../../ui/ListFrame';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
+import { usePeek } from '../../ui/peek/usePeek';
+import { SecondWay } from '../../ui/SecondWay';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useReturnToRow } from '../../ui/useReturnToRow';
 import { useSelection } from '../../ui/useSelection';
-import { useListViews } from '../../ui/views/listViews';
+import { type TableLayout, useListViews } from '../../ui/views/listViews';
 import { useListLayout } from '../../ui/views/useListLayout';
 import { ViewBar } from '../../ui/views/ViewBar';
 import { useRawLeads } from './api';
@@ -23,9 +25,12 @@ import { DeleteRawLead } from './components/DeleteRawLead';
 import { RawLeadCallable } from './components/RawLeadCallable';
 import { RawLeadFilters } from './components/RawLeadFilters';
 import { RawLeadList } from './components/RawLeadList';
+import { RawLeadTable } from './components/RawLeadTable';
+import { rawLeadHeads } from './components/rawLeadColumns';
 import { useDialogAddress } from './dialogAddress';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
-import type { RawLead } from './model';
+import { MARKETING_STATUSES, type RawLead } from './model';
+import { useMarketingLayout } from './useMarketingLayout';
 
 const ConvertRawLead = lazyPart(() =>
   import('./components/ConvertRawLead').then((module) => module.ConvertRawLead),
@@ -46,6 +51,12 @@ const RawLeadCalling = lazyPart(() =>
   import('./components/RawLeadCalling').then((module) => module.RawLeadCalling),
 );
 
+const RawLeadPeek = lazyPart(() =>
+  import(/* webpackChunkName: "raw-lead-peek" */ './components/RawLeadPeek').then(
+    (module) => module.RawLeadPeek,
+  ),
+);
+
 type DialogAddress = ReturnType<typeof useDialogAddress>;
 
 export default function RawLeadsPage() {
@@ -57,22 +68,26 @@ export default function RawLeadsPage() {
   const { dialog } = address;
   const access = useListViews('raw-leads');
   const layout = useListLayout(access);
+  const { isTable, toggle } = useMarketingLayout();
   return (
     <Page
       title="Marketing Database"
+      isList
+      more={
+        canImport ? (
+          <Button
+            variant="outlined"
+            component={Link}
+            to="/raw-leads/import"
+            startIcon={<Upload size={16} strokeWidth={1.8} />}
+          >
+            Import
+          </Button>
+        ) : null
+      }
       actions={
         <>
           {canWrite ? <StartCalling list="raw_leads" shown={list} /> : null}
-          {canImport ? (
-            <Button
-              variant="outlined"
-              component={Link}
-              to="/raw-leads/import"
-              startIcon={<Upload size={16} strokeWidth={1.8} />}
-            >
-              Import
-            </Button>
-          ) : null}
           {canWrite ? <AddButton onClick={address.openNew} /> : null}
         </>
       }
@@ -85,9 +100,11 @@ export default function RawLeadsPage() {
           access={access}
           filterKeys={FILTER_KEYS}
           layout={layout}
-          columns={[]}
-        />
-        <RawLeadRows list={list} address={address} canWrite={canWrite} />
+          columns={isTable ? rawLeadHeads : []}
+        >
+          {toggle}
+        </ViewBar>
+        <RawLeadRows list={list} address={address} canWrite={canWrite} table={isTable ? layout : null} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
       {canWrite && dialog?.kind === 'edit' ? (
@@ -112,20 +129,23 @@ interface RawLeadRowsProps {
   list: ListState<RawLeadFilterKey>;
   address: DialogAddress;
   canWrite: boolean;
+  /** Null for cards. */
+  table: TableLayout | null;
 }
 
-function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
+function RawLeadRows({ list, address, canWrite, table }: RawLeadRowsProps) {
   const query = listQuery(list);
   const { data: page, ...reading } = useRawLeads({ ...query, page: list.page, perPage: list.perPage });
   const total = page?.total ?? null;
   const capped = page?.capped ?? false;
   const canExport = useCan('export');
+  const canImport = useCan('raw_leads.import');
   const maySeeCalling = useCan('leads.read');
   const { sort: _, ...filters } = query;
   const selection = useSelection(page?.data, total, JSON.stringify(filters));
   const calls = useBulkCalls();
   const kinds: BulkKind[] = [
-    ...(canWrite ? (['add_tags', 'remove_tags'] as const) : []),
+    ...(canWrite ? (['status', 'add_tags', 'remove_tags'] as const) : []),
     ...(canExport ? (['export'] as const) : []),
     ...(canWrite ? (['trash'] as const) : []),
   ];
@@ -136,14 +156,23 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     const row = page?.data[place];
     if (row) selection.onToggle(row.id);
   };
+  const peek = usePeek(top, page?.data);
   useListKeys(top, {
     onNew: canWrite ? address.openNew : undefined,
     onToggle: kinds.length > 0 ? toggle : undefined,
+    onPeek: peek.toggle,
+    peeked: peek.place,
   });
   useReturnToRow(top, { data: page?.data, isLoading: reading.isLoading });
   const close = () => {
     hasAsked.current = true;
     setAsking(null);
+  };
+  const handlers = {
+    onEdit: ({ id }: RawLead) => address.openEdit(id),
+    onCalling: maySeeCalling ? ({ id }: RawLead) => address.openCalling(id) : null,
+    onDelete: (rawLead: RawLead) => setAsking({ action: 'delete', rawLead }),
+    onConvert: (rawLead: RawLead) => setAsking({ action: 'convert', rawLead }),
   };
   // A deleted or converted card takes the focused button with it; then the list itself takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take the focus away.
@@ -153,32 +182,28 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     top.current?.focus({ preventScroll: true });
   }, [page]);
   return (
-    <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={top} tabIndex={-1} style={{ outline: 'none' }} onFocusCapture={peek.onFocus}>
       <ListFrame
         pluralName="raw leads"
         failed="Error loading raw leads. Please try again later."
         empty="No raw leads found. Add your first raw lead to get started."
         action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+        second={canImport ? <SecondWay to="/raw-leads/import" label="Import a CSV" /> : null}
         list={list}
         reading={{ ...reading, data: page?.data, total, capped }}
       >
-        {({ rows, isStale }) => (
-          <>
-            {rows ? (
-              <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
-            ) : null}
-            <RawLeadList
-              rows={rows}
-              isStale={isStale}
-              canWrite={canWrite}
-              selection={selection}
-              onEdit={({ id }) => address.openEdit(id)}
-              onCalling={maySeeCalling ? ({ id }) => address.openCalling(id) : null}
-              onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
-              onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
-            />
-          </>
-        )}
+        {(read) => {
+          const shown = { ...read, canWrite, selection, ...handlers };
+          if (table) return <RawLeadTable {...shown} list={list} layout={table} />;
+          return (
+            <>
+              {read.rows ? (
+                <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
+              ) : null}
+              <RawLeadList {...shown} />
+            </>
+          );
+        }}
       </ListFrame>
       {/* Outside of the frame: an action that is under way stays when the rows can't be read. */}
       <BulkActions
@@ -190,7 +215,9 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         kinds={kinds}
         calls={calls}
         staff={undefined}
+        statuses={MARKETING_STATUSES}
       />
+      {peek.id === null ? null : <RawLeadPeek id={peek.id} onClose={peek.close} />}
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>

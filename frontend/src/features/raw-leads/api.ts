@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listCache } from '../../api/cache';
+import { listCache, recordCache } from '../../api/cache';
 import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
@@ -11,6 +11,8 @@ export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['qu
 
 export const useRawLeads = (query: RawLeadQuery) => useApi('/api/raw-leads', { query }, listCache);
 export const useRawLeadFacets = () => useApi('/api/raw-leads/facets', {}, listCache);
+
+export const useRawLead = (id: number) => useApi('/api/raw-leads/{id}', { path: { id } }, recordCache);
 
 export const useCreateRawLead = () =>
   useCreate((body: RawLeadInput, once) => answer(api.POST('/api/raw-leads', { ...once, body })));

@@ -1,4 +1,3 @@
-import { object, string } from 'yup';
 import type { AskedBy, AskedScope } from '../../lib/doNotContact';
 
 /** What is known of a request not to be contacted; all of it may be left as it is. */
@@ -10,19 +9,7 @@ export interface AskedValues {
 
 export const emptyAsked: AskedValues = { scope: 'all', askedBy: '', askedOn: '' };
 
-/** `today` is the office's day. */
-export const askedSchema = (today: string) =>
-  object({
-    scope: string().required(),
-    askedBy: string(),
-    askedOn: string().test(
-      'not in the future',
-      'The day cannot be in the future',
-      (day) => !day || day <= today,
-    ),
-  });
-
-/** As the API takes it: what nobody entered is not sent. */
+/** As the API takes it: what was not entered is not sent. */
 export function askedInput({ scope, askedBy, askedOn }: AskedValues) {
   return { scope, ...(askedBy ? { askedBy } : {}), ...(askedOn ? { askedOn } : {}) };
 }

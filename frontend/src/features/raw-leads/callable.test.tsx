@@ -47,7 +47,7 @@ describe('the list says who may be called', () => {
     expect(address()).toBe('/raw-leads?source=Referral&callable=never');
     await waitFor(() => expect(query.at(-1)?.get('callable')).toBe('never'));
     expect(screen.getByRole('link', { name: '12 never' })).toHaveAttribute('aria-current', 'true');
-    // The counts stay those of everybody whom the other filters find.
+    // The counts stay those of all people whom the other filters find.
     expect(asked.at(-1)).toEqual({ list: 'raw_leads', source: 'Referral' });
     expect(await violations()).toEqual([]);
     await user.click(await screen.findByLabelText('Remove filter Callable: Never'));
@@ -69,7 +69,7 @@ describe('the list says who may be called', () => {
     marketingDatabase(() => [listed, blocked]);
     renderApp('/raw-leads');
     expect(await screen.findAllByText(NOW.sentence)).toHaveLength(1);
-    expect(screen.getByText('Now')).toHaveAttribute('data-hue');
+    expect(screen.getByText(/^Until .*8 PM ET$/)).toHaveAttribute('data-hue');
     expect(screen.getByText('Asked not to be contacted')).toBeVisible();
   });
 

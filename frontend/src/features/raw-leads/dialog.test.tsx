@@ -7,7 +7,8 @@ import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
 import { conflictChanges, rebase } from './conflict';
-import { emptyRawLead, fieldsOf, rawLeadSchema, toInput } from './model';
+import { emptyRawLead, fieldsOf, toInput } from './model';
+import { rawLeadSchema } from './rules';
 
 /** Takes the record that is sent and remembers it. */
 function writes(method: 'post' | 'put', answer: () => Response) {

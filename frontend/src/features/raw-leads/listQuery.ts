@@ -16,7 +16,7 @@ export type RawLeadFilterKey = (typeof FILTER_KEYS)[number];
 
 export const DEFAULT_SORT = '-createdAt';
 
-/** The choices beside the default, "Newest first". */
+/** The choices besides the default, "Newest first". */
 export const SORTS = [
   { value: 'createdAt', label: 'Oldest first' },
   { value: 'name', label: 'Name A to Z' },

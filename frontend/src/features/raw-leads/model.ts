@@ -1,9 +1,7 @@
-import { array, object, string } from 'yup';
 import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import type { Body } from '../../api/useApi';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
-import { personRules } from '../../lib/personRules';
 import { type AskedInput, type AskedValues, askedInput, emptyAsked } from './asked';
 
 export type RawLead = components['schemas']['RawLead'];
@@ -26,7 +24,7 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
 
-/** The statuses that a person may be given: nobody makes an appointment with a suppressed one. */
+/** The statuses that a person may be given: a suppressed one gets no appointment. */
 export const offeredStatuses = (suppressed: boolean): MarketingStatus[] =>
   MARKETING_STATUSES.filter((status) => !suppressed || status !== 'Ready For Appointment');
 
@@ -58,21 +56,7 @@ export const emptyRawLead: RawLeadValues = {
   timeshareInfo: { notes: '' },
 };
 
-export const rawLeadSchema = object({
-  ...personRules,
-  source: string<Source | ''>(),
-  marketingStatus: string<MarketingStatus>().required('Marketing status is required'),
-  lastContactDate: string(),
-  nextContactDate: string(),
-  marketingTags: array().of(string().required()),
-  notes: string(),
-  timeshareInfo: object({ notes: string() }),
-  scope: string(),
-  askedBy: string(),
-  askedOn: string(),
-});
-
-/** Beside the record's fields: the version, and what is said once of a request not to be contacted. */
+/** Besides the record's fields: the version, and what is said once of a request not to be contacted. */
 type Beside = 'version' | keyof AskedValues;
 
 /** Everything of a record that the API takes. */

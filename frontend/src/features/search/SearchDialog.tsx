@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettled } from '../../lib/useSettled';
-import { PagesContext } from '../../ui/usePageExists';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { useSearch } from './api';
-import { choicesOf, moved } from './model';
+import { moved } from './model';
+import type { SearchPage } from './pages';
 import { SearchResults } from './SearchResults';
+import { useChoices } from './useChoices';
 
 const DELAY_MS = 150;
 const ARROWS = ['ArrowDown', 'ArrowUp'];
@@ -40,8 +40,14 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Find anyone. Mount it to open it; it remembers nothing. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchProps {
+  /** Those that the user may open. */
+  pages: readonly SearchPage[];
+  onClose: () => void;
+}
+
+/** Find anyone, and do anything. Mount it to open it; it remembers nothing that was typed. */
+export function SearchDialog({ pages, onClose }: SearchProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const titleId = useId();
   return (
@@ -65,32 +71,34 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <h2 id={titleId} style={visuallyHidden}>
         Search
       </h2>
-      <SearchBox onClose={onClose} />
+      <SearchBox pages={pages} onClose={onClose} />
     </Dialog>
   );
 }
 
-function SearchBox({ onClose }: { onClose: () => void }) {
+function SearchBox({ pages, onClose }: SearchProps) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(-1);
+  // By its key: lines that come later do not move the choice to another one.
+  const [activeKey, setActiveKey] = useState<string>();
   // Enter was pressed before the rows of what is typed were there.
   const [isEntered, setEntered] = useState(false);
   const text = useSettled(typed.trim(), DELAY_MS);
-  const search = useSearch(text);
-  const hasPage = useContext(PagesContext);
+  const isTyping = text !== typed.trim();
+  const { groups, isNothing, search } = useChoices(text, pages, isTyping);
   const navigate = useNavigate();
   const id = useId();
   // While older rows are still shown, Enter must not open one of them.
-  const isCurrent = text === typed.trim() && !search.isLoading;
-  const groups = search.data ? choicesOf(search.data.groups, text, hasPage) : [];
+  const isCurrent = !isTyping && !search.isLoading;
   const choices = groups.flatMap((group) => group.choices);
+  const active = choices.findIndex(({ key }) => key === activeKey);
   const chosen = choices[active];
 
   const open = (to: string) => {
     onClose();
     void navigate(to);
   };
-  const best = choices[0]?.to;
+  // Of what was only offered one is chosen.
+  const best = text === '' || isNothing ? undefined : choices[0]?.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows of what was typed are there.
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
@@ -102,7 +110,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     if (ARROWS.includes(event.key)) {
       event.preventDefault();
       setEntered(false);
-      setActive(moved(active, event.key, choices.length));
+      setActiveKey(choices[moved(active, event.key, choices.length)]?.key);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const goal = chosen?.to ?? best;
@@ -117,20 +125,20 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         <input
           type="search"
           role="combobox"
-          aria-label="Search people, appointments and documents"
+          aria-label="Search people, money, documents, pages and actions"
           aria-autocomplete="list"
           aria-expanded={choices.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
-          placeholder="Name, phone, email, resort…"
+          placeholder="Name, phone, number, page or action…"
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search is about to type.
+          // biome-ignore lint/a11y/noAutofocus: a user who opens the search is about to type.
           autoFocus
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setActive(-1);
+            setActiveKey(undefined);
             setEntered(false);
           }}
           onKeyDown={onKeyDown}
@@ -144,11 +152,12 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         text={text}
         groups={groups}
         active={chosen?.key}
-        isLoading={search.isLoading || text !== typed.trim()}
+        isNothing={isNothing}
+        isLoading={search.isLoading || isTyping}
         error={search.error}
         onRetry={search.reload}
         onFollow={onClose}
-        onPoint={(key) => setActive(choices.findIndex((choice) => choice.key === key))}
+        onPoint={setActiveKey}
       />
     </>
   );

@@ -2,28 +2,42 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import {
   ArrowRight,
+  Building2,
   CalendarDays,
+  CalendarRange,
+  CircleDollarSign,
+  CreditCard,
   Database,
   FileText,
   type LucideIcon,
+  Receipt,
+  ReceiptText,
   UserSearch,
   Users,
+  Zap,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/ApiError';
-import { counted } from '../../lib/labels';
+import { counted, wordsOf } from '../../lib/labels';
+import { coloredAs } from '../../ui/moneyStatus';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import type { Choice, ChoiceGroup } from './model';
+import type { Choice, ChoiceGroup, Hit } from './model';
 
-const ICONS: Record<ChoiceGroup['kind'], LucideIcon> = {
+const ICONS: Record<Hit['kind'], LucideIcon> = {
   raw_lead: Database,
   lead: UserSearch,
   client: Users,
   appointment: CalendarDays,
   document: FileText,
+  invoice: Receipt,
+  payment: CreditCard,
+  receipt: ReceiptText,
+  plan: CalendarRange,
+  commission: CircleDollarSign,
+  case: Building2,
 };
 const BADGES = {
   raw_lead: 'rawLead',
@@ -31,7 +45,13 @@ const BADGES = {
   client: 'client',
   appointment: 'appointment',
   document: 'document',
-} as const;
+  invoice: 'money',
+  payment: 'money',
+  receipt: 'money',
+  plan: 'money',
+  commission: 'money',
+  case: 'money',
+} as const satisfies Record<Hit['kind'], string>;
 
 const List = styled('div')(({ theme }) => ({
   overflowY: 'auto',
@@ -82,6 +102,8 @@ interface SearchResultsProps {
   id: string;
   text: string;
   groups: ChoiceGroup[];
+  /** Nothing has what was typed: the groups are what it could mean. */
+  isNothing: boolean;
   /** The key of the line that Enter would open. */
   active: string | undefined;
   isLoading: boolean;
@@ -93,26 +115,41 @@ interface SearchResultsProps {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { text, groups, isLoading, error } = props;
-  if (text === '') {
-    return (
-      <EmptyState text="Search people by name, phone, email or resort, and appointments and documents by title." />
-    );
-  }
-  if (error?.status === 403) return <ForbiddenState action="search the office's records" />;
+  const { text, groups, isNothing, isLoading, error } = props;
+  const lines = groups.length > 0 ? <ResultLines {...props} /> : null;
+  if (text === '') return lines ?? <EmptyState text={HINT} />;
   if (error) {
     return (
-      <ErrorState
-        text={error.status === 429 ? error.detail : "Couldn't search. Please try again later."}
-        reference={error.requestId}
-        onRetry={props.onRetry}
-      />
+      <>
+        <Failure error={error} onRetry={props.onRetry} />
+        {lines}
+      </>
     );
   }
-  if (groups.length === 0) {
-    return isLoading ? <LoadingSkeleton /> : <EmptyState text={`Nothing matches “${text}”.`} />;
+  if (isNothing || (!lines && !isLoading)) {
+    return (
+      <>
+        <EmptyState text={`Nothing matches “${text}”.`} dense={lines !== null} />
+        {lines}
+      </>
+    );
   }
-  return <ResultLines {...props} />;
+  return lines ?? <LoadingSkeleton />;
+}
+
+const HINT =
+  'Search people by name, phone, email or resort, appointments and documents by title, and money by number.';
+
+/** Pages and acts that have what was typed stand below it all the same. */
+function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status === 403) return <ForbiddenState action="search the office's records" />;
+  return (
+    <ErrorState
+      text={error.status === 429 ? error.detail : "Couldn't search. Please try again later."}
+      reference={error.requestId}
+      onRetry={onRetry}
+    />
+  );
 }
 
 function LoadingSkeleton() {
@@ -131,24 +168,23 @@ function LoadingSkeleton() {
   );
 }
 
-function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: SearchResultsProps) {
+function ResultLines(props: SearchResultsProps) {
+  const { id, groups, isNothing, active, isLoading, onFollow, onPoint } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  const found = groups.reduce(
-    (sum, { choices }) => sum + choices.filter(({ type }) => type === 'hit').length,
-    0,
-  );
+  const shown = groups.flatMap(({ choices }) => choices).filter(({ type }) => isNothing || type !== 'all');
+  const said = `${counted(shown.length, isNothing ? 'suggestion' : 'result')} shown`;
   return (
     <>
       <span role="status" style={visuallyHidden}>
-        {isLoading ? 'Searching' : `${counted(found, 'result')} shown`}
+        {isLoading ? 'Searching' : said}
       </span>
       <List ref={list} id={`${id}-list`} role="listbox" aria-label="Results" aria-busy={isLoading}>
-        {groups.map(({ kind, title, choices }) => (
+        {groups.map(({ key, title, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own.
-          <div key={kind} role="group" aria-label={title}>
+          <div key={key} role="group" aria-label={title}>
             <div className="group" aria-hidden="true">
               {title}
             </div>
@@ -156,7 +192,6 @@ function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: Searc
               <Line
                 key={choice.key}
                 id={`${id}-${choice.key}`}
-                kind={kind}
                 choice={choice}
                 isActive={choice.key === active}
                 onFollow={onFollow}
@@ -171,12 +206,32 @@ function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: Searc
 }
 
 /** A raw lead's own status may say the same already. */
-const isMarked = ({ suppressed, status }: Extract<Choice, { type: 'hit' }>) =>
-  suppressed && status === 'Do Not Contact';
+const isMarked = ({ suppressed, status }: Hit) => suppressed && status === 'Do Not Contact';
+
+function iconOf(choice: Choice): LucideIcon {
+  switch (choice.type) {
+    case 'hit':
+      return ICONS[choice.kind];
+    case 'page':
+      return choice.icon;
+    case 'act':
+      return Zap;
+    case 'all':
+      return ArrowRight;
+  }
+}
+
+/** The status of money is stored in other letters. */
+function HitBadge({ kind, status }: { kind: Hit['kind']; status: string }) {
+  return BADGES[kind] === 'money' ? (
+    <StatusBadge kind="money" status={coloredAs(status)} label={wordsOf(status)} />
+  ) : (
+    <StatusBadge kind={BADGES[kind]} status={status} />
+  );
+}
 
 interface LineProps {
   id: string;
-  kind: ChoiceGroup['kind'];
   choice: Choice;
   isActive: boolean;
   onFollow: () => void;
@@ -187,8 +242,12 @@ interface LineProps {
  * A real link, so that it opens in a new tab too; the arrows move `aria-selected`, the focus stays in the
  * box.
  */
-function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
-  const Icon = choice.type === 'all' ? ArrowRight : ICONS[kind];
+function Line({ id, choice, isActive, onFollow, onPoint }: LineProps) {
+  const Icon = iconOf(choice);
+  const hit = choice.type === 'hit' ? choice : null;
+  const detail = hit
+    ? [hit.detail, hit.brand].filter(Boolean).join(' · ')
+    : choice.type === 'page' && choice.detail;
   return (
     <Link
       id={id}
@@ -202,17 +261,11 @@ function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
     >
       <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
       <span className="text">
-        <span className={choice.type === 'hit' ? 'title' : undefined}>{choice.title}</span>
-        {choice.type === 'hit' ? (
-          <span className="detail">{[choice.detail, choice.brand].filter(Boolean).join(' · ')}</span>
-        ) : null}
+        <span className={choice.type === 'all' ? undefined : 'title'}>{choice.title}</span>
+        {detail ? <span className="detail">{detail}</span> : null}
       </span>
-      {choice.type === 'hit' && choice.suppressed ? (
-        <StatusBadge kind="rawLead" status="Do Not Contact" />
-      ) : null}
-      {choice.type === 'hit' && choice.status && !isMarked(choice) ? (
-        <StatusBadge kind={BADGES[kind]} status={choice.status} />
-      ) : null}
+      {hit?.suppressed ? <StatusBadge kind="rawLead" status="Do Not Contact" /> : null}
+      {hit?.status && !isMarked(hit) ? <HitBadge kind={hit.kind} status={hit.status} /> : null}
     </Link>
   );
 }

@@ -61,7 +61,7 @@ function finding(found: SearchGroup[] = groups): string[] {
   server.use(
     http.get('*/api/search', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('q') ?? '');
-      return HttpResponse.json({ groups: found });
+      return HttpResponse.json({ numbered: [], others: [], groups: found });
     }),
   );
   return asked;

@@ -15,6 +15,7 @@ function row(change: Partial<TrashRow> = {}): TrashRow {
     id: 12,
     name: 'Ramon Henderson',
     detail: 'Qualified',
+    suppressed: null,
     deletedAt: '2026-11-20T18:00:00Z',
     deletedBy: 'Dana Whitfield',
     leavesAt: '2026-12-20T18:00:00Z',
@@ -43,7 +44,7 @@ beforeEach(() =>
 );
 
 test('all kinds are listed, searched and filtered by the server', async () => {
-  // Ids count anew for each kind: both rows must show.
+  // Ids restart for each kind: both rows must show.
   const query = thrownAway(() => [row(), row({ kind: 'document', name: 'Exit contract', detail: null })], 30);
   const { user, address, container } = renderApp('/trash');
   const table = await screen.findByRole('table', { name: 'Deleted Records' });
@@ -59,6 +60,18 @@ test('all kinds are listed, searched and filtered by the server', async () => {
     expect(query()).toEqual({ kind: 'document', search: 'exit', page: '1', perPage: '25' }),
   );
   expect(address()).toBe('/trash?kind=document&search=exit');
+});
+
+test('R5-153 who asked not to be contacted is marked, and nobody else', async () => {
+  const suppressed = {
+    reason: 'The phone number is on the Do Not Contact list.',
+    since: '2026-11-09T18:00:00Z',
+  };
+  thrownAway(() => [row({ suppressed }), row({ id: 13, name: 'Ana Ruiz' })]);
+  renderApp('/trash');
+  const table = await screen.findByRole('table', { name: 'Deleted Records' });
+  const mark = await within(table).findByText('Do Not Contact');
+  expect(mark.closest('tr')).toHaveTextContent('Ramon Henderson');
 });
 
 test('restoring takes the record out of the trash', async () => {

@@ -65,7 +65,7 @@ const provider: Integration = {
 
 const changed = setting({ value: '45', isDefault: false });
 
-/** Asked for by someone else than who looks. */
+/** A change that another user than the viewer asked for. */
 const proposed = setting({
   value: '45',
   isDefault: false,

@@ -8,7 +8,7 @@ import {
   EditPartnerPayment,
   PartnerPaymentForm,
 } from '../../features/money/partner-payments/PartnerPaymentForm';
-import { ActiveButton } from '../../features/money/partners/ActiveSwitch';
+import { ActiveButton } from '../../features/money/partners/ActiveButton';
 import { AddPartner, EditPartner } from '../../features/money/partners/PartnerForm';
 import { CancelPlan } from '../../features/money/plans/CancelPlan';
 import { EditPlan, PlanForm } from '../../features/money/plans/PlanForm';
@@ -174,7 +174,7 @@ export const bills: Entry[] = [
   },
   {
     operation: 'PATCH /partners/{id}',
-    on: 'its switch',
+    on: 'its button',
     open: () => {
       billing();
       stage(<ActiveButton partner={partnerRow()} />);

@@ -198,7 +198,7 @@ export const desk: Entry[] = [
         http.get('*/api/desk/callbacks', () => HttpResponse.json([callback])),
       );
       stage(<DeskPage />, { path: '/desk' });
-      // The bar is drawn anew once somebody is on the desk.
+      // The bar is drawn again once a person is on the desk.
       await see(deskCard().person.name);
       await press(/late callback/);
     },
@@ -217,7 +217,7 @@ export const desk: Entry[] = [
     operation: 'POST /desk/number',
     open: () => putOnDesk(deskCard({ otherNumbers: [cardNumber()] })),
     send: () => press(/^Try /),
-    // Whoever is next comes instead.
+    // The next person comes instead.
     leaves: true,
   },
 ];

@@ -1,4 +1,6 @@
 import { HttpResponse, http } from 'msw';
+import { PaperRow } from '../../features/clients/components/PaperRow';
+import type { DroppedPaper } from '../../features/clients/useDroppedPaper';
 import { EditDocument } from '../../features/documents/components/EditDocument';
 import { Reminders } from '../../features/documents/components/Reminders';
 import { UploadDocument } from '../../features/documents/components/UploadDocument';
@@ -16,7 +18,7 @@ import { meta } from '../factories';
 import { rows, server } from '../server';
 import { logo, wordingOffice } from '../wording';
 import { type Entry, meanwhile } from './entry';
-import { choose, enter, give, press, see } from './hands';
+import { choose, drop, enter, give, press, see } from './hands';
 import { nothing, stage } from './stage';
 
 const scan = () => new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' });
@@ -30,6 +32,14 @@ function Deleting() {
     </button>
   );
 }
+
+/** The row of a paper on its client's page. */
+const row = (paper: DroppedPaper) =>
+  stage(
+    <ul>
+      <PaperRow paper={paper}>ID Verification</PaperRow>
+    </ul>,
+  );
 
 const DRAFT = { to: 'nadia@example.com', subject: 'Exit contract', message: 'Please sign.' };
 
@@ -59,6 +69,18 @@ export const documents: Entry[] = [
       await choose('type', 'ID Verification');
     },
     send: () => press('Upload'),
+  },
+  {
+    operation: 'POST /documents/upload',
+    on: 'the row of a missing paper',
+    open: () => row({ becomes: 'paper', clientId: 9, type: 'ID Verification' }),
+    send: () => drop('ID Verification', scan()),
+  },
+  {
+    operation: 'POST /documents/{id}/scan',
+    on: 'the row of a paper',
+    open: () => row({ becomes: 'scan', id: 4, version: 2 }),
+    send: () => drop('ID Verification', scan()),
   },
   {
     operation: 'POST /documents/{id}/scan',

@@ -9,7 +9,7 @@ export interface Entry {
   open: () => unknown;
   /** Sends it, and again after a refusal. */
   send: () => unknown;
-  /** What is sent is asked about in a dialog that leaves whatever the answer is: each refusal begins anew. */
+  /** What is sent is asked about in a dialog that leaves whatever the answer is: each refusal starts over. */
   leaves?: boolean;
   /** Refusals that lead elsewhere, or ask in a dialog of their own: the next one begins again. */
   leavesAfter?: readonly string[];

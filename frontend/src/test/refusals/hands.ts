@@ -78,10 +78,18 @@ export async function give(file: File) {
   fireEvent.change(input, { target: { files: [file] } });
 }
 
+/** Lets a file go over the row with these words. */
+export async function drop(words: string, file: File) {
+  const row = await found(`the row "${words}"`, () =>
+    [...scene().querySelectorAll('li[data-over]')].find((one) => textOf(one).includes(words)),
+  );
+  fireEvent.drop(row, { dataTransfer: { files: [file] } });
+}
+
 /** Waits until the text is on the screen. */
 export const see = (text: string) => found(`"${text}"`, () => textOf(document.body).includes(text) || null);
 
-/** Looks somebody up, and takes the first answer. */
+/** Looks a person up, and takes the first answer. */
 export async function pick(name: string, text: string) {
   const field = await control(name);
   fireEvent.focus(field);

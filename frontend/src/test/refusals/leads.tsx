@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { EnrollDialog } from '../../features/leads/components/EnrollDialog';
 import { LeadEditForm } from '../../features/leads/components/LeadEditForm';
+import { LeadRowStatus } from '../../features/leads/components/LeadRowStatus';
 import { LeadStatus } from '../../features/leads/components/LeadStatus';
 import { LeadTimeline } from '../../features/leads/components/LeadTimeline';
 import { DeleteLead, InTrash } from '../../features/leads/components/LeadTrash';
@@ -10,12 +11,12 @@ import { ConvertRawLead } from '../../features/raw-leads/components/ConvertRawLe
 import { DeleteRawLead } from '../../features/raw-leads/components/DeleteRawLead';
 import { AddRawLead, EditRawLead } from '../../features/raw-leads/components/RawLeadDialog';
 import RawLeadsPage from '../../features/raw-leads/RawLeadsPage';
-import { lead, services } from '../factories';
+import { lead, leadRow, services } from '../factories';
 import { marketingDatabase, rawLead } from '../rawLead';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press, see } from './hands';
-import { nothing, stage } from './stage';
+import { NO_NOTE, nothing, stage } from './stage';
 
 /** What a summary is made of, as it is shown before it is sent. */
 export const READ_DETAILS = {
@@ -60,9 +61,18 @@ export const leads: Entry[] = [
     send: () => choose('Status', 'Qualified'),
   },
   {
+    operation: 'PATCH /leads/{id}',
+    on: 'the badge of a row',
+    open: () => stage(<LeadRowStatus lead={leadRow()} />),
+    send: async () => {
+      await press(/, choose another$/);
+      await press('Qualified');
+    },
+  },
+  {
     operation: 'POST /leads/{id}/notes',
     open: async () => {
-      stage(<LeadTimeline leadId={12} canWrite />);
+      stage(<LeadTimeline leadId={12} canWrite note={NO_NOTE} />);
       await enter('text', 'Called back.');
     },
     send: () => press('Add Note'),

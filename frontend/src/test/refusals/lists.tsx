@@ -203,6 +203,7 @@ export const trash: Entry[] = [
               id: 12,
               name: 'Ramon Henderson',
               detail: null,
+              suppressed: null,
               deletedAt: '2026-11-20T18:00:00Z',
               deletedBy: null,
               leavesAt: '2026-12-20T18:00:00Z',

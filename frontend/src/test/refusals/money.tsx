@@ -36,6 +36,7 @@ const left: MoneyTask = {
   paymentDate: '2026-11-05',
   clientId: 5,
   clientName: 'Nadia Cole',
+  suppressed: null,
   amount: 100,
   currency: 'usd',
   ownerId: null,

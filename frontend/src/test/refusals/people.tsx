@@ -1,10 +1,14 @@
 import { HttpResponse, http } from 'msw';
 import { object } from 'yup';
+import { CaseClock } from '../../features/clients/components/CaseClock';
 import { ClientActions, ClientStateNotice } from '../../features/clients/components/ClientActions';
 import { ClientStatus } from '../../features/clients/components/ClientStatus';
 import { ClientTimeline } from '../../features/clients/components/ClientTimeline';
+import { DeadlineDialog } from '../../features/clients/components/DeadlineDialog';
 import { ExitCaseDialog } from '../../features/clients/components/ExitCaseDialog';
 import { MilestoneDialog } from '../../features/clients/components/MilestoneDialog';
+import { NextStepDialog } from '../../features/clients/components/NextStepDialog';
+import { NoteContactDialog } from '../../features/clients/components/NoteContactDialog';
 import { PartnerField } from '../../features/clients/components/PartnerField';
 import { PropertyCard } from '../../features/clients/components/PropertyCard';
 import { AddProperty, EditProperty } from '../../features/clients/components/PropertyDialog';
@@ -17,7 +21,7 @@ import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
 import { READ_DETAILS, withSummaries } from './leads';
-import { nothing, stage } from './stage';
+import { NO_NOTE, nothing, stage } from './stage';
 
 export const clients: Entry[] = [
   {
@@ -95,7 +99,7 @@ export const clients: Entry[] = [
     operation: 'POST /clients/{id}/notes',
     open: async () => {
       clientOffice();
-      stage(<ClientTimeline clientId={5} canWrite />);
+      stage(<ClientTimeline clientId={5} canWrite note={NO_NOTE} />);
       await enter('text', 'Called back.');
     },
     send: () => press('Add Note'),
@@ -179,8 +183,46 @@ export const clients: Entry[] = [
       if (!milestone) throw new Error('a case without milestones');
       stage(<MilestoneDialog caseId={3} milestone={milestone} onClose={nothing} />);
       await enter('reachedOn', '2026-11-20');
+      await enter('nextStep', 'Call the resort');
+      await enter('dueOn', '2999-12-01');
     },
     send: () => press('Save Milestone'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/next-step',
+    open: async () => {
+      stage(<NextStepDialog caseId={3} onClose={nothing} />);
+      await enter('nextStep', 'Call the resort');
+      await enter('dueOn', '2999-12-01');
+    },
+    send: () => press('Save Next Step'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/contacts',
+    open: async () => {
+      stage(<NoteContactDialog caseId={3} onClose={nothing} />);
+      await enter('reachedOn', '2026-11-20');
+    },
+    send: () => press('Save Contact'),
+  },
+  {
+    operation: 'POST /exit-cases/{id}/deadlines',
+    open: async () => {
+      stage(<DeadlineDialog caseId={3} onClose={nothing} />);
+      await enter('what', 'The county’s recording');
+      await enter('dueOn', '2026-12-12');
+    },
+    send: () => press('Save Deadline'),
+  },
+  {
+    operation: 'PUT /exit-cases/{id}/deadlines/met',
+    open: () => stage(<CaseClock caseId={31} canWrite />),
+    send: () => press('Mark as Met'),
+  },
+  {
+    operation: 'PUT /exit-cases/{id}/contacts/taken-back',
+    open: () => stage(<CaseClock caseId={31} canWrite />),
+    send: () => press('Did Not Arrive'),
   },
   {
     operation: 'POST /partners',

@@ -67,3 +67,6 @@ export function stage(part: ReactElement, { path = '/', route = '*', viewer = {}
 
 /** For what a part tells its page. */
 export const nothing = () => undefined;
+
+/** The key of the note field was not pressed. */
+export const NO_NOTE = { isBegun: false, onBegun: nothing };

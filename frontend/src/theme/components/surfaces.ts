@@ -1,10 +1,20 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { bottomBarHeight } from '../bottomBar';
 import { tokens } from '../tokens';
+
+const { listTitle } = tokens.font.scale;
 
 export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: ({ vars }) => ({
       body: { fontFeatureSettings: tokens.font.features, minHeight: '100dvh' },
+      ...bottomBarHeight,
+      // Above a list the title is smaller than above a record (design.md, G2).
+      '[data-list="true"] > header h1': {
+        fontSize: listTitle.size,
+        lineHeight: `${listTitle.line}px`,
+        letterSpacing: listTitle.tracking,
+      },
       a: { color: vars.palette.primary.main },
       ':focus-visible': { outline: `2px solid ${vars.palette.harbor.focus}`, outlineOffset: 2 },
     }),

@@ -4,9 +4,12 @@ import { array, object, string } from 'yup';
 import {
   BULK_VERBS,
   type BulkChange,
+  type BulkChoice,
   type BulkKind,
   type BulkListName,
+  type BulkQuestion,
   bulkTitle,
+  isGrave,
   rowsOf,
 } from '../../lib/bulk';
 import { ConfirmDialog } from '../ConfirmDialog';
@@ -32,14 +35,28 @@ const FAILED = "Couldn't start this. Please try again.";
 
 /** What is to be done with the selected rows, asked before it begins. */
 export function BulkAsk(props: BulkAskProps) {
-  return props.kind === 'export' || props.kind === 'trash' ? (
-    <Question {...props} kind={props.kind} />
-  ) : (
-    <Choice {...props} kind={props.kind} />
-  );
+  const { kind } = props;
+  return isChoice(kind) ? <Choice {...props} kind={kind} /> : <Question {...props} kind={kind} />;
 }
 
-function Question({ kind, list, count, onStart, onClose }: BulkAskProps & { kind: 'export' | 'trash' }) {
+const CHOICES: readonly BulkKind[] = ['assign', 'status', 'add_tags', 'remove_tags'];
+const isChoice = (kind: BulkKind): kind is BulkChoice => CHOICES.includes(kind);
+
+/** What happens then, and whether it can be undone. */
+function questionText(kind: BulkQuestion, list: BulkListName, count: number): string {
+  const rows = rowsOf(list, count);
+  const texts: Record<BulkQuestion, string> = {
+    export: `${rows} will be exported to a file. The export is recorded in the audit log.`,
+    trash: `${rows} will move to the trash. You can undo this.`,
+    approve: `${rows} will be approved for payment. Your own are left out. You can undo this until one is paid.`,
+    void: `${rows} will be voided. You can't undo this.`,
+    remind: `We'll email a reminder for ${rows}. You can't undo this.`,
+    download: `The papers of ${rows} will be put into one ZIP file. Taking it is recorded in the audit log.`,
+  };
+  return texts[kind];
+}
+
+function Question({ kind, list, count, onStart, onClose }: BulkAskProps & { kind: BulkQuestion }) {
   const notify = useNotify();
   const [isRunning, setRunning] = useState(false);
   const confirm = async () => {
@@ -51,17 +68,13 @@ function Question({ kind, list, count, onStart, onClose }: BulkAskProps & { kind
       setRunning(false);
     }
   };
-  const text =
-    kind === 'trash'
-      ? `${rowsOf(list, count)} will move to the trash. You can undo this.`
-      : `${rowsOf(list, count)} will be exported to a file. The export is recorded in the audit log.`;
   return (
     <ConfirmDialog
       open
       title={bulkTitle(kind, list, count)}
-      text={text}
+      text={questionText(kind, list, count)}
       confirmLabel={BULK_VERBS[kind]}
-      destructive={kind === 'trash'}
+      destructive={isGrave(kind)}
       isRunning={isRunning}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -77,15 +90,13 @@ interface Values {
 
 const STARTS: Values = { assignedTo: '', status: '', tags: [] };
 
-type ChoiceKind = Exclude<BulkKind, 'export' | 'trash'>;
-
 /** No one, chosen on purpose: nothing chosen yet must not take many records from those who work on them. */
 const NO_ONE = 'none';
 const NO_ONE_CHOSEN = 'Choose a user, or Unassigned.';
 const NO_STATUS = 'Choose a status.';
 const NO_TAG = 'Enter at least one tag.';
 
-const schemaOf = (kind: ChoiceKind) =>
+const schemaOf = (kind: BulkChoice) =>
   object({
     assignedTo: kind === 'assign' ? string().required(NO_ONE_CHOSEN) : string(),
     status: kind === 'status' ? string().required(NO_STATUS) : string(),
@@ -96,15 +107,16 @@ const schemaOf = (kind: ChoiceKind) =>
   });
 
 /** Why it cannot begin yet. */
-function missingOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): string | null {
+function missingOf(kind: BulkChoice, { assignedTo, status, tags }: Values): string | null {
   if (kind === 'assign') return assignedTo === '' ? NO_ONE_CHOSEN : null;
   if (kind === 'status') return status === '' ? NO_STATUS : null;
   return tags.length === 0 ? NO_TAG : null;
 }
 
-function changeOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): BulkChange {
+function changeOf(kind: BulkChoice, list: BulkListName, { assignedTo, status, tags }: Values): BulkChange {
   if (kind === 'assign')
     return { action: kind, assignedTo: assignedTo === NO_ONE ? null : Number(assignedTo) };
+  if (kind === 'status' && list === 'raw-leads') return { action: kind, marketingStatus: status };
   return kind === 'status' ? { action: kind, status } : { action: kind, tags };
 }
 
@@ -117,7 +129,7 @@ function Choice({
   useKnownTags,
   onStart,
   onClose,
-}: BulkAskProps & { kind: ChoiceKind }) {
+}: BulkAskProps & { kind: BulkChoice }) {
   const notify = useNotify();
   return (
     <FormDialog<Values>
@@ -126,7 +138,7 @@ function Choice({
       initialValues={STARTS}
       schema={schemaOf(kind)}
       unless={(values) => missingOf(kind, values)}
-      onSubmit={(values) => onStart(changeOf(kind, values))}
+      onSubmit={(values) => onStart(changeOf(kind, list, values))}
       onFailed={(error) => notify.failure(error, FAILED)}
       onClose={onClose}
     >

@@ -3,10 +3,17 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BULK_VERBS, type BulkKind, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import {
+  BULK_VERBS,
+  type BulkKind,
+  type BulkListName,
+  canTakeAllOf,
+  isGrave,
+  MOST_ROWS,
+  rowsOf,
+} from '../../lib/bulk';
 import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
-import { tokens } from '../../theme/tokens';
 import { MoreMenu } from '../MoreMenu';
 import { ReasonButton } from '../ReasonButton';
 import { useToast } from '../useToast';
@@ -30,7 +37,7 @@ const Bar = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.harbor.primarySoft,
   boxShadow: theme.vars.palette.harbor.shadowPop,
   '& > strong': { marginRight: 8, fontVariantNumeric: 'tabular-nums' },
-  [theme.breakpoints.down('md')]: { bottom: tokens.density.bottomBar, '& > strong': { marginRight: 'auto' } },
+  [theme.breakpoints.down('md')]: { bottom: 'var(--bottom-bar)', '& > strong': { marginRight: 'auto' } },
   '@media print': { display: 'none' },
 }));
 
@@ -38,6 +45,14 @@ const Bar = styled('section')(({ theme }) => ({
 const MOST_IDS = 1000;
 
 const TOO_MANY_MATCH = `Narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`;
+
+function tooManyText(list: BulkListName, tooManyMatch: boolean): string {
+  const most = `Select up to ${rowsOf(list, MOST_IDS)}`;
+  if (!canTakeAllOf(list)) return `${most}.`;
+  return tooManyMatch
+    ? `${most}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
+    : `${most}, or all that match.`;
+}
 
 /** "12 selected", what can be done with them, and the question before it begins. */
 export default function BulkBar(props: BulkActionsProps) {
@@ -48,7 +63,7 @@ export default function BulkBar(props: BulkActionsProps) {
   const chosen = allMatching
     ? { allMatching: true as const, query: queryUrl('', props.query).slice(1) }
     : { ids };
-  const canTakeAll = !allMatching && (capped || total > count);
+  const canTakeAll = canTakeAllOf(list) && !allMatching && (capped || total > count);
   const tooMany = !allMatching && ids.length > MOST_IDS;
   const trashesTooMany = kinds.includes('trash') && count > calls.mostTrashed;
   const offered = trashesTooMany ? kinds.filter((kind) => kind !== 'trash') : kinds;
@@ -79,13 +94,7 @@ export default function BulkBar(props: BulkActionsProps) {
         {trashesTooMany && !tooMany ? (
           <span>{`Your role can delete up to ${rowsOf(list, calls.mostTrashed)} at once.`}</span>
         ) : null}
-        {tooMany ? (
-          <span role="alert">
-            {tooManyMatch
-              ? `Select up to ${rowsOf(list, MOST_IDS)}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
-              : `Select up to ${rowsOf(list, MOST_IDS)}, or all that match.`}
-          </span>
-        ) : null}
+        {tooMany ? <span role="alert">{tooManyText(list, tooManyMatch)}</span> : null}
       </Bar>
       {asking ? (
         <BulkAsk
@@ -129,7 +138,7 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         <Button
           key={kind}
           variant="outlined"
-          color={kind === 'trash' ? 'error' : 'primary'}
+          color={isGrave(kind) ? 'error' : 'primary'}
           disabled={tooMany}
           onClick={() => onChoose(kind)}
         >
@@ -147,7 +156,7 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
 function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
   const toast = useToast();
   const acts = tooMany ? [] : kinds;
-  // An item of a menu has no place for a reason: it is told when it is chosen.
+  // An item of a menu has no place for a reason: it shows when the item is chosen.
   const takeOrTell = ({ label, unless, onClick }: NonNullable<typeof takeAll>) => ({
     label,
     onClick: unless ? () => toast({ tone: 'info', title: 'Not Available', description: unless }) : onClick,
@@ -161,7 +170,7 @@ function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
         ...acts.map((kind) => ({
           label: BULK_VERBS[kind],
           onClick: () => onChoose(kind),
-          isDestructive: kind === 'trash',
+          isDestructive: isGrave(kind),
         })),
         EARLIER,
       ]}

@@ -13,6 +13,11 @@ const ADDRESSES: Record<BulkListName, (id: number) => string> = {
   'raw-leads': (id) => paths.rawLead(id),
   leads: (id) => paths.lead(id),
   clients: (id) => paths.client(id),
+  commissions: (id) => paths.commission(id),
+  invoices: (id) => paths.invoice(id),
+  payments: (id) => paths.payment(id),
+  documents: (id) => paths.document(id),
+  appointments: (id) => paths.appointment(id),
 };
 
 const CANT_LOAD = "Couldn't load the rows that were left out.";

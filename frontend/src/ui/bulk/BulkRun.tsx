@@ -4,9 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type BulkCalls, bulkTitle, isAtWork, resultText } from '../../lib/bulk';
+import { type BulkCalls, bulkTitle, hasFile, isAtWork, resultText } from '../../lib/bulk';
 import { paths } from '../../lib/paths';
 import { useNotify } from '../useNotify';
 import { BulkButtons, BulkState, CANT_LOAD } from './BulkState';
@@ -19,34 +19,56 @@ interface BulkRunProps {
   onShow: () => void;
   /** It goes on, or its toast may ask for it again. */
   onHide: () => void;
-  /** Nothing is left to be told of it. */
+  /** Nothing is left to be said of it. */
   onClose: () => void;
 }
 
-/** A bulk action in a dialog. Hidden while it works, it tells its end in a toast with Undo. */
+/** What ends sooner has only its toast. */
+const SHOWN_AFTER_MS = 600;
+
+/**
+ * A bulk action in a dialog, once it works for a while. Its end is a toast: with Undo when nothing was left out, else with
+ * Details. What ends with a file shows it.
+ */
 export function BulkRun({ id, calls, isShown, onShow, onHide, onClose }: BulkRunProps) {
   const titleId = useId();
   const notify = useNotify();
-  const isOnItsPage = useLocation().pathname === paths.bulkAction(id);
+  const { pathname } = useLocation();
+  const startedOn = useRef(pathname);
+  const isWhereItBegan = pathname === startedOn.current;
+  const isOnItsPage = pathname === paths.bulkAction(id);
   const work = useBulkWork(id, calls, true);
   const { bulk, isRefused, failure, undo } = work;
   const hasEnded = isRefused || (bulk !== null && !isAtWork(bulk));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it ends unseen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a user who hid it is not shown it again.
   useEffect(() => {
-    if (!hasEnded || isShown || isOnItsPage) return;
+    if (hasEnded || !isWhereItBegan) return;
+    const timer = setTimeout(onShow, SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasEnded, isWhereItBegan]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each end: when it is done, and when it is undone.
+  useEffect(() => {
+    if (!hasEnded || isOnItsPage) return;
     if (isRefused) notify.failure(failure, CANT_LOAD);
     if (isRefused || bulk === null) return;
+    const isLeftOut = bulk.refused + bulk.kept > 0;
+    // The dialog that is looked at names them.
+    if (isShown && isLeftOut) return;
+    if (isWhereItBegan && hasFile(bulk.action) && bulk.acts.includes('download')) {
+      onShow();
+      return;
+    }
+    onHide();
     const back = () => {
       onShow();
       undo();
     };
-    const action = bulk.acts.includes('undo')
-      ? { label: 'Undo', onClick: back }
-      : { label: 'Open Result', onClick: onShow };
+    const canUndo = bulk.acts.includes('undo') && !isLeftOut;
+    const action = canUndo ? { label: 'Undo', onClick: back } : { label: 'Details', onClick: onShow };
     const title = bulkTitle(bulk.action, bulk.list, bulk.total);
     if (bulk.error) notify.error(bulk.error, { title, action });
     else notify.success(title, resultText(bulk), action);
-  }, [hasEnded]);
+  }, [hasEnded, bulk?.state]);
   const close = hasEnded ? onClose : onHide;
   return (
     <Dialog open={isShown} onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { type BulkCalls, type BulkProgress, isAtWork, percentDone, resultText } from '../../lib/bulk';
+import { type BulkCalls, type BulkProgress, fileOf, isAtWork, percentDone, resultText } from '../../lib/bulk';
 import { isOffline } from '../../lib/offline';
 import { problemText } from '../../lib/problemText';
 import { useOffline } from '../../lib/useOffline';
@@ -87,8 +87,8 @@ export function BulkButtons({ work }: { work: BulkWork }) {
           Undo
         </Button>
       ) : null}
-      {acts.includes('download') ? (
-        <DownloadButton href={`/api/bulk-actions/${work.id}/file.csv`}>Download</DownloadButton>
+      {work.bulk && acts.includes('download') ? (
+        <DownloadButton href={fileOf(work.bulk)}>Download</DownloadButton>
       ) : null}
     </>
   );

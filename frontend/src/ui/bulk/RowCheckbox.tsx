@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ChangeEvent } from 'react';
+import { InBar } from '../listBar/InBar';
 import type { RowSelection } from '../useSelection';
 
 // One element each: a list shows up to 200 of them. 24 px is what WCAG 2.2 asks of a target.
@@ -82,12 +83,18 @@ const Line = styled('label')({
   '@media print': { display: 'none' },
 });
 
-/** The same where no column stands below it: over cards. */
+/** The same where no column stands below it: over cards, at the head of the list's bar. */
 export function PageCheckboxLine({ selection, label }: { selection: RowSelection; label: string }) {
-  return (
+  const box = <PageCheckbox selection={selection} label={label} />;
+  const line = (
     <Line>
-      <PageCheckbox selection={selection} label={label} />
+      {box}
       <span aria-hidden="true">Select All on This Page</span>
     </Line>
+  );
+  return (
+    <InBar place="select" otherwise={line}>
+      <span title="Select All on This Page">{box}</span>
+    </InBar>
   );
 }

@@ -6,10 +6,10 @@ const EVERY_MS = 500;
 /** While there is no answer, it waits twice as long each time, up to this. */
 const MOST_MS = 30_000;
 
-/** Asked too soon, or not answered in time: the next time it may be. */
+/** The request came too soon, or got no answer in time: the next one may succeed. */
 const PASSING = [408, 429];
 
-/** Asked again, the server would say the same. */
+/** A repeated request would get the same answer. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   return status >= 400 && status < 500 && !PASSING.includes(status);

@@ -61,7 +61,7 @@ interface CallRefusedProps {
   onClose: () => void;
 }
 
-/** Why nobody is called now, until when, and what would mend it. */
+/** Why the person may not be called now, until when, and what would mend it. */
 export function CallRefused({ name, record, refused, onClose }: CallRefusedProps) {
   const { answer, code, sentence, opensAt, localTimes, why } = refused;
   const titleId = useId();

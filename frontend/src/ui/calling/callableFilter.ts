@@ -1,6 +1,6 @@
 import type { Option } from '../FilterFields';
 
-/** Whether somebody may be called: a filter of the lists of people who are called. */
+/** Whether a person may be called: a filter of the lists of people who are called. */
 export const CALLABLE: readonly Option[] = [
   { value: 'now', label: 'Callable now' },
   { value: 'later', label: 'Opens later' },

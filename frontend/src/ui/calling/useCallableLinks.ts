@@ -1,7 +1,7 @@
 import type { CallableAnswer } from '../../lib/callable';
 import { useAddress } from '../useAddress';
 
-/** Of the dialogs of a list: a link to other rows opens none. */
+/** The dialogs of a list: a link to other rows opens none. */
 const DIALOGS = ['new', 'edit', 'calling'];
 
 /** Where the people of an answer are in the list of this address, with its other filters, from the first page on. */

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { BEGIN_CALLING } from '../../lib/beginCalling';
 import type { DayNext } from '../../lib/myDay';
 import { tokens } from '../../theme/tokens';
+import { KeyHint } from '../KeyHint';
 import { StatusBadge } from '../StatusBadge';
+import { useEnterKey } from '../useEnterKey';
 import { DayTime } from './DayTime';
 
 const Lifted = styled('section')(({ theme }) => ({
@@ -24,9 +27,13 @@ const Lifted = styled('section')(({ theme }) => ({
   '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** The next appointment or call, with the page's one filled button. */
+/** The next appointment or call, with the page's one filled button, which Enter presses. */
 export function DayNextCard({ next: { kind, row } }: { next: DayNext }) {
   const isCall = kind === 'call';
+  const navigate = useNavigate();
+  const to = isCall ? '/desk' : row.link;
+  const state = isCall ? BEGIN_CALLING : undefined;
+  useEnterKey(() => void navigate(to, { state }));
   return (
     <Lifted aria-label="Next">
       <div>
@@ -39,8 +46,9 @@ export function DayNextCard({ next: { kind, row } }: { next: DayNext }) {
         </div>
         {row.doNotContact ? <StatusBadge kind="rawLead" status="Do Not Contact" /> : null}
       </div>
-      <Button variant="contained" component={Link} to={isCall ? '/desk' : row.link}>
+      <Button variant="contained" component={Link} to={to} state={state}>
         {isCall ? 'Start Calling' : 'Prepare'}
+        <KeyHint name="Enter" />
       </Button>
     </Lifted>
   );

@@ -5,7 +5,7 @@ import { SuppressedBadge } from '../Suppressed';
 
 /** A hint in a person's form that they may be here already; saving stays possible, and merging where that may be. */
 export function SamePeople({ people }: { people: readonly SamePerson[] }) {
-  // It stands there before anybody is found, so that what comes is read out.
+  // It stands there before anyone is found, so that what comes is read out.
   return (
     <div role="status" className="wide">
       {people.length > 0 ? (

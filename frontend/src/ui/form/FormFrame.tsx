@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import {
   Form,
   Formik,
@@ -22,12 +20,19 @@ import type { AnyObjectSchema } from 'yup';
 import { causeGone } from '../../lib/causeGone';
 import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
 import type { UnsavedForm } from '../../lib/unsaved';
+import { lazyPart } from '../lazyPart';
+import { NoticeRoom } from '../NoticeRoom';
 import { createDrawnFields, DrawnFieldsContext } from './drawnFields';
 import { FormHead, type Questions } from './FormHead';
 import { isSaidByForm, refusedOf } from './refused';
 import { UnsavedFormContext } from './unsavedFormContext';
 import { type LastFailure, useKeptFailure } from './useKeptFailure';
 import { type FormProgress, type UnsavedOptions, useOfferedDraft, useUnsavedForm } from './useUnsavedForm';
+
+// Few forms have a draft; the fields below keep their places.
+const DraftOffer = lazyPart(() => import('./DraftOffer').then((module) => module.DraftOffer), {
+  Meanwhile: () => <NoticeRoom />,
+});
 
 export interface FormFrameProps<V extends FormikValues> {
   /**
@@ -73,7 +78,7 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
     state.isSending = true;
     failure.current = null;
     causeGone.emit();
-    // Whoever left before the answer came is offered it again.
+    // A user who left before the answer came is offered it again.
     const keepIfGone = () => {
       if (draft && !state.isMounted) saveDraft(draft, typedIn(values, initialValues));
     };
@@ -172,23 +177,5 @@ function FormBody({ failure, unsavedForm, children, ...options }: FormBodyProps)
 
 function OfferedDraft({ name }: { name: string }) {
   const { isOffered, settle } = useOfferedDraft(name);
-  if (!isOffered) return null;
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 4 }}
-      action={
-        <>
-          <Button size="small" onClick={() => settle(true)}>
-            Restore
-          </Button>
-          <Button size="small" onClick={() => settle(false)}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      Restore your unsaved changes?
-    </Alert>
-  );
+  return isOffered ? <DraftOffer onSettle={settle} /> : null;
 }

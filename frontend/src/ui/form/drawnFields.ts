@@ -6,7 +6,7 @@ export interface DrawnFields {
   has: (name: string) => boolean;
   /** Returns the function that takes it away. */
   add: (name: string) => () => void;
-  /** Told of every field that comes or goes; returns the function that stops listening. */
+  /** Calls the listener for every field that comes or goes; returns the function that stops listening. */
   on: (listener: () => void) => () => void;
 }
 

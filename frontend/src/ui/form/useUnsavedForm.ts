@@ -5,7 +5,7 @@ import { sessionEnded } from '../../lib/sessionEnded';
 import { afterDiscarding, type UnsavedForm, watchForm } from '../../lib/unsaved';
 import { UnsavedFormContext } from './unsavedFormContext';
 
-/** How far a form's values have come, beside what formik knows. */
+/** How far a form's values have come, besides what formik knows. */
 export interface FormProgress {
   /** Values that need no question: they are saved, or the person dropped them. */
   settled: unknown;

@@ -2,13 +2,16 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useNotify } from '../useNotify';
+import { ColumnOrderDialog } from './ColumnOrderDialog';
+import { type ColumnChoice, movable, reordered, toggled } from './columns';
 import type { Density, TableLayout } from './listViews';
 import { shownColumns } from './useListLayout';
 
 interface ColumnMenuProps {
   anchor: HTMLElement | null;
-  columns: { id: string; header: string }[];
+  columns: ColumnChoice[];
   layout: TableLayout;
   onChange: (layout: TableLayout) => Promise<void>;
   onClose: () => void;
@@ -20,9 +23,10 @@ const DENSITIES: { value: Density; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable rows' },
 ];
 
-/** Chooses the columns of a table and how high its rows are. The first column always stays. */
+/** Chooses the columns of a table, their order and how high its rows are. The first column always stays. */
 export default function ColumnMenu({ anchor, columns, layout, onChange, onClose }: ColumnMenuProps) {
   const notify = useNotify();
+  const [isOrdering, setOrdering] = useState(false);
   const shown = shownColumns(columns, layout.columns).map(({ id }) => id);
   const change = async (next: Partial<TableLayout>) => {
     try {
@@ -31,11 +35,17 @@ export default function ColumnMenu({ anchor, columns, layout, onChange, onClose 
       notify.failure(error, 'Failed to change the list');
     }
   };
-  const toggle = (id: string) => {
-    const next = columns.filter((each) => (each.id === id ? !shown.includes(id) : shown.includes(each.id)));
-    const all = next.length === columns.length;
-    void change({ columns: all ? [] : next.map((each) => each.id) });
-  };
+  const toggle = (id: string) => void change({ columns: toggled(columns, layout.columns, id) });
+  const ordered = movable(columns, layout.columns);
+  if (isOrdering) {
+    return (
+      <ColumnOrderDialog
+        columns={ordered}
+        onChange={(order) => void change({ columns: reordered(columns, layout.columns, order) })}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Columns and rows' } }}>
       {columns.map(({ id, header }, place) => (
@@ -48,6 +58,10 @@ export default function ColumnMenu({ anchor, columns, layout, onChange, onClose 
           label={header}
         />
       ))}
+      <Divider />
+      <MenuItem disabled={ordered.length < 2} onClick={() => setOrdering(true)}>
+        Change Order
+      </MenuItem>
       <Divider />
       {DENSITIES.map(({ value, label }) => (
         <Choice

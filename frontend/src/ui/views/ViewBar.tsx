@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { fieldLabel } from '../../lib/fieldLabels';
+import { lazyPart } from '../lazyPart';
+import { InBar } from '../listBar/InBar';
 import { useAddress } from '../useAddress';
+import { visuallyHidden } from '../visuallyHidden';
 import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { useOpenedView } from './useOpenedView';
 import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddress';
@@ -12,19 +13,22 @@ import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddr
 // Opened by few of those who look at a list.
 const ViewMenu = lazy(() => import(/* webpackChunkName: "view-menu" */ './ViewMenu'));
 const ColumnMenu = lazy(() => import(/* webpackChunkName: "column-menu" */ './ColumnMenu'));
+// Of views that no longer fit.
+const ViewNotes = lazyPart(() => import('./ViewNotes').then((module) => module.ViewNotes), {
+  Meanwhile: () => null,
+});
 
-const Bar = styled('div')(({ theme }) => ({
+/** Where no bar holds them. */
+const Row = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: 8,
   padding: '0 12px 8px',
-  '& > .end': { marginLeft: 'auto' },
-  // One row on a phone too: the order gives way first.
+  // The order gives way first.
   '& > .MuiInputBase-root': { flex: '0 1 auto', minWidth: 0 },
   '@media print': { display: 'none' },
-  [theme.breakpoints.down('md')]: { flexWrap: 'nowrap' },
-}));
+});
 
 const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
@@ -39,11 +43,11 @@ interface ViewBarProps {
   columns: { id: string; header: string }[];
   /** No views: they would not hold in a part of the list. */
   columnsOnly?: boolean;
-  /** What else stands in the row, such as the order on a phone. */
+  /** What else stands beside the views, such as the order on a phone. */
   children?: ReactNode;
 }
 
-/** Which view of the list is shown, and which of its columns. */
+/** Which view of the list is shown, and which of its columns: in the list's bar. */
 export function ViewBar(props: ViewBarProps) {
   const { pluralName, access, filterKeys, layout, columns, columnsOnly = false, children } = props;
   const address = useAddress();
@@ -54,24 +58,30 @@ export function ViewBar(props: ViewBarProps) {
   const query = queryOf(address.params, filterKeys);
   const show = (next: Pick<SavedView, 'id' | 'query'> | null) => address.change(toView(address.params, next));
   useOpenedView(columnsOnly ? undefined : data);
-  const columnsButton = columns.length > 0 ? <ColumnsButton columns={columns} layout={layout} /> : null;
-  if (data && columnsOnly)
+  const columnsButton =
+    data && columns.length > 0 ? (
+      <Placed place="end">
+        <ColumnsButton columns={columns} layout={layout} />
+      </Placed>
+    ) : null;
+  if (!data || columnsOnly) {
     return (
-      <Bar>
-        {children}
+      <>
+        {children ? <Placed place="views">{children}</Placed> : null}
         {columnsButton}
-      </Bar>
+      </>
     );
-  if (!data) return children ? <Bar>{children}</Bar> : null;
+  }
   const allLabel = `All ${pluralName}`;
+  const isUnknown = namesUnknownView(address.params, data.views);
   const name = view ? `${view.name}${isChanged(view, query) ? ' (changed)' : ''}` : allLabel;
   return (
     <>
-      <Bar>
+      <Placed place="views">
         <Button
           ref={viewsButton}
           size="small"
-          sx={{ maxWidth: '60%' }}
+          sx={{ maxWidth: 240 }}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           aria-label={`View: ${name}`}
@@ -81,9 +91,9 @@ export function ViewBar(props: ViewBarProps) {
           <Name>{name}</Name>
         </Button>
         {children}
-        {columnsButton}
-      </Bar>
-      <Missing view={view} isUnknown={namesUnknownView(address.params, data.views)} />
+      </Placed>
+      {columnsButton}
+      {isUnknown || view ? <ViewNotes view={view} isUnknown={isUnknown} columns={columns} /> : null}
       <Suspense fallback={null}>
         {isOpen ? (
           <ViewMenu
@@ -102,6 +112,14 @@ export function ViewBar(props: ViewBarProps) {
   );
 }
 
+function Placed({ place, children }: { place: 'views' | 'end'; children: ReactNode }) {
+  return (
+    <InBar place={place} otherwise={<Row>{children}</Row>}>
+      {children}
+    </InBar>
+  );
+}
+
 function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layout'>) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -109,14 +127,15 @@ function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layo
     <>
       <Button
         ref={button}
-        className="end"
-        size="small"
+        variant="outlined"
+        sx={{ minWidth: 0, padding: '5px 9px' }}
+        title="Columns"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        startIcon={<Columns3 size={16} strokeWidth={1.8} />}
         onClick={() => setOpen(true)}
       >
-        Columns
+        <Columns3 size={16} strokeWidth={1.8} aria-hidden="true" />
+        <span style={visuallyHidden}>Columns</span>
       </Button>
       <Suspense fallback={null}>
         {isOpen ? (
@@ -130,20 +149,5 @@ function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layo
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-/** What of a view is not shown here. */
-function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: boolean }) {
-  const text = isUnknown
-    ? 'This view does not exist, or is not shared with you. The filters from the link are shown.'
-    : view && view.leftOut.length > 0
-      ? `You can’t use every filter of this view. Left out: ${view.leftOut.map(fieldLabel).join(', ')}. The rest is shown.`
-      : null;
-  if (!text) return null;
-  return (
-    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 3, pb: 2 }}>
-      {text}
-    </Typography>
   );
 }

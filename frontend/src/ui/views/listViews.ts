@@ -29,7 +29,7 @@ export interface SavedView extends TableLayout {
   name: string;
   /** The list's own parameters: "status=Lost&sort=name". */
   query: string;
-  /** Filters that this person may not use, or that the list does not have any more. */
+  /** Filters that this person may not use, or that the list no longer has. */
   leftOut: string[];
   shared: boolean;
   owner: { id: number; name: string };

@@ -53,9 +53,14 @@ function useChosen(send: (layout: TableLayout) => Promise<void>) {
   return { chosen, choose };
 }
 
-/** The columns to show, in the table's own order. One always stays: the first. */
-export function shownColumns<T extends { id: string }>(all: T[], chosen: string[]): T[] {
-  if (chosen.length === 0) return all;
+/** What can be done with a row ends it. */
+export const LAST_COLUMN = 'actions';
+
+/** The columns to show, in the order that was chosen. The first always stays, as it holds the link. */
+export function shownColumns<T extends { id: string; optional?: boolean }>(all: T[], chosen: string[]): T[] {
+  if (chosen.length === 0) return all.filter(({ optional }) => !optional);
   const [first] = all;
-  return all.filter((column) => column === first || chosen.includes(column.id));
+  const ids = [...new Set([first?.id, ...chosen.filter((id) => id !== LAST_COLUMN)])];
+  if (chosen.includes(LAST_COLUMN)) ids.push(LAST_COLUMN);
+  return ids.flatMap((id) => all.find((column) => column.id === id) ?? []);
 }

@@ -63,3 +63,27 @@ export function isChanged(view: SavedView, query: string): boolean {
 export function isPlain(params: URLSearchParams): boolean {
   return [...params.keys()].every((key) => KEPT.includes(key));
 }
+
+/** Whether the list shows what a view of its own does, in any order, and neither a saved view nor a tab narrows it. */
+export function showsBuiltIn(
+  params: URLSearchParams,
+  filterKeys: readonly string[],
+  { query }: { query: string },
+): boolean {
+  if ((params.get(VIEW) ?? WHOLE_LIST) !== WHOLE_LIST || params.get('tab')) return false;
+  const shown = new URLSearchParams(queryOf(params, filterKeys));
+  shown.delete('sort');
+  const asked = new URLSearchParams(query);
+  asked.sort();
+  return shown.toString() === asked.toString();
+}
+
+/** The address of a list with what a view of its own shows, and as many rows per page as now. */
+export function builtInAddress(path: string, query: string, params: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  // A bare address opens the default view.
+  if (query === '') next.set(VIEW, WHOLE_LIST);
+  const perPage = params.get('perPage');
+  if (perPage) next.set('perPage', perPage);
+  return `${path}?${next}`;
+}

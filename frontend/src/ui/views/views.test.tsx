@@ -340,7 +340,7 @@ describe('pages, keys and neighbors', () => {
     await user.keyboard('j{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Next Record' }));
     await waitFor(() => expect(address()).toBe('/leads/13'));
-    // Lead 12 is not in it any more: 14 moved up from the second page to the first.
+    // Lead 12 is no longer in it: 14 moved up from the second page to the first.
     server.use(
       http.get('*/api/leads', ({ request }) => {
         const isFirst = new URL(request.url).searchParams.get('page') === '1';

@@ -21,7 +21,7 @@ pub(super) struct AccountDto {
     first_name: String,
     last_name: String,
     initials: String,
-    /// Of an account that waits: the role it asked for.
+    /// For an account that waits, the role it asked for.
     role: wire::Role,
     status: wire::UserStatus,
     created_at: Timestamp,
@@ -29,7 +29,7 @@ pub(super) struct AccountDto {
     last_sign_in_at: Option<Timestamp>,
     /// Where the user is signed in now.
     open_sessions: i64,
-    /// Whether a code is asked beside the password.
+    /// Whether a code is asked besides the password.
     second_factor: bool,
     /// What the caller may do with it now.
     acts: Vec<wire::AccountAct>,

@@ -12,10 +12,10 @@ use serde::Serialize;
 use time::Duration;
 use utoipa::ToSchema;
 
-/// How long it is told of.
+/// How long it stays among the news.
 const TOLD_FOR: Duration = Duration::days(14);
 
-/// Somebody became an administrator, or another amount needs a second person for bank payments.
+/// A user became an administrator, or another amount needs a second person for bank payments.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = AdminNews)]
@@ -27,7 +27,7 @@ pub(super) struct NewsDto {
     /// Who became an administrator; null where a setting changed.
     #[schema(required = true)]
     administrator: Option<PersonRef>,
-    /// From which amount a second person approved bank payments, and approves them now; null where somebody became an
+    /// From which amount a second person approved bank payments, and approves them now; null where a user became an
     /// administrator.
     #[schema(required = true)]
     was: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct NewsDto {
     asked: bool,
     /// What was asked for was taken back: `was` holds.
     withdrawn: bool,
-    /// Nobody confirmed in time what was asked for, so it ended by itself: `was` holds.
+    /// What was asked for was not confirmed in time, so it ended: `was` holds.
     ended: bool,
 }
 

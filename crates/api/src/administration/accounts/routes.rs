@@ -1,4 +1,4 @@
-//! The calls of User Management.
+//! The HTTP routes of User Management.
 
 use super::dto::{AccountDto, ResetLink};
 use super::input::{AccountActInput, AccountParams, AccountRoleInput};
@@ -93,7 +93,7 @@ async fn give_role(
     as_it_is_now(&app, actor, id, done).await
 }
 
-/// Keeps somebody out from their next request on; their records stay. Their sessions and reset links end.
+/// Keeps a user out from their next request on; their records stay. Their sessions and reset links end.
 #[utoipa::path(post, path = "/api/users/{id}/deactivate", tag = "users", params(("id" = i64, Path)),
     responses((status = 200, body = AccountDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -114,7 +114,7 @@ async fn shut_out(
     as_it_is_now(&app, actor, id, done).await
 }
 
-/// Lets somebody who was deactivated in again, with the role they had. Who was never approved waits for approval again.
+/// Lets a deactivated user in again, with the role they had. Who was never approved waits for approval again.
 #[utoipa::path(post, path = "/api/users/{id}/activate", tag = "users", params(("id" = i64, Path)),
     responses((status = 200, body = AccountDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -170,7 +170,7 @@ async fn reset_link(
     }))
 }
 
-/// Signs somebody out everywhere.
+/// Signs a user out everywhere.
 #[utoipa::path(post, path = "/api/users/{id}/end-sessions", tag = "users", params(("id" = i64, Path)),
     responses((status = 200, body = AccountDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -204,7 +204,7 @@ async fn as_it_is_now<T>(
     }
 }
 
-/// Whoever saw an older version gets the account as it is now.
+/// A client that saw an older version gets the account as it is now.
 async fn refusal(app: &App, actor: Actor, id: UserId, refused: ApproveError) -> ApiError {
     match refused {
         stale @ ApproveError::Stale { .. } => outdated(&stale, current(app, actor, id).await),

@@ -1,4 +1,4 @@
-//! The calls of the audit log.
+//! The HTTP routes of the audit log.
 
 use super::dto::{AuditChainDto, AuditEntryDto};
 use super::export;

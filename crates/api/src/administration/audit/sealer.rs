@@ -11,7 +11,7 @@ use crm_core::store::StoreError;
 use infra::audit;
 use std::sync::Arc;
 
-/// Seals the events that have no seal yet. Whoever lost the job's lease to another server writes nothing any more.
+/// Seals the events that have no seal yet. A server that lost the job's lease to another one writes nothing more.
 ///
 /// # Errors
 /// [`JobError`] when it should go on later.
@@ -26,7 +26,7 @@ pub(crate) async fn seal(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
             &|| !app.is_stopping(),
         )?;
         if let Some(last) = last.filter(|_| last != before) {
-            // Outside of the database: whoever keeps the log's lines can tell whether the audit log was cut.
+            // Outside of the database: a person who keeps the log's lines can tell whether the audit log was cut.
             tracing::info!(head = %last.head(), event = last.highest, "the audit log is sealed");
         }
         if app.is_stopping() {
@@ -64,7 +64,7 @@ pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
 }
 
 /// What is written down of a verification; nothing before the first seal. Where a chain was verified earlier and nothing is
-/// left of it, its last known end stands beside the fault: without a row, the check before would stay the newest.
+/// left of it, its last known end stands with the fault: without a row, the check before would stay the newest.
 fn came_to(verified: &Verified, before: Option<ChainCheck>, now: Instant) -> Option<ChainCheck> {
     let end = verified.last.map(|last| (last.head(), last.highest));
     let (head, event) = end.or_else(|| before.map(|check| (check.head, check.event)))?;

@@ -13,7 +13,7 @@ use crm_core::store::Stored;
 use crm_core::users::{User, UserStatus, make_room_for_session};
 use infra::Unit;
 
-/// Somebody who has just signed in.
+/// A user who has just signed in.
 pub(super) struct Begun {
     user: User,
     /// The key of the session.
@@ -22,7 +22,7 @@ pub(super) struct Begun {
 }
 
 impl Begun {
-    /// Stores the session of somebody who has given all that is asked, and records it.
+    /// Stores the session of a user who has given all that is asked, and records it.
     ///
     /// # Errors
     /// When the store cannot be read or written.

@@ -112,7 +112,7 @@ body! {
     pub(super) ConfirmInput -> Proof = Proof::read;
 }
 
-/// What somebody gives to confirm that it is them.
+/// What a user gives to confirm that it is them.
 #[derive(Debug)]
 pub(super) struct Proof {
     pub(super) password: Option<Password>,

@@ -36,7 +36,7 @@ impl Trace {
         }
     }
 
-    /// Somebody whose password was right.
+    /// A user whose password was right.
     pub(super) fn actor(&self, user: &User) -> Actor {
         Actor::staff(user.id, user.role, &self.request)
     }
@@ -46,7 +46,7 @@ impl Trace {
         Event::new(Entity::User(user.id), EventKind::SignedIn, &actor, now)
     }
 
-    /// Nobody acts in a failed attempt.
+    /// A failed attempt has no actor.
     fn failed(&self, user: Option<&User>, now: Instant) -> Event {
         let entity = user.map_or(Entity::Office, |user| Entity::User(user.id));
         let mut event = Event::new(entity, EventKind::SignInFailed, &Actor::system(), now)
@@ -55,7 +55,7 @@ impl Trace {
         event
     }
 
-    /// What its failure would be told together with.
+    /// The line that would report its failure.
     fn subject(&self, user: Option<&User>) -> Subject {
         Subject {
             user: user.map(|user| user.id),
@@ -63,7 +63,7 @@ impl Trace {
         }
     }
 
-    /// Its failure is told later, with others.
+    /// Its failure is recorded later, with others.
     fn gather(&self, app: &App, subject: Subject, now: Instant) {
         let address = self.address.to_string();
         app.failed_sign_ins

@@ -19,7 +19,7 @@ pub(crate) struct Attempt {
 }
 
 impl Attempt {
-    /// Somebody signs in. `account` is the user name's key, of accounts that exist and of those that do not.
+    /// A user signs in. `account` is the user name's key, of accounts that exist and of those that do not.
     ///
     /// # Errors
     /// 429 while the device, the address or the account has to wait.
@@ -32,7 +32,7 @@ impl Attempt {
         Self::begin(app, request, account, device).await
     }
 
-    /// Somebody whose password was right gives the code: counts like the password, against the `device` that it came from, if
+    /// A user whose password was right gives the code: counts like the password, against the `device` that it came from, if
     /// that was one of the account's.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl Attempt {
         Self::begin(app, request, account, device).await
     }
 
-    /// Somebody who is signed in gives the password again: counts against their session alone.
+    /// A signed-in user gives the password again: counts against their session alone.
     ///
     /// # Errors
     /// 429 while the session has to wait.
@@ -120,7 +120,7 @@ impl Attempt {
 }
 
 /// The device on which the account signed in lately, with the password that it has now. The account is looked up only for
-/// a mark of ours, so that nobody learns from the time it takes which accounts there are.
+/// a mark of ours, so that the time it takes does not show which accounts there are.
 async fn known_device(
     app: &App,
     request: &HttpRequest,

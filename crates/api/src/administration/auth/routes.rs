@@ -49,7 +49,7 @@ async fn me(caller: AnySession, app: Data<App>) -> Result<Json<SessionUser>, Api
 }
 
 /// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
-/// right is told by nothing but a session or, of an account with a second factor, by 202: then the code is next.
+/// right shows only in a session or, of an account with a second factor, in 202: then the code is next.
 #[utoipa::path(post, path = "/api/auth/login", tag = "auth",
     responses((status = 200, body = LoginAnswer), (status = 202, body = CodeNeeded), (status = 401, body = Problem),
         (status = 429, body = Problem)))]
@@ -104,7 +104,7 @@ enum Passed {
     CodeIsNext(Cookie<'static>, CodeNeeded),
 }
 
-/// Begins the session of somebody whose password was right, or waits for their code, unless the account changed meanwhile; or
+/// Begins the session of a user whose password was right, or waits for their code, unless the account changed meanwhile; or
 /// records the failure: one transaction for either, so that a reset ends this session too or refuses it.
 async fn end_attempt(
     app: &App,

@@ -1,4 +1,4 @@
-//! The code of a second factor: when signing in, and when somebody who is signed in confirms that it is them.
+//! The code of a second factor: when signing in, and when a signed-in user confirms that it is them.
 
 use super::begun::Begun;
 use super::dto::{ConfirmInput, LoginAnswer, Proof, SecondFactorInput};

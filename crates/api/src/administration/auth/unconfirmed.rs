@@ -1,4 +1,4 @@
-//! What the audit log keeps of somebody who is signed in and gave a wrong password or second factor to show that it is them.
+//! What the audit log keeps of a signed-in user who gave a wrong password or second factor to show that it is them.
 
 use crate::http::client_address::client_address;
 use crate::kernel::app::App;

@@ -1,4 +1,4 @@
-//! The calls of the brands.
+//! The HTTP routes of the brands.
 
 use super::dto::BrandDto;
 use super::input::BrandSettingsInput;

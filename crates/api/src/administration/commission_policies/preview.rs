@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use time::Date;
 use utoipa::ToSchema;
 
-/// A period under a policy beside what it is. Canceled commissions and those of no payment are not in it.
+/// A period under a policy compared with what it is. Canceled commissions and those of no payment are not in it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionPolicyPreview)]
@@ -25,7 +25,7 @@ pub(super) struct PolicyPreviewDto {
     count: u32,
     /// How many would be another.
     changed: u32,
-    /// How many have an amount or a rate of somebody's choice, which stays as it is.
+    /// How many have a manually chosen amount or rate, which stays as it is.
     chosen: u32,
     /// What they come to, less clawbacks.
     before: MoneyNumber,

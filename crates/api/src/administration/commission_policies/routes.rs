@@ -1,4 +1,4 @@
-//! The calls of the commission policy.
+//! The HTTP routes of the commission policy.
 
 use super::dto::PolicyVersionDto;
 use super::input::{PolicyPreviewInput, PolicyVersionInput};
@@ -56,7 +56,7 @@ async fn create(
         .await
 }
 
-/// What the commissions of a past period would be under a policy, beside what they are; nothing is stored.
+/// What the commissions of a past period would be under a policy, compared with what they are; nothing is stored.
 #[utoipa::path(post, path = "/api/commission-policies/preview", tag = "commission policies",
     responses((status = 200, body = PolicyPreviewDto), (status = 422, body = Problem)))]
 async fn try_out(

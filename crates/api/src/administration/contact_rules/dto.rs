@@ -54,7 +54,7 @@ pub(super) struct StateRuleDto {
     sunday: Option<HoursDto>,
     /// No calls on the state's closed days.
     holidays_closed: bool,
-    /// Its hours are by this clock, wherever in the state somebody is.
+    /// Its hours are by this clock, wherever in the state the person is.
     #[schema(required = true)]
     clock: Option<CallZone>,
     /// In a rolling 24 hours.
@@ -66,7 +66,7 @@ pub(super) struct StateRuleDto {
     needs_written: bool,
     /// What a call to a line that is mobile, or not known to be a landline, needs.
     mobile: MobileNeed,
-    /// A consent opens the days on which nobody else may be called.
+    /// A consent opens the days that are closed to calls.
     consent_lifts_days: bool,
     /// An emergency's ban spares who consented or has recent business.
     emergency_spares_known: bool,
@@ -208,9 +208,9 @@ pub(super) struct StateStandingDto {
     state_name: String,
     /// It has a registry of its own, which has to be loaded.
     needs_own_list: bool,
-    /// Nobody may be called there before the office is registered.
+    /// No calls there before the office is registered.
     needs_registration: bool,
-    /// Whether the two are only supposed: nobody reviewed the state's rule, and sources disagree.
+    /// Whether the two are only assumed: the state's rule was not reviewed, and sources disagree.
     is_unread: bool,
     /// The rule in force that says so: the whole country's where the state has none.
     #[schema(required = true)]
@@ -289,7 +289,7 @@ pub(super) struct CallingSetupDto {
     #[schema(required = true)]
     ended_by: Option<String>,
     todo: Vec<TodoDto>,
-    /// How many rules that hold, or will, nobody has reviewed.
+    /// How many rules that hold, or will, were not reviewed yet.
     unreviewed: usize,
     /// Years whose closed days are not marked complete, with the states that close on holidays: this year, and from November
     /// on the next one.

@@ -1,4 +1,4 @@
-//! The calls of the rules of calling.
+//! The HTTP routes of the rules of calling.
 
 use super::dto::{self, CallingSetupDto, ClosedDayDto, StateRuleDto, StateStandingDto};
 use super::input::{
@@ -67,7 +67,7 @@ async fn enter(
         .await
 }
 
-/// Says that somebody read a rule again, the product's own too.
+/// Records that a user reviewed a rule again, the product's own too.
 #[utoipa::path(post, path = "/api/contact/rules/{id}/reviews", tag = "contact", params(("id" = i64, Path)),
     responses((status = 204), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn review(

@@ -76,7 +76,7 @@ impl IntegrationDto {
         }
     }
 
-    /// All of them, each beside the others.
+    /// All of them, each with the others.
     pub(super) fn list(all: &[Integration]) -> Vec<Self> {
         all.iter().map(|one| Self::of(one, all)).collect()
     }

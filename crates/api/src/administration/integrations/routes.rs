@@ -1,4 +1,4 @@
-//! The calls of the integrations.
+//! The HTTP routes of the integrations.
 
 use super::dto::{IntegrationDto, TestDto};
 use super::input::{IntegrationDeletion, IntegrationInput, IntegrationTestInput};

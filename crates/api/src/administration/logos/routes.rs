@@ -1,4 +1,4 @@
-//! The calls of the logos.
+//! The HTTP routes of the logos.
 
 use super::upload::{LogoUpload, media};
 use crate::http::access::{Can, CheckedDb, DocumentsRead, WordingEdit};

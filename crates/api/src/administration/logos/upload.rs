@@ -19,7 +19,7 @@ pub(super) const fn media(kind: LogoKind) -> &'static str {
     }
 }
 
-/// The image as it was sent; nobody looked at it yet.
+/// The image as it was sent; not checked yet.
 pub(super) struct LogoUpload(pub(super) Vec<u8>);
 
 impl FromRequest for LogoUpload {

@@ -19,7 +19,7 @@ struct Told {
 }
 
 impl Told {
-    /// Of something that somebody did, and how it is undone.
+    /// Of an act, and how it is undone.
     fn done(subject: &'static str, what: String, undo: &str) -> Self {
         let then = format!(
             "If you know of it, you don't need to do anything. If you don't, {undo} and ask who did it."

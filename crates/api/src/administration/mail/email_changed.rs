@@ -1,4 +1,4 @@
-//! The job that tells an address that an account's e-mail address was changed.
+//! The job that tells an address that an account's email address was changed.
 
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;

@@ -1,4 +1,4 @@
-//! The job that tells an administrator of somebody who reads lists faster than a person.
+//! The job that informs an administrator of a user who reads lists faster than a person.
 
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;

@@ -1,4 +1,4 @@
-//! The job that tells somebody what happened to a second factor.
+//! The job that informs a user of what happened to a second factor.
 
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;

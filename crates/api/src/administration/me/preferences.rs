@@ -8,7 +8,8 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::users::{
-    CalendarView, Preferences, PreferencesPatch, RowsPerPage, Theme, change_preferences,
+    CalendarView, ListLayout, MenuGroups, Preferences, PreferencesPatch, RowsPerPage, Theme,
+    change_preferences,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -28,6 +29,13 @@ struct PreferencesDto {
     /// 25, 50, 100 or 200.
     rows_per_page: u16,
     single_key_shortcuts: bool,
+    /// The groups of the side menu that are folded; null until the caller folds or opens one: then their role's are.
+    #[schema(required = true)]
+    folded_menu: Option<Vec<wire::MenuGroup>>,
+    /// How the marketing database shows its people on a desktop.
+    marketing_layout: wire::ListLayout,
+    /// How the documents are shown there.
+    documents_layout: wire::ListLayout,
 }
 
 impl From<Preferences> for PreferencesDto {
@@ -37,11 +45,17 @@ impl From<Preferences> for PreferencesDto {
             calendar_view: preferences.calendar_view.into(),
             rows_per_page: preferences.rows_per_page.get(),
             single_key_shortcuts: preferences.single_key_shortcuts,
+            folded_menu: preferences
+                .folded_menu
+                .map(|folded| folded.groups().map(Into::into).collect()),
+            marketing_layout: preferences.marketing_layout.into(),
+            documents_layout: preferences.documents_layout.into(),
         }
     }
 }
 
 const ROWS_MISSING: &str = "Choose the number of rows per page.";
+const LAYOUT_MISSING: &str = "Choose cards or a table.";
 
 body! {
     /// A partial update: an absent field stays.
@@ -87,12 +101,18 @@ fn patch(mut form: Form) -> Result<PreferencesPatch, ApiError> {
     let keys = form.changed("singleKeyShortcuts", |form| {
         form.required_flag("singleKeyShortcuts", "Send true or false.")
     });
+    let folded = form.change_list("foldedMenu", |groups| MenuGroups::parse(&groups));
+    let marketing = form.change_required("marketingLayout", LAYOUT_MISSING, ListLayout::parse);
+    let documents = form.change_required("documentsLayout", LAYOUT_MISSING, ListLayout::parse);
     form.finish(())?;
     let patch = PreferencesPatch {
         theme: theme.value(),
         calendar_view: view.value(),
         rows_per_page: rows_per_page.value(),
         single_key_shortcuts: keys.value(),
+        folded_menu: folded.value(),
+        marketing_layout: marketing.value(),
+        documents_layout: documents.value(),
     };
     Ok(patch)
 }

@@ -71,7 +71,7 @@ async fn profile(caller: SignedIn, app: Data<App>) -> Result<Json<Profile>, ApiE
     user.map(|user| Json(user.into())).ok_or_else(not_signed_in)
 }
 
-/// Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail.
+/// Changes the caller's name or email address. Another address needs the current password, and both are told by mail.
 #[utoipa::path(patch, path = "/api/me/profile", tag = "me",
     responses((status = 200, body = Profile), (status = 409, body = Problem), (status = 422, body = Problem),
         (status = 429, body = Problem)))]

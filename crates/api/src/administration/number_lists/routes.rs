@@ -1,4 +1,4 @@
-//! The calls of the lists of numbers.
+//! The HTTP routes of the lists of numbers.
 
 use super::dto::NumberListDto;
 use super::input::{NumberListUpload, WithdrawListInput};

@@ -1,4 +1,4 @@
-//! Reads a file of numbers piece by piece. A reading that broke off begins anew; nothing of it counts before its end. Then what
+//! Reads a file of numbers piece by piece. A reading that broke off starts over; nothing of it counts before its end. Then what
 //! the list replaced is removed.
 
 use crate::jobs::blocking::blocking;
@@ -63,7 +63,7 @@ fn work(
     tidy(app)
 }
 
-/// The load, and the worker's actor: whoever uploaded it.
+/// The load, and the worker's actor: the user who uploaded it.
 fn find(app: &App, job: &Job) -> Result<Option<(ListLoad, Actor)>, JobError> {
     let id = job.payload.get("loadId").and_then(Value::as_i64);
     let id = id.ok_or_else(|| JobError::Failed("the job names no list".to_owned()))?;

@@ -81,7 +81,7 @@ pub(super) struct SettingDto {
     choices: Vec<SettingChoice>,
     #[schema(required = true)]
     changed_at: Option<Timestamp>,
-    /// null: nobody changed it, or it was changed on the server's command line.
+    /// null: it was never changed, or it was changed on the server's command line.
     #[schema(required = true)]
     changed_by: Option<StaffRef>,
     /// What waits for another administrator.

@@ -1,4 +1,4 @@
-//! The calls of changes that wait for another administrator.
+//! The HTTP routes of changes that wait for another administrator.
 
 use super::dto::SettingDto;
 use super::routes::current;
@@ -57,7 +57,7 @@ pub(super) async fn confirm(
     decided(&app, spec, done).await
 }
 
-/// Takes back a change that waits, whoever asked for it.
+/// Takes back a change that waits, no matter who asked for it.
 #[utoipa::path(post, path = "/api/settings/{key}/withdraw", tag = "settings", params(("key" = String, Path)),
     responses((status = 200, body = SettingDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -77,7 +77,7 @@ pub(super) async fn withdraw(
     decided(&app, spec, done).await
 }
 
-/// The setting afterwards, or why nothing was decided: whoever saw something else gets the setting as it is.
+/// The setting afterwards, or why nothing was decided: a client that saw something else gets the setting as it is.
 async fn decided(
     app: &App,
     spec: &'static SettingSpec,

@@ -1,4 +1,4 @@
-//! The calls of System Settings.
+//! The HTTP routes of System Settings.
 
 use super::dto::{Happened, SettingDto};
 use super::proposals::{__path_confirm, __path_withdraw, confirm, withdraw};
@@ -96,7 +96,7 @@ async fn use_default(
 
 const BOOKS_HAVE_A_PAGE: &str = "Close or reopen the books under Payments, on Close Books. It names what of the bank is not reconciled and keeps the reason.";
 
-/// The setting after a change, or why it was refused: whoever saw another value gets the one that holds.
+/// The setting after a change, or why it was refused: a client that saw another value gets the one that holds.
 async fn changed(
     app: &App,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! What an administrator does for somebody who has lost a second factor.
+//! What an administrator does for a user who has lost a second factor.
 
 use crate::http::access::{AdminUsers, Can};
 use crate::http::routing::{RouteTable, routes};

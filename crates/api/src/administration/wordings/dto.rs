@@ -32,7 +32,7 @@ pub(super) struct VersionDto {
     note: Option<String>,
     #[schema(required = true)]
     updated_at: Option<Timestamp>,
-    /// The name of whoever saved it.
+    /// The name of the user who saved it.
     #[schema(required = true)]
     updated_by: Option<String>,
 }

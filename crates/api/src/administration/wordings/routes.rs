@@ -1,4 +1,4 @@
-//! The calls of the wordings.
+//! The HTTP routes of the wordings.
 
 use super::dto::{ComparedSectionDto, VersionDto, WordingDto};
 use super::input::{
@@ -127,7 +127,7 @@ fn of<T>(
     infra::read(tx, |views| Ok(look(views)))?
 }
 
-/// For whoever saw an older version.
+/// For a client that saw an older version.
 fn newest(tx: &mut dyn Unit, scope: Scope) -> Result<WordingDto, ApiError> {
     Ok(infra::read(tx, |views| shown::current(views, scope))?)
 }

@@ -1,4 +1,4 @@
-//! What is told of documents that are made, on the wire.
+//! What the API says of documents that are made.
 
 use crate::documents::page::TypedValueDto;
 use crate::http::wire::DocumentType;
@@ -47,7 +47,7 @@ pub(super) struct FieldDto {
     kind: TypedFieldKind,
     /// It says the same on every paper of the client: what is typed for one is meant for the others.
     shared: bool,
-    /// Blank, the paper has a line to fill in by hand.
+    /// Blank, the paper has a line to fill in manually.
     leaves_blank: bool,
     /// What the form begins with.
     #[schema(required = true)]

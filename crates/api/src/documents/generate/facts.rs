@@ -1,4 +1,4 @@
-//! What documents are made of, beside the client's record.
+//! What documents are made of, besides the client's record.
 
 use crate::kernel::office::Office;
 use billing::status::PlanStatus;
@@ -23,7 +23,7 @@ pub(crate) fn office(office: &Office, now: Instant) -> OfficeFacts {
     }
 }
 
-/// What a form may begin with. Whoever does not see the client's money is told nothing of its plans.
+/// What a form may begin with. A user who may not see the client's money gets nothing of its plans.
 pub(super) fn known(views: &mut dyn Views, client: ClientId, actor: &Actor) -> Stored<Known> {
     let user = match actor.user() {
         Some(id) => views.user(id)?.map(|user| user.full_name()),

@@ -12,7 +12,9 @@ mod of_one;
 mod papers;
 mod receipts;
 mod routes;
+mod selected;
 
 pub(crate) use facts::office;
 pub(crate) use of_one::still_right;
 pub(crate) use routes::routes as generated_routes;
+pub(crate) use selected::{Selected, selected_zip};

@@ -44,7 +44,7 @@ fn made(
     Ok((row, made))
 }
 
-/// The same, for somebody who may open it: what was typed is in it.
+/// The same, for a user who may open it: what was typed is in it.
 fn opened(
     views: &mut dyn Views,
     actor: &Actor,
@@ -167,7 +167,7 @@ fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
 ///
 /// # Errors
 /// 404 when it was uploaded or is not there, 403 when its type is for few eyes, 422 when what is typed is not of the type, or
-/// what was typed may not be typed any more.
+/// what was typed may no longer be typed.
 pub(super) async fn again(
     app: &App,
     actor: Actor,
@@ -205,7 +205,7 @@ mod tests {
         r2_168_what_changed_within_the_sending_transaction_is_seen_by_it,
     );
 
-    /// A change that nobody else sees yet is seen: what is asked is read where the document is sent.
+    /// A change is visible before others see it: what is asked is read where the document is sent.
     async fn r2_168_what_changed_within_the_sending_transaction_is_seen_by_it(app: TestApp) {
         let agent = app.as_role(Role::SalesCloser).await;
         let ana = json!({"firstName": "Ana", "lastName": "Moreno", "serviceType": "Cancellation",

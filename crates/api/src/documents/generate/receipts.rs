@@ -46,7 +46,7 @@ pub(super) async fn receipt(
 }
 
 /// The number, whose logo is on it, and the paper.
-fn numbered(
+pub(super) fn numbered(
     views: &mut dyn Views,
     id: PaymentId,
     office: &OfficeFacts,
@@ -151,8 +151,11 @@ fn refund_of(
 /// What an invoice is for.
 fn description(views: &mut dyn Views, invoice: InvoiceId) -> Stored<Option<String>> {
     let row = views.invoice(invoice)?;
-    let description = row.and_then(|row| row.invoice.description);
-    Ok(description.map(|text| text.as_str().to_owned()))
+    Ok(row.map(|row| {
+        let invoice = row.invoice;
+        let description = invoice.description.map(|text| text.as_str().to_owned());
+        papers::charged_for(description.as_deref(), invoice.number)
+    }))
 }
 
 const fn back(cause: RefundCause) -> Back {

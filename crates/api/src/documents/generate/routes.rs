@@ -1,4 +1,4 @@
-//! The calls of documents that are made here.
+//! The HTTP routes of documents that are made here.
 
 use super::dto::{ChangeDto, RequirementDto};
 use super::file_zip::{__path_file_zip, file_zip};

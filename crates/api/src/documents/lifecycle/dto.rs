@@ -53,7 +53,7 @@ pub(super) struct AskedSending {
     pub(super) message: Option<MailText>,
     /// Also when the client's data changed since it was made.
     pub(super) despite_changes: bool,
-    /// Also to somebody who asked not to be contacted.
+    /// Also to a person who asked not to be contacted.
     pub(super) despite_do_not_contact: bool,
 }
 

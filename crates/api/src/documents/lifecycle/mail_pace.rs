@@ -1,4 +1,4 @@
-//! E-mails with papers are bounded: a program that has somebody's session would send all that they may open.
+//! Emails with papers are bounded: a program with a stolen session would send all that its user may open.
 
 use crate::kernel::app::App;
 use crate::kernel::throttle::{Slowed, Wait, Whose};
@@ -7,7 +7,7 @@ use crate::problem::code::Code;
 use crm_core::actor::Actor;
 use crm_core::documents::Way;
 
-/// Counts an e-mail before it is queued.
+/// Counts an email before it is queued.
 ///
 /// # Errors
 /// 429 when the hour's are used up, with the time until the next.

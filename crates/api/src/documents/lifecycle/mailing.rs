@@ -58,7 +58,7 @@ fn mail_of(job: &Job) -> Result<MailId, JobError> {
     Ok(MailId::new(id))
 }
 
-/// The answer, which may name the client, is noted on the mail; the log gets its number, and the reason without anybody's
+/// The answer, which may name the client, is noted on the mail; the log gets its number, and the reason without anyone's
 /// address.
 async fn try_again(app: &App, id: MailId, answer: String, logged: &str) -> Result<(), JobError> {
     let now = app.now();

@@ -1,4 +1,4 @@
-//! The calls of a document's life.
+//! The HTTP routes of a document's life.
 
 use super::super::answer::answered;
 use super::super::dto::DocumentDto;
@@ -63,7 +63,8 @@ async fn send_draft(
 }
 
 /// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
-/// an e-mail to somebody who asked not to be contacted for `confirmDoNotContact`. An e-mail is queued, and what becomes of it is on the timeline.
+/// an email to a person who asked not to be contacted for `confirmDoNotContact`. An email is queued, and what becomes
+/// of it is on the timeline.
 #[utoipa::path(post, path = "/api/documents/{id}/send", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -97,7 +98,7 @@ async fn send(
     answered(&app, &actor, id, sent).await
 }
 
-/// Records that somebody signed; when nobody is left to sign, the document is Signed.
+/// Records that a person signed; when no one is left to sign, the document is Signed.
 #[utoipa::path(post, path = "/api/documents/{id}/signatures", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]

@@ -12,7 +12,7 @@ use crm_core::ids::DocumentId;
 use infra::Views;
 use infra::tokens;
 
-/// The client's address and the words, before anybody read them over.
+/// The client's address and the words, before anyone read them over.
 pub(super) fn draft(
     views: &mut dyn Views,
     id: DocumentId,
@@ -36,7 +36,7 @@ pub(super) fn draft(
     Ok((person.email, wording.draft(&name, &document, brand)))
 }
 
-/// The way that is asked for; what an e-mail leaves out is in the office's words.
+/// The way that is asked for; what an email leaves out is in the office's words.
 pub(super) async fn way(app: &App, id: DocumentId, asked: &AskedSending) -> Result<Way, ApiError> {
     let to = match (asked.how, &asked.to) {
         (SentHow::Email, Some(to)) => to.clone(),

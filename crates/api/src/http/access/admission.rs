@@ -22,7 +22,7 @@ pub(crate) struct Admission<F> {
     pub(crate) exports: bool,
 }
 
-/// The handler's arguments. When one of them cannot be read, that is told only to whom the guard lets in.
+/// The handler's arguments. When one of them cannot be read, only a caller whom the guard lets in learns so.
 pub(crate) struct Admitted<Args> {
     request: HttpRequest,
     args: Args,

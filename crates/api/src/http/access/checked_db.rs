@@ -49,7 +49,7 @@ struct Check {
 }
 
 impl Check {
-    /// Whoever asks, if they may. The first thing done on the connection.
+    /// The caller, if authorized. The first thing done on the connection.
     fn pass(&self, lookup: &Lookup, views: &mut dyn Views) -> Result<Actor, ApiError> {
         let checked = lookup.caller(views).and_then(|caller| {
             *locked(&self.caller) = Some(caller.clone());
@@ -85,7 +85,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 impl<P> CheckedDb<P> {
-    /// Like `Database::read`, for whoever may.
+    /// Like `Database::read`, for an authorized caller.
     ///
     /// # Errors
     /// What `work` answers; 401, 403, 503.
@@ -120,7 +120,7 @@ impl<P> CheckedDb<P> {
         self.end(&lookup, done.await)
     }
 
-    /// Like [`CheckedDb::read_one`] for a list, which may come from the replica; whoever asks is always looked up at the
+    /// Like [`CheckedDb::read_one`] for a list, which may come from the replica; the caller is always looked up at the
     /// primary.
     ///
     /// # Errors
@@ -183,7 +183,7 @@ impl<P> CheckedDb<P> {
         self.end(&lookup, done.await)
     }
 
-    /// Like `Database::write`, for whoever may. `work` may be run again after a clash, and the session
+    /// Like `Database::write`, for an authorized caller. `work` may be run again after a clash, and the session
     /// is looked up again with it.
     ///
     /// # Errors
@@ -250,7 +250,7 @@ impl<P> CheckedDb<P> {
     }
 }
 
-/// What is asked, once whoever asks has passed on the same connection.
+/// What is asked, once the caller was authorized on the same connection.
 fn checked<T, E>(
     check: Arc<Check>,
     asked: Arc<Lookup>,

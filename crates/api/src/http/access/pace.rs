@@ -1,4 +1,4 @@
-//! Lists are shown at the rate of a person. Whoever reads faster waits, and administrators hear of it.
+//! Lists are shown at the rate of a person. A user who reads faster waits, and administrators hear of it.
 
 use super::Guard;
 use crate::http::client_address::client_address;

@@ -1,6 +1,7 @@
-//! Operations that move money, let people in, let data out or take away what cannot be given back. Whoever is signed in says once more that it is them: with the password
-//! or, with a second factor, with a code or a passkey, in the last five minutes. The office's setting `step_up` says whether that is asked. What
-//! depends on the body is asked by the handler: see [`super::demand_confirmed`].
+//! Operations that move money, let people in, let data out or take away what cannot be given back. The signed-in user
+//! confirms once more that it is them: with the password or, with a second factor, with a code or a passkey, in the
+//! last five minutes. The office's setting `step_up` says whether that is asked. What depends on the body is asked by
+//! the handler: see [`super::demand_confirmed`].
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -61,6 +62,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/commissions/export"),
     ("GET", "/api/mercury-bank/transactions/export"),
     ("GET", "/api/bulk-actions/{id}/file.csv"),
+    ("GET", "/api/bulk-actions/{id}/file.zip"),
     ("GET", "/api/commissions/statement.csv"),
     ("GET", "/api/bank-reconciliation.csv"),
     ("GET", "/api/bank-matching/reconciliations/{id}/file.csv"),
@@ -73,17 +75,17 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/contact/evidence"),
 ];
 
-/// Whether the route is one of them. Asked once a route, when the routes are gathered.
+/// Whether the route is one of them. Checked once per route, when the routes are gathered.
 pub(crate) fn is_asked(method: &Method, path: &str) -> bool {
     OPERATIONS.contains(&(method.as_str(), path))
 }
 
-/// Whether data leaves by it: what is asked for before it is read. Asked once a route, as [`is_asked`].
+/// Whether data leaves by it: what is asked for before it is read. Checked once per route, as [`is_asked`].
 pub(crate) fn is_export(method: &Method, path: &str) -> bool {
     method == Method::GET && is_asked(method, path)
 }
 
-/// What a session is told that has not confirmed lately.
+/// The answer to a session that has not confirmed lately.
 pub(super) fn refusal() -> ApiError {
     ApiError::new(Code::ConfirmRequired, "Confirm it's you.")
 }
@@ -131,6 +133,6 @@ mod tests {
             assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 22);
+        assert_eq!(count, 23);
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! params! {
 //!     pub(super) LeadListParams(BusinessZone = some_zone()) -> LeadListQuery = list_query;
-//!     "search": "Full name, e-mail or phone.";
+//!     "search": "Full name, email or phone.";
 //! }
 //!
 //! async fn list(…, query: Asked<LeadListParams>) -> … {

@@ -85,7 +85,7 @@ impl Form {
         self.recorder.note(name, Presence::Kept, file);
     }
 
-    /// A part of an upload as it came; whoever asks says what is wrong with it.
+    /// A part of an upload as it came; the caller says what is wrong with it.
     pub(crate) fn part(&self, name: &str, shape: impl FnOnce() -> Value) -> Option<String> {
         self.recorder.note(name, Presence::Required, shape);
         self.part_text(name)
@@ -257,7 +257,7 @@ impl Form {
             .ok_or_else(|| ApiError::fault("a required field was missing but not reported"))
     }
 
-    /// What another field depends on, as it was sent; whoever reads it says what is wrong with it.
+    /// What another field depends on, as it was sent; the code that reads it says what is wrong with it.
     pub(crate) fn peek(&self, name: &str) -> Option<&str> {
         match self.held(name) {
             Held::Value(value) => value.as_str(),

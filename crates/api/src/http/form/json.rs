@@ -23,7 +23,7 @@ pub(super) fn object(text: &[u8]) -> Result<Map<String, Value>, ApiError> {
 /// The fields of the object that a field's text is.
 ///
 /// # Errors
-/// As there; fields are named within `place`.
+/// Same errors as [`object`]; fields are named within `place`.
 pub(crate) fn object_at(place: &str, text: &[u8]) -> Result<Map<String, Value>, ApiError> {
     let whole: &RawValue = serde_json::from_slice(text).map_err(|error| malformed(&error))?;
     let mut reader = Reader::default();
@@ -177,7 +177,7 @@ mod tests {
             .collect();
         texts.sort();
         let expected = ["e=1e3", "f=[true,null]", "n=12.50", "o={}", "t=\"é\""];
-        // The exponent may be written anew, but stays one.
+        // The exponent may be rewritten, but stays one.
         texts
             .iter_mut()
             .for_each(|text| *text = text.replace("1e+3", "1e3"));

@@ -88,7 +88,7 @@ impl Form {
         self.read_id(name).map(make)
     }
 
-    /// The id of another record; absent and null are nobody.
+    /// The id of another record; absent and null are none.
     pub fn optional_id<I>(&mut self, name: &str, make: fn(i64) -> I) -> Option<I> {
         self.recorder().note(name, Presence::Optional, shape::id);
         self.read_id(name).map(make)

@@ -8,7 +8,7 @@ const PRINTABLE: &str = r"[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u20
 const WORDS: &str = r"^[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069](?:[^\u0000\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069])?[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*$";
 /// The same, or nothing to see.
 const WORDS_OR_BLANK: &str = r"^[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*(?:[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069](?:[^\u0000\u202a-\u202e\u2066-\u2069]*[^\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069])?[\s\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]*)?$";
-/// The most characters of a text whose type says no other number.
+/// Default length limit for text types.
 pub(crate) const MOST_CHARS: usize = 1_000;
 /// The largest JSON body, in bytes: no text in one is longer.
 pub(crate) const MAX_BODY: usize = 256 * 1024;
@@ -19,7 +19,7 @@ pub(crate) const fn is_exact(number: i64) -> bool {
     number.unsigned_abs() <= MOST_EXACT.unsigned_abs()
 }
 
-/// A closed set or a record of the description's components.
+/// A named schema in components.
 pub(crate) fn named(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }

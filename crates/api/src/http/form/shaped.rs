@@ -1,4 +1,4 @@
-//! The shape of every type that a request's fields are read into. Whoever reads a field into a type gets its shape into
+//! The shape of every type that a request's fields are read into. Reading a field into a type puts its shape into
 //! the API's description; `form/contract.rs` tries each shape on the parser it belongs to.
 
 use super::shape::{self, MAX_BODY};
@@ -12,12 +12,13 @@ use billing::plans::PlanName;
 use billing::views::InvoiceState;
 use crm_core::appointments::Length;
 use crm_core::brand::details::WebPage;
+use crm_core::clients::ClientWait;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::{AreaCode, CallTimes, Zone};
 use crm_core::contact_rules::{DayTime, PlaceState, RuleState, StateList, Whole, ZoneList};
 use crm_core::documents::UploadStatus;
-use crm_core::find::Words;
+use crm_core::find::{RecordKind, RecordRefs, Words};
 use crm_core::ids::ClientId;
 use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::list_views::Columns;
@@ -29,7 +30,7 @@ use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
 use crm_core::tags::Tags;
 use crm_core::text::{Line, Paragraph, is_dropped_at_ends};
-use crm_core::users::{Password, Username};
+use crm_core::users::{MenuGroup, MenuGroups, Password, Username};
 use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
 use docgen::editing::{MAX_SECTION_ID, SectionId, SectionText};
 use docgen::wording::MAX_SECTION_TEXT;
@@ -187,6 +188,7 @@ shaped! {
     StateList, items = StateList::MOST => shape::list_of_at_most(PlaceState::shape(), StateList::MOST);
     AreaCode => shape::text_like("^[2-9][0-8][0-9]$", &["969", "968"]);
     ZoneList, items = Zone::ALL.len() => shape::list_of_at_most(shape::named("CallZone"), Zone::ALL.len());
+    MenuGroups, items = MenuGroup::ALL.len() => shape::list_of_at_most(shape::named("MenuGroup"), MenuGroup::ALL.len());
     LiftReason, free = true, chars = 500 => shape::words(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
@@ -206,11 +208,13 @@ shaped! {
     Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
     AreaCodes, chars = MOST_OF_AREA_CODES => with_length(shape::text_like(AREA_CODES, &["305", "305, 786"]), None, MOST_OF_AREA_CODES);
     Words, free = true => shape::any_text();
+    RecordRefs => record_refs();
     SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));
     InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
     Reachable => shape::one_of(["email", "phone", "none"]);
     Archived => shape::one_of(["only", "all"]);
+    ClientWait => shape::one_of(ClientWait::ALL.iter().map(|one| one.as_str()));
     InCalendarOf => id_or_none();
     RawLeadStage => shape::any_of(vec![shape::named("MarketingStatus"), shape::one_of(["Converted"])]);
 }
@@ -263,6 +267,17 @@ wire::for_each_closed_set!(closed_sets);
 
 fn id_or_none() -> Value {
     shape::text_like("^(?:none|0|-?[1-9][0-9]{0,14})$", &["7", "none"])
+}
+
+/// "lead-12", or several with commas between.
+fn record_refs() -> Value {
+    let kinds: Vec<&str> = RecordKind::ALL.iter().map(|kind| kind.as_str()).collect();
+    let one = format!("(?:{})-[1-9][0-9]{{0,8}}", kinds.join("|"));
+    let more = RecordRefs::MOST - 1;
+    shape::text_like(
+        &format!("^{one}(?:,{one}){{0,{more}}}$"),
+        &["lead-12", "client-31,raw_lead-5"],
+    )
 }
 
 /// Every code and every name, in any case.

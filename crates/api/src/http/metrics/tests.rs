@@ -16,7 +16,7 @@ use time::Duration;
 
 /// The rules that an operator gives to Prometheus.
 const ALERTS: &str = include_str!("../../../../../packaging/prometheus/alerts.yml");
-/// What nobody may find in a number's label.
+/// What must not appear in a number's label.
 const CANARY: &str = "canary4111111111111111";
 
 http_tests!(

@@ -7,7 +7,7 @@ use crm_core::views::SessionUser;
 use infra::sessions::StoredSession;
 use time::Duration;
 
-/// How long a password or a code that was given vouches for whoever sits there.
+/// How long a password or a code that was given vouches for the person at the device.
 const CONFIRMED_FOR: Duration = Duration::minutes(5);
 
 /// The user of a request's session.
@@ -17,7 +17,7 @@ pub(crate) struct Caller {
     pub(crate) standing: Standing,
 }
 
-/// What a session has shown beside the password that it began with.
+/// What a session has shown besides the password that it began with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Standing {
     /// The account has a second factor.

@@ -1,4 +1,4 @@
-//! The mark of a device on which somebody signed in: a signed cookie of its own that outlives the session. It opens
+//! The mark of a device on which a user signed in: a signed cookie of its own that outlives the session. It opens
 //! nothing. Guesses of strangers do not slow a sign-in that brings the account's mark. A mark is of the password that was
 //! typed: with another password it is a stranger's.
 
@@ -12,7 +12,7 @@ use crm_core::users::PasswordHash;
 use infra::tokens;
 use time::Duration;
 
-/// How long a device is known after the last time somebody signed in on it.
+/// How long a device is known after the last sign-in on it.
 const KNOWN_FOR: Duration = Duration::days(90);
 /// Browsers send the mark there and nowhere else.
 const PATH: &str = "/api/auth/login";
@@ -60,7 +60,7 @@ pub(crate) fn device_mark(app: &App, account: &str, password: &PasswordHash) -> 
     let at = app.now().micros().to_string();
     let device: String = tokens::random_token().chars().take(32).collect();
     let secret = &app.config.secret;
-    // Tells the passwords of an account apart, and nothing about them: each is salted anew when it is set.
+    // Tells the passwords of an account apart, and nothing about them: each gets a new salt when it is set.
     let version = secret.keyed_hash(Purpose::PasswordVersion, password.as_str());
     let text = signed(account, &at, &device, &version);
     let signature = secret.keyed_hash(Purpose::DeviceMark, &text);

@@ -1,5 +1,5 @@
-//! A session cookie that an earlier secret key signed: it is accepted, and the answer replaces it. So nobody is signed
-//! out when the office's secret changes.
+//! A session cookie that an earlier secret key signed: it is accepted, and the answer replaces it. So users stay signed
+//! in when the office's secret changes.
 
 use super::cookie::{cookie_name, session_cookie};
 use crate::kernel::app::App;
@@ -11,7 +11,7 @@ use actix_web::http::header::{COOKIE, HeaderMap, HeaderValue, SET_COOKIE};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 
-/// Wraps what reads the session cookie; nobody may have read the request's cookies before.
+/// Wraps what reads the session cookie; the request's cookies must not have been read before.
 pub(crate) async fn accept_earlier<B: MessageBody + 'static>(
     mut req: ServiceRequest,
     next: Next<B>,

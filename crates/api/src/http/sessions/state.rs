@@ -69,7 +69,7 @@ fn in_words(span: Duration) -> String {
 /// Whose session it is.
 ///
 /// # Errors
-/// 401 when it is nobody's.
+/// 401 when the actor is no user.
 pub(crate) fn user_of(actor: &Actor) -> Result<UserId, ApiError> {
     actor.user().ok_or_else(not_signed_in)
 }

@@ -51,7 +51,7 @@ pub(crate) fn is_alive(session: &StoredSession, settings: &Settings, now: Instan
     ended_after(session, settings, now).is_none() && session.user.status != UserStatus::Deactivated
 }
 
-/// Of a session that ended by time: after how long, without a request or in all.
+/// For a session that ended by time: after how long, without a request or in all.
 pub(super) fn ended_after(
     session: &StoredSession,
     settings: &Settings,
@@ -69,8 +69,8 @@ pub(super) fn ended_after(
 }
 
 impl SessionStore for DatabaseSessions {
-    /// Only what the cookie says: whoever wants the session looks it up, together with what else they
-    /// want from the database. See [`super::Lookup`].
+    /// Only what the cookie says: code that wants the session looks it up, together with what else it
+    /// wants from the database. See [`super::Lookup`].
     async fn load(&self, key: &SessionKey) -> Result<Option<State>, LoadError> {
         Ok(Some(state::of_key(&tokens::token_hash(key.as_ref()))))
     }

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 const FILE: &str = "file";
 
 impl<B: Body> Parts<B> {
-    /// The file, when there is one, and the texts. Parts that nobody asks for are passed over.
+    /// The file, when there is one, and the texts. Parts that are not asked for are passed over.
     ///
     /// # Errors
     /// When a part is sent twice, too long or broken off, or the file is too large.

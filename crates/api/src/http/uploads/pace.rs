@@ -56,7 +56,7 @@ impl<S> Paced<S> {
         }
     }
 
-    /// Whether the sender kept up; begins to count anew.
+    /// Whether the sender kept up; restarts its count.
     const fn kept_up(&mut self) -> bool {
         let kept_up = self.bytes >= self.pace.bytes;
         self.bytes = 0;
@@ -125,7 +125,7 @@ mod tests {
     use actix_web::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
     use futures_util::{StreamExt, stream};
 
-    /// So many chunks of so many bytes, each so many milliseconds after the one before.
+    /// Sends this many chunks of this many bytes, each this many milliseconds after the one before.
     fn arriving(
         chunks: u64,
         bytes: usize,

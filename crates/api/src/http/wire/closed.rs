@@ -50,6 +50,8 @@ macro_rules! for_each_closed_set {
             AppointmentAct = crm_core::appointments::AppointmentAct,
             Theme = crm_core::users::Theme,
             CalendarView = crm_core::users::CalendarView,
+            MenuGroup = crm_core::users::MenuGroup,
+            ListLayout = crm_core::users::ListLayout,
             DocumentType = crm_core::documents::DocumentType,
             DocumentStatus = crm_core::documents::DocumentStatus,
             DocumentAct = crm_core::documents::DocumentAct,
@@ -61,6 +63,7 @@ macro_rules! for_each_closed_set {
             DayGroup = crm_core::my_day::DayGroup,
             DayFigure = crm_core::my_day::DayFigure,
             FoundKind = crm_core::find::FoundKind,
+            RecordKind = crm_core::find::RecordKind,
             RegistrationMode = crm_core::users::RegistrationMode,
             MarketingStatus = crm_core::raw_leads::MarketingStatus,
             LeadStatus = crm_core::leads::LeadStatus,
@@ -70,6 +73,9 @@ macro_rules! for_each_closed_set {
             ServiceType = crm_core::clients::ServiceType,
             MortgageStatus = crm_core::properties::MortgageStatus,
             MilestoneName = crm_core::exit_cases::Milestone,
+            CaseWaitsOn = crm_core::promises::case_clock::WaitsOn,
+            CaseWordSource = crm_core::promises::case_clock::WordSource,
+            CaseDeadlineKind = crm_core::promises::case_clock::DeadlineKind,
             PartnerType = crm_core::partners::PartnerKind,
             PaymentMethod = crm_core::payment_method::PaymentMethod,
             PaymentStatus = billing::status::PaymentStatus,
@@ -100,6 +106,7 @@ macro_rules! for_each_closed_set {
             CommissionAct = commissions::records::CommissionAct,
             CommissionReduction = commissions::reduction::Reduction,
             StatementKind = commissions::statement::EntryKind,
+            StatementPart = commissions::statement::Part,
             TransactionStatus = billing::transfers::ShownStatus,
             TransactionType = billing::views::TransactionType,
             TransferAct = billing::transfers::TransferAct,
@@ -139,6 +146,7 @@ macro_rules! for_each_closed_set {
             ListName = crm_core::list_views::ListName,
             ListDensity = crm_core::list_views::Density,
             ViewAct = crm_core::list_views::ViewAct,
+            BuiltInView = crm_core::list_views::BuiltInView,
             MergeKind = crm_core::merges::MergeKind,
             MovedKind = crm_core::merges::MovedKind,
             // Bulk actions.
@@ -183,6 +191,12 @@ macro_rules! for_each_closed_set {
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,
+            // Promises.
+            AgreementChannel = crm_core::promises::cooling_off::Channel,
+            MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
+            // Promises.
+            PhraseLevel = crm_core::promises::phrases::PhraseLevel,
+            TextPlace = crm_core::promises::phrases::TextPlace,
         }
     };
 }

@@ -5,7 +5,9 @@ mod list;
 mod moments;
 mod numbers;
 
+pub use closed::BuiltInView;
 pub use closed::Callability;
+pub use closed::MenuGroup;
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
@@ -14,25 +16,29 @@ pub use closed::{
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
     ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceEntryKind, InvoiceStatus,
-    LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListName, MapService,
-    MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind, MortgageStatus,
-    MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod,
-    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
-    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct,
-    PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
-    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
-    TransferAct, TransferMethod, TransferStep, TransferWait, TrashKind, UserStatus, ViewAct,
+    LabelSheet, LeadStatus, LedgerKind, LineChange, LineType, ListDensity, ListLayout, ListName,
+    MapService, MarketingStatus, MergeKind, MilestoneName, MobileNeed, MoneyTaskKind,
+    MortgageStatus, MovedKind, NumberListKind, NumberListStatus, PartnerPaymentAct,
+    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
+    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
+    PolicyAct, PolicyStage, ReconciliationCause, RecordKind, RefundCause, RefundOrigin,
+    RegistrationMode, Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind,
+    SignedHow, Source, StateRuleStatus, StateStatusKind, StatementKind, StatementPart, Theme,
+    TransactionStatus, TransactionType, TransferAct, TransferMethod, TransferStep, TransferWait,
+    TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
+pub use closed::{AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
+pub use closed::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
+pub use closed::{PhraseLevel, TextPlace};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub(crate) use list::{RecordsShown, Showing};

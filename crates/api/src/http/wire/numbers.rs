@@ -57,7 +57,7 @@ numbers! {
     MoneyNumber(Money), Money::to_decimal_text, "0.01", "US dollars, two decimals";
     /// A percentage with one decimal; 93.0 is 93 percent.
     PercentNumber(Tenths), Tenths::to_decimal_text, "0.1", "Percent, one decimal";
-    /// So many of 1,000, with one decimal.
+    /// A share of 1,000 as a percentage, with one decimal.
     PerThousand(Tenths), Tenths::to_decimal_text, "0.1", "Of 1,000, one decimal";
     /// `0.16` is 16 percent (R2-097).
     RateFraction(Rate), Rate::to_fraction_text, "0.0001", "A fraction of 1: 0.16 is 16 percent";

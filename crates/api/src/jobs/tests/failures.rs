@@ -55,7 +55,7 @@ async fn a_job_that_servers_die_of_is_given_up_unrun(app: TestApp) {
 }
 
 async fn a_reset_link_is_tried_six_times(app: TestApp) {
-    // Nobody listens there.
+    // No server listens there.
     let app = app.with_mail("smtp://127.0.0.1:1").await;
     let user = app.user(Role::User, UserStatus::Active).await;
     let payload = json!({ "userId": user.id.get() });

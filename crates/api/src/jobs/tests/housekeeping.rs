@@ -142,7 +142,7 @@ async fn the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified(app: Test
     assert_eq!((seals(), events()), (sealed, sealed + 1));
 }
 
-/// What somebody does who may do everything in the database: the seals behind this one are gone, with their events.
+/// What an attacker does who may do everything in the database: the seals behind this one are gone, with their events.
 fn cut_audit_log(app: &TestApp, behind: usize) {
     let (free, bound) = if app.state.db.is_sqlite() {
         (

@@ -85,7 +85,7 @@ fn sessions(app: &TestApp) -> usize {
 
 async fn the_loop_does_what_is_due_and_stops_when_told(app: TestApp) {
     app.as_role(Role::User).await;
-    // Its time is over, and the day for which it is told that it ended (R5-127).
+    // Its time is over, and the day on which the user can still read that it ended (R5-127).
     app.advance(Duration::hours(37));
     assert_eq!(sessions(&app), 1);
     let state = Arc::clone(&app.state);

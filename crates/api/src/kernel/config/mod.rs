@@ -1,4 +1,4 @@
-//! What the server is told from outside, checked. The program reads flags and environment once and makes this of them.
+//! The server's settings from outside, checked. The program reads flags and environment once and makes this of them.
 
 mod error;
 pub(crate) mod mode;

@@ -35,7 +35,7 @@ impl PublicUrl {
         self.0.starts_with("https://")
     }
 
-    /// Whether nobody between the browser and the server can read along: https, or an address of this machine.
+    /// Whether no one between the browser and the server can read along: https, or an address of this machine.
     #[must_use]
     pub fn is_private(&self) -> bool {
         self.is_https() || is_this_machine(self.host())

@@ -39,7 +39,7 @@ impl TrustedProxies {
     }
 }
 
-/// Everybody would be trusted with a range of everything, and nobody with IPv4 written as a range of IPv6,
+/// A range of everything would trust everyone, and IPv4 written as a range of IPv6 would trust no one,
 /// because addresses are compared in their own form: neither is meant.
 fn range(item: &str) -> Result<IpNet, ConfigError> {
     let refused = || ConfigError::TrustedProxies(item.to_owned());

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// Why nobody was signed in.
+/// Why a sign-in failed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SignInFailure {
     UnknownName,
@@ -104,7 +104,7 @@ impl Metrics {
         *jobs.entry((kind, outcome)).or_default() += 1;
     }
 
-    /// So many jobs were put off by a clock that was ahead, and run now.
+    /// How many jobs were put off by a clock that was ahead, and run now.
     pub(crate) fn jobs_brought_forward(&self, jobs: usize) {
         self.jobs_brought_forward
             .fetch_add(jobs as u64, Ordering::Relaxed);

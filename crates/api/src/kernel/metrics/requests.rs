@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// What is told apart by a closed set and is none of it.
+/// The label of whatever is outside of a closed set.
 const OTHER: &str = "other";
 
 const METHOD_COUNT: usize = 6;
@@ -27,7 +27,7 @@ const STATUSES: [u16; 25] = [
     421, 422, 429, 500, 502, 503,
 ];
 
-/// The upper bounds of the buckets, in microseconds and as they are told.
+/// The upper bounds of the buckets, in microseconds and as the metrics print them.
 const BUCKETS: [(u64, &str); 12] = [
     (1_000, "0.001"),
     (2_500, "0.0025"),

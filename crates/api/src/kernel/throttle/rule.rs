@@ -8,7 +8,7 @@ use time::Duration;
 
 /// Failures are forgotten after this long without one.
 const FORGOTTEN: Duration = Duration::hours(1);
-/// An address where somebody signed in to an account is none of a stranger's for this long.
+/// An address where a user signed in to an account is none of a stranger's for this long.
 const LATELY: Duration = Duration::days(30);
 /// What an address may fail is counted in windows of this length.
 const WINDOW: Duration = Duration::minutes(1);
@@ -38,7 +38,7 @@ fn of_address(peer: &str) -> String {
     format!("address:{peer}")
 }
 
-/// When somebody signed in last to an account at an address.
+/// When a user signed in last to an account at an address.
 fn at_home(account: &str, peer: &str) -> String {
     format!("home:{account}:{peer}")
 }

@@ -1,4 +1,4 @@
-//! What somebody must look at: the dashboard shows it.
+//! What staff must look at: the dashboard shows it.
 
 use super::dto::{Looked, TransactionDto};
 use crate::http::access::{BankUse, CheckedDb};
@@ -12,14 +12,14 @@ use crm_core::store::{StoreError, Stored};
 use infra::Views;
 use time::Duration;
 
-/// How long a transfer that failed or was canceled at the bank is told of, unless it was paid again.
+/// How long a transfer that failed or was canceled at the bank is shown, unless it was paid again.
 const FAILED_FOR: Duration = Duration::days(14);
-/// The most that are told of at once.
+/// The most that are shown at once.
 const MOST: u16 = 50;
 /// The most that are looked at for what the viewer may approve.
 const MOST_WAITING: u16 = 100;
 
-/// Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
+/// Our transfers that staff must look at: the bank holds them, its answer was lost, it waits for its own people or says
 /// something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
 /// weeks and were not paid again; and those to a new or changed recipient whom who asked confirmed alone within two weeks.
 /// Those that the viewer asked for come first, then the last changed; at most 50.
@@ -51,7 +51,7 @@ pub(super) async fn waiting(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transacti
     .await
 }
 
-/// Those that somebody must look at, the viewer's own first.
+/// Those that staff must look at, the viewer's own first.
 ///
 /// # Errors
 /// What the database answers.

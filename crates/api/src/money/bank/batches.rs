@@ -63,7 +63,7 @@ pub(super) struct BatchDto {
     total: MoneyNumber,
     /// What the viewer may do with it now.
     acts: Vec<BatchAct>,
-    /// Those that were refused are told once, when the batch is asked for.
+    /// Those that were refused are named once, when the batch is asked for.
     items: Vec<ItemDto>,
 }
 
@@ -210,7 +210,7 @@ fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
     Err(ApiError::new(Code::PossibleDuplicate, told.join(" ")).of_field("confirmDuplicate"))
 }
 
-/// New and changed recipients, whom nobody else could look at, are asked about before anything of it is taken.
+/// New and changed recipients that no one else could look at are asked about before anything of it is taken.
 ///
 /// # Errors
 /// 409 `unconfirmed_recipient`

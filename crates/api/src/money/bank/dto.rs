@@ -103,7 +103,7 @@ pub(super) struct TransactionDto {
     passed: Vec<PassedDto>,
     /// Canceling it cancels the partner payment too, which was made for it alone; otherwise what it pays is open again.
     cancels_payment: bool,
-    /// It goes on only once somebody decides about it.
+    /// It goes on only once a user decides about it.
     needs_decision: bool,
     /// What the viewer may do with it now.
     acts: Vec<TransferAct>,
@@ -112,7 +112,7 @@ pub(super) struct TransactionDto {
     approval_refused: Option<String>,
     /// Why it waits for a second person; empty where it does not.
     waits_for: Vec<WaitDto>,
-    /// Of one that waits: the recipient's account, by routing number and ending; null where the bank does not show it.
+    /// For one that waits, the recipient's account, by routing number and ending; null where the bank does not show it.
     #[schema(required = true)]
     account: Option<String>,
 }
@@ -146,7 +146,7 @@ pub(super) struct Looked<'a> {
     pub(super) rights: Rights,
 }
 
-/// What decides about the viewer's acts, beside their role.
+/// What decides about the viewer's acts, besides their role.
 pub(super) struct Rights {
     /// Who may say that a transfer was never sent, by the office's setting.
     declares: Declares,
@@ -190,7 +190,7 @@ impl Rights {
 }
 
 impl<'a> Looked<'a> {
-    /// Whoever looks at our own transfers alone, whose recipients come with their rows.
+    /// For a viewer of our own transfers alone, whose recipients come with their rows.
     pub(super) fn by(views: &mut dyn Views, viewer: &'a Actor, now: Instant) -> Stored<Self> {
         Ok(Self {
             viewer,

@@ -30,7 +30,7 @@ pub(super) fn not_configured() -> ApiError {
     )
 }
 
-/// What staff are told of a bank that did not answer. The bank's own words are for the log.
+/// What staff read of a bank that did not answer. The bank's own words are for the log.
 pub(super) const fn told(error: &BankError) -> &'static str {
     match error {
         BankError::Unreachable(_) => "Can't reach the bank.",

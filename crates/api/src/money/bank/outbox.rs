@@ -1,6 +1,6 @@
-//! The worker that pays. Every server process has one; a transfer is worked on by whoever holds its lease. Each turn is
-//! transaction → call → transaction: what the bank is about to be asked is written down first, and what it answered is
-//! written under the same lease alone.
+//! The worker that pays. Every server process has one; the worker that holds a transfer's lease works on it. Each turn
+//! is transaction → call → transaction: what the bank is about to be asked is written down first, and what it answered
+//! is written under the same lease alone.
 
 use super::mail::tell_of_end;
 use crate::kernel::app::App;
@@ -18,7 +18,7 @@ use workflows::transfers::{Heard, Lease, Task, begin, go_on};
 
 /// How many transfers one server process works on at once: a bank that answers late delays a few, not all.
 const AT_ONCE: u16 = 8;
-/// How often the outbox is looked at when nobody says that there is work.
+/// How often the outbox is looked at without a notice that there is work.
 const POLL: Duration = Duration::from_secs(1);
 /// How long an answer waits that could not be stored, before it is stored again.
 const BUSY: Duration = Duration::from_millis(200);
@@ -91,8 +91,8 @@ impl Turns {
     }
 }
 
-/// A moment on the two clocks that a worker has: the one that leases are written by, which somebody may set, and one that
-/// nobody sets but that may stand still while the machine sleeps.
+/// A moment on the two clocks that a worker has: the one that leases are written by, which people may set, and one that
+/// cannot be set but may stand still while the machine sleeps.
 #[derive(Debug, Clone, Copy)]
 struct Moment {
     at: Instant,
@@ -197,7 +197,7 @@ async fn turn(
             stored => stored?,
         };
         task = next;
-        // Before money is asked for, the lease begins anew.
+        // Before money is asked for, the lease starts over.
         if matches!(task, Task::Send(_)) {
             since = told;
         }
@@ -288,7 +288,7 @@ async fn recorded(
     .await
 }
 
-/// Tries until it is stored, or refused for good, or nobody has to try any more.
+/// Tries until it is stored, or refused for good, or there is nothing left to try.
 async fn stored_within<T, F>(
     may_try: impl Fn() -> bool,
     store: impl Fn() -> F,

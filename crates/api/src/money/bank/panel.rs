@@ -75,7 +75,7 @@ fn never_reached(sync: &SyncState) -> ApiError {
     ApiError::new(Code::BankUnavailable, detail).retry_after(15)
 }
 
-/// Somebody whom the bank can pay (R2-110).
+/// A recipient whom the bank can pay (R2-110).
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = BankCounterparty)]
 pub(super) struct CounterpartyDto {

@@ -95,7 +95,7 @@ pub(super) struct PayableDto {
     due: MoneyNumber,
     /// Its screen.
     href: String,
-    /// Whom the bank knows by this email or name; null where that is nobody, or more than one.
+    /// Whom the bank knows by this email or name; null where that is no one, or more than one.
     #[schema(required = true)]
     recipient: Option<CounterpartyDto>,
 }

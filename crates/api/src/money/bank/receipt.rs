@@ -1,6 +1,6 @@
 //! The receipt of a completed transaction: its number and what stands on it are written down first, then it is printed
-//! once. Whoever asks again gets the same bytes, with or without a bank, until the money comes back: a paper that says it
-//! was paid is not given out any more then.
+//! once. Later requests get the same bytes, with or without a bank, until the money comes back: a paper that says it
+//! was paid is no longer given out then.
 
 use super::dto::{no_such_transaction, unsigned};
 use super::office::not_configured;

@@ -1,4 +1,4 @@
-//! Asking the bank how far one transaction is, because somebody wants to know now.
+//! Asking the bank how far one transaction is, because a user wants to know now.
 
 use super::dto::{Looked, Rights, TransactionDto, no_such_transaction};
 use super::failed::Failed;

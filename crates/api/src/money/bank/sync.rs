@@ -1,5 +1,5 @@
-//! The mirror of the account: one server process at a time reads it at the bank, at most once a minute, and everybody
-//! else reads the mirror.
+//! The mirror of the account: one server process at a time reads it at the bank, at most once a minute, and all others
+//! read the mirror.
 
 use super::failed::Failed;
 use super::mail::tell_of_end;
@@ -24,7 +24,7 @@ use workflows::transfers::{self, Seen};
 const LEASE: Duration = Duration::minutes(3);
 /// No round begins sooner after another: the poller runs every minute, on a clock that may be late.
 const REST: Duration = Duration::seconds(50);
-/// Somebody who asks is told at once how the bank is, and costs it no more than this.
+/// A user who asks is told at once how the bank is, and costs it no more than this.
 const REST_WHEN_ASKED: Duration = Duration::seconds(10);
 /// How far back an office that never read its account looks.
 const FIRST_LOOK: Duration = Duration::days(90);
@@ -51,7 +51,7 @@ const UNBOOKED: u16 = 500;
 enum Reach {
     /// What is new, and what was pending lately.
     News,
-    /// The same, because somebody asks now.
+    /// The same, because a user asks now.
     Asked,
     /// Whatever may be returned or is pending.
     EverythingOpen,
@@ -59,7 +59,7 @@ enum Reach {
     HalfAYear,
 }
 
-/// What one round heard of the account beside its lines.
+/// What one round heard of the account besides its lines.
 struct Heard {
     account: BankAccount,
     counterparties: Vec<Counterparty>,
@@ -174,7 +174,7 @@ async fn begin(
     begun.await.map_err(|error: StoreError| error.into())
 }
 
-/// A clock that was set back has left moments that are still to come: nobody waits for them.
+/// A clock that was set back has left moments that are still to come: they are not waited for.
 fn forget_the_future(tx: &mut dyn Unit, sync: &mut SyncState, now: Instant) -> Stored<()> {
     let to_come = |at: Option<Instant>| at.is_some_and(|at| at > now);
     if to_come(sync.last_try) || to_come(sync.last_success) {
@@ -261,8 +261,8 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
         .await
 }
 
-/// What the bank tells of a move of money, and who asked for it is told what became of it. What completed one of our transfers
-/// is matched with what it paid.
+/// What the bank reports of a move of money; the user who asked for it gets a notice of what became of it. What
+/// completed one of our transfers is matched with what it paid.
 fn line_seen(tx: &mut dyn Unit, line: &BankLine, now: Instant) -> Result<(), Failed> {
     if let Seen::Ours(taken) = transfers::line_seen(tx, &Actor::system(), line, now)? {
         tell_of_end(tx, &taken, now)?;

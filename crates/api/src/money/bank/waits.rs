@@ -14,7 +14,7 @@ pub(super) struct WaitDto {
 }
 
 impl WaitDto {
-    /// As whoever asks reads it.
+    /// As the user who asks reads it.
     pub(super) fn to_asker(reason: WaitsFor) -> Self {
         Self {
             reason: reason.into(),
@@ -22,7 +22,7 @@ impl WaitDto {
         }
     }
 
-    /// As whoever approves reads it.
+    /// As the user who approves reads it.
     pub(super) fn to_approver(reason: WaitsFor) -> Self {
         Self {
             reason: reason.into(),

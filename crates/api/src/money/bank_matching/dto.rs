@@ -20,7 +20,7 @@ pub(super) struct RecordDto {
     kind: BankRecordKind,
     id: i64,
     label: String,
-    /// Its day in the books; null when it is not in them any more.
+    /// Its day in the books; null when it is no longer in them.
     #[schema(required = true)]
     date: Option<Day>,
     /// As the bank account sees it: below zero leaves us.
@@ -43,7 +43,7 @@ struct ProposalDto {
     reason: String,
 }
 
-/// What somebody said a line is.
+/// What a user said a line is.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BankMatch)]
@@ -56,7 +56,7 @@ struct MatchDto {
     /// Why the line was set aside.
     #[schema(required = true)]
     reason: Option<String>,
-    /// Nobody: the system.
+    /// Null: the system.
     #[schema(required = true)]
     by: Option<PersonRef>,
     at: Timestamp,

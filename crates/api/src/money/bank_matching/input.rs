@@ -76,7 +76,7 @@ body! {
     "matches": "Each with the version that was seen of it.";
 }
 
-/// What a row carries of its records and nobody writes: sent back, it is ignored.
+/// What a row carries of its records and no client writes: sent back, it is ignored.
 const READ_ONLY: &[&str] = &["label", "date", "href"];
 
 /// The instants of a month in the office's zone.

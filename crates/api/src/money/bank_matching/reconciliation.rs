@@ -1,4 +1,4 @@
-//! A month of the bank beside the same month of the books.
+//! A month of the bank compared with the same month of the books.
 
 use super::dto::href;
 use super::input::posted_in;
@@ -73,7 +73,7 @@ struct CauseDto {
     /// The list of its lines.
     #[schema(required = true)]
     href: Option<String>,
-    /// Somebody has to look at them.
+    /// Staff have to look at them.
     to_do: bool,
     /// The first 200 by day.
     items: Vec<ItemDto>,
@@ -96,7 +96,7 @@ pub(super) struct ReconciliationDto {
     causes: Vec<CauseDto>,
     /// What no cause explains: 0.00, or something stored is wrong.
     rest: MoneyNumber,
-    /// Lines and records that somebody has to look at.
+    /// Lines and records that staff have to look at.
     to_do: usize,
     /// The same with what they come to.
     unmatched: CountDto,

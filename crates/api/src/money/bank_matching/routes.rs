@@ -1,4 +1,4 @@
-//! The calls of matching and of the month's reconciliation.
+//! The HTTP routes of matching and of the month's reconciliation.
 
 use super::certain;
 use super::dto::LineDto;

@@ -1,4 +1,4 @@
-//! The calls of closing the books.
+//! The HTTP routes of closing the books.
 
 use super::dto::{BooksDto, PreviewDto};
 use super::input::{CloseInput, ClosingParams, ReopenInput};

@@ -1,4 +1,4 @@
-//! Card payments over HTTP, and the worker that asks about what nobody heard the end of.
+//! Card payments over HTTP, and the worker that asks about those whose end is unknown.
 
 mod disputes;
 mod dto;

@@ -13,7 +13,7 @@ use futures_util::future::LocalBoxFuture;
 use infra::stripe::SIGNATURE_HEADER;
 use serde_json::json;
 
-/// Whoever sends: the provider, whose signature is checked with the body, or a signed-in person.
+/// The sender: the provider, whose signature is checked with the body, or a signed-in person.
 #[derive(Debug)]
 pub(super) struct Sender(pub(super) Option<Actor>);
 

@@ -1,4 +1,4 @@
-//! The worker's round: what nobody heard the end of is asked about.
+//! The worker's round: payments whose end is unknown are asked about.
 
 use super::provider::with;
 use crate::jobs::error::JobError;
@@ -13,7 +13,7 @@ use time::Duration;
 
 /// Younger ones are still with the browser that began them.
 const INTENT_GRACE: Duration = Duration::minutes(5);
-/// Older ones nobody pays any more; the provider's own event would still be taken in.
+/// Older ones are no longer paid; the provider's own event would still be taken in.
 const LIFETIME: Duration = Duration::days(7);
 /// Refunds of which the first asking may still run are left alone.
 const REFUND_GRACE: Duration = Duration::minutes(2);
@@ -70,7 +70,7 @@ async fn round(app: &App, cards: &CardPayments) -> Result<(), JobError> {
     Ok(())
 }
 
-/// What was missed; nothing when it could not be told and the round goes on.
+/// What was missed; nothing when that is unknown and the round goes on.
 fn found<T>(app: &App, missed: Result<Vec<T>, CardError>) -> Result<Vec<T>, JobError> {
     missed.or_else(|error| go_on(app, Err(error)).map(|()| Vec::new()))
 }

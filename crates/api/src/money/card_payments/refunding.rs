@@ -102,8 +102,8 @@ impl CardPayments {
         .await
     }
 
-    /// Looks at the provider's refunds of a payment: ours are settled, those that nobody made here are booked, and
-    /// of one that failed after it was booked staff are told. What is inside an event may be old, so that the
+    /// Looks at the provider's refunds of a payment: ours are settled, those that no user made here are booked, and
+    /// of one that failed after it was booked staff get a notice. What is inside an event may be old, so that the
     /// provider is asked.
     ///
     /// # Errors
@@ -115,7 +115,7 @@ impl CardPayments {
     ) -> Result<(), CardError> {
         self.make_known(intent).await?;
         let (system, of) = (Actor::system(), intent.clone());
-        // Before the provider is asked: what somebody else makes of these meanwhile is newer than its answer.
+        // Before the provider is asked: what another server makes of these meanwhile is newer than its answer.
         let awaited = self
             .write(move |tx| Ok(tx.card_refunds().pending_of(&of)?))
             .await?;
@@ -131,7 +131,7 @@ impl CardPayments {
         self.write(move |tx| {
             note(tx, mark.as_ref(), now)?;
             for refund in &told {
-                // The next round asks anew.
+                // The next round asks again.
                 if !is_overtaken(tx, refund, &awaited)? {
                     take_in_refund(tx, &Actor::system(), refund, now)?;
                 }
@@ -141,7 +141,7 @@ impl CardPayments {
         .await
     }
 
-    /// A refund of which nobody heard the end: looked up, and asked for again when it never arrived.
+    /// A refund whose end is unknown: looked up, and asked for again when it never arrived.
     ///
     /// # Errors
     /// [`CardError`]
@@ -187,7 +187,7 @@ impl CardPayments {
         .await
     }
 
-    /// News of a refund; one of a payment without a name is told as it came.
+    /// News of a refund; one of a payment without a name is passed on as it came.
     ///
     /// # Errors
     /// [`CardError`]

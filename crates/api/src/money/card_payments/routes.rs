@@ -1,4 +1,4 @@
-//! The calls of card payments.
+//! The HTTP routes of card payments.
 
 use super::dto::{CardCharge, CardForm, CardHint, CardNews, MockCardCharge};
 use super::news::{News, Sender};

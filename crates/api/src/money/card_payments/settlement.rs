@@ -47,7 +47,7 @@ pub(crate) enum Outcome {
     NotPaid {
         canceled: bool,
     },
-    /// Nothing was recorded and staff were told.
+    /// Nothing was recorded and staff got a notice.
     Mismatch {
         asked: Money,
         came: Money,
@@ -177,7 +177,7 @@ pub(super) fn note(
     Ok(())
 }
 
-/// What nobody is signed in for goes on for whoever began it.
+/// Without a signed-in user, acts on behalf of the user who created the intent.
 fn on_behalf(tx: &mut dyn Unit, actor: &Actor, told: &Intent) -> Result<Actor, StoreError> {
     if actor.user().is_some() {
         return Ok(actor.clone());

@@ -5,7 +5,7 @@ use crate::http::wire::{
     CommissionAct, CommissionStatus, Day, MoneyNumber, PaymentMethod, RateFraction, RatePercent,
     StatementKind, Timestamp,
 };
-use crate::records::StaffRef;
+use crate::records::{StaffRef, SuppressedDto};
 use ::commissions::records::{LostApproval, acts};
 use ::commissions::statement::EntryKind;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
@@ -15,7 +15,7 @@ use crm_core::users::{Permission, allowed};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What somebody earns.
+/// What a user earns.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Commission)]
@@ -27,6 +27,9 @@ pub(super) struct CommissionDto {
     sales_rep_name: String,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
     payment_id: Option<i64>,
     /// Before clawbacks: of a paid one, what was paid.
@@ -72,6 +75,7 @@ impl CommissionDto {
             sales_rep_name: row.salesperson_name,
             client_id: commission.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             payment_id: commission.payment.map(PaymentId::get),
             amount: amount.into(),
             rate: commission.rate.into(),
@@ -161,7 +165,7 @@ impl From<Payout> for PayoutDto {
     }
 }
 
-/// A commission with all that is told of it.
+/// A commission with all its details.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CommissionDetails {
@@ -174,7 +178,7 @@ pub(super) struct CommissionDetails {
     lines: Vec<LineDto>,
     #[schema(required = true)]
     payout: Option<PayoutDto>,
-    /// Nobody: a completed payment made it.
+    /// Null: a completed payment made it.
     #[schema(required = true)]
     created_by: Option<StaffRef>,
     /// Who chose more than the engine gives.
@@ -211,7 +215,7 @@ impl CommissionDetails {
     }
 }
 
-/// The cards of the tracking screen: of everybody for who decides, of oneself for everyone else.
+/// The cards of the tracking screen: of all users for who decides, of oneself for everyone else.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CommissionSummary)]

@@ -1,4 +1,4 @@
-//! The arithmetic of a commission: of a stored one, and of one that somebody only asks about.
+//! The arithmetic of a commission: of a stored one, and of a preview.
 
 use crate::http::form::{Form, body};
 use crate::http::wire::{
@@ -39,7 +39,7 @@ pub(super) struct Explanation {
     payment_date: Day,
     /// The salesperson's payments in all, this one included.
     lifetime_total: MoneyNumber,
-    /// Where the tier begins; nothing of a policy that is not in force any more.
+    /// Where the tier begins; nothing of a policy that is no longer in force.
     #[schema(required = true)]
     tier_from: Option<MoneyNumber>,
     #[schema(required = true)]
@@ -51,7 +51,7 @@ pub(super) struct Explanation {
     net: MoneyNumber,
     base_rate: RateFraction,
     reductions: Vec<ReductionStep>,
-    /// All reductions, or what a rate of somebody's choice lacks to the base rate.
+    /// All reductions, or what a manually chosen rate lacks to the base rate.
     reduction_rate: RateFraction,
     final_rate: RateFraction,
     engine_amount: MoneyNumber,

@@ -17,11 +17,12 @@ use crm_core::rate::Rate;
 use crm_core::text::{Notes, ShortText};
 use time::Date;
 
-/// A commission's own fields that nobody sets.
+/// A commission's own fields that no client sets.
 const READ_ONLY: &[&str] = &[
     "id",
     "salesRepName",
     "clientName",
+    "suppressed",
     "ratePercent",
     "createdAt",
     "updatedAt",

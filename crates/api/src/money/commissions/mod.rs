@@ -3,6 +3,7 @@
 mod acts;
 mod agreement;
 mod dto;
+mod earners;
 mod explanation;
 mod export;
 mod input;

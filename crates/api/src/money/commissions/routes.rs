@@ -1,8 +1,9 @@
-//! The calls of commissions.
+//! The HTTP routes of commissions.
 
 use super::acts;
 use super::agreement::{__path_agreement, __path_record_agreement, agreement, record_agreement};
 use super::dto::{CommissionDetails, CommissionDto, SummaryDto, summarized};
+use super::earners::{__path_earners, earners};
 use super::explanation::{CalculateInput, CalculationDto};
 use super::export::{__path_export, export};
 use super::input::{CommissionActInput, CommissionInput, CommissionPatch, WithdrawInput};
@@ -29,7 +30,7 @@ use crm_core::ids::CommissionId;
 use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, summary, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
+    routes!(table; list, create, summary, earners, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
         record_agreement, get, update, act, withdraw_approval, timeline);
 }
 
@@ -51,7 +52,7 @@ async fn list(
     .await
 }
 
-/// The cards: of everybody for who decides, of oneself for everyone else.
+/// The cards: of all users for who decides, of oneself for everyone else.
 #[utoipa::path(get, path = "/api/commissions/summary", tag = "commissions",
     responses((status = 200, body = SummaryDto)))]
 async fn summary(
@@ -111,7 +112,7 @@ async fn timeline(
     history(&app, Entity::Commission(id), query).await
 }
 
-/// Records a commission by hand; the engine's figure is kept beside the typed one.
+/// Records a commission manually; the engine's figure is kept next to the typed one.
 #[utoipa::path(post, path = "/api/commissions", tag = "commissions",
     responses((status = 201, body = CommissionDetails), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
@@ -159,7 +160,7 @@ async fn update(
     }
 }
 
-/// Approves, pays, denies or reduces a commission of somebody else.
+/// Approves, pays, denies or reduces a commission of another user.
 #[utoipa::path(put, path = "/api/commissions/{id}", tag = "commissions", params(("id" = i64, Path)),
     responses((status = 200, body = CommissionDetails), (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn act(

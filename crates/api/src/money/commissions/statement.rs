@@ -2,13 +2,14 @@
 
 use crate::http::access::{Can, CommissionsRead, MoneyExport};
 use crate::http::form::{Asked, Query, params};
-use crate::http::wire::{Day, MoneyNumber, StatementKind};
+use crate::http::wire::{Day, MoneyNumber, StatementKind, StatementPart};
 use crate::http::{csv_out, csv_stream};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::asked_id;
-use ::commissions::statement::{Entry, EntryKind, Statement, of_days};
+use ::commissions::statement::{Entry, EntryKind, Statement, Step, of_days};
+use ::commissions::views::CommissionSummary;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
@@ -49,6 +50,30 @@ struct LineDto {
     above_engine: bool,
 }
 
+/// A step from the opening figure to the closing one.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommissionStatementStep)]
+struct StepDto {
+    part: StatementPart,
+    /// Negative for what lowers what is owed; of the opening and the closing, what was owed.
+    change: MoneyNumber,
+    /// Owed before it; zero of the opening and the closing.
+    before: MoneyNumber,
+    after: MoneyNumber,
+}
+
+impl From<&Step> for StepDto {
+    fn from(step: &Step) -> Self {
+        Self {
+            part: step.part.into(),
+            change: step.change.into(),
+            before: step.before.into(),
+            after: step.after.into(),
+        }
+    }
+}
+
 /// `closing = opening + earned + adjustments − reductions − denied − clawbacks − paid`, over business days.
 /// Lines are dated by their payment or refund.
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,7 +87,7 @@ pub(super) struct StatementDto {
     /// Owed when the period began.
     opening: MoneyNumber,
     earned: MoneyNumber,
-    /// Other amounts by hand, and reductions taken back; negative when they took more off.
+    /// Amounts changed manually, and reductions taken back; negative when they took more off.
     adjustments: MoneyNumber,
     reductions: MoneyNumber,
     /// What was left of denied commissions.
@@ -71,6 +96,12 @@ pub(super) struct StatementDto {
     paid: MoneyNumber,
     /// Owed when it ended.
     closing: MoneyNumber,
+    /// Paid, all time, less clawbacks: what Commission Tracking calls earned.
+    paid_all_time: MoneyNumber,
+    /// The same of this month of the office.
+    paid_this_month: MoneyNumber,
+    /// All figures of the period in their order, each with what was owed before and after it.
+    steps: Vec<StepDto>,
     lines: Vec<LineDto>,
 }
 
@@ -99,6 +130,8 @@ pub(super) struct Made {
     pub(super) from: Date,
     pub(super) to: Date,
     pub(super) statement: Statement,
+    steps: Vec<Step>,
+    cards: CommissionSummary,
     clients: BTreeMap<CommissionId, String>,
 }
 
@@ -164,15 +197,19 @@ pub(super) async fn make(
     }
     let found: Result<_, StoreError> = app
         .db
-        .read_report(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
+        .read_report(move |views| {
+            let cards = views.commission_summary(Some(user), Month::of(today).days())?;
+            Ok((views.user(user)?, views.commission_histories(user)?, cards))
+        })
         .await;
-    let (person, histories) = found?;
+    let (person, histories, cards) = found?;
     let person =
         person.ok_or_else(|| ApiError::new(Code::NotFound, "This person does not exist."))?;
     let days = Between {
         from: Some(from),
         to: to.next_day(),
     };
+    let statement = of_days(&histories, &zone, days).map_err(StoreError::from)?;
     Ok(Made {
         user,
         name: format!(
@@ -182,7 +219,9 @@ pub(super) async fn make(
         ),
         from,
         to,
-        statement: of_days(&histories, &zone, days).map_err(StoreError::from)?,
+        steps: statement.steps().map_err(StoreError::from)?,
+        statement,
+        cards,
         clients: histories
             .into_iter()
             .map(|one| (one.id, one.client_name))
@@ -190,7 +229,7 @@ pub(super) async fn make(
     })
 }
 
-/// One's own, or anybody's for who decides or keeps the books.
+/// One's own, or anyone's for who decides or keeps the books.
 fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
     let all = allowed(viewer.role(), Permission::CommissionsReadAll);
     user.filter(|user| all || viewer.user() == Some(*user))
@@ -298,6 +337,9 @@ impl From<Made> for StatementDto {
             clawbacks: statement.clawbacks.into(),
             paid: statement.paid.into(),
             closing: statement.closing.into(),
+            paid_all_time: made.cards.total_earned.into(),
+            paid_this_month: made.cards.this_month.into(),
+            steps: made.steps.iter().map(StepDto::from).collect(),
             lines: statement.lines.iter().map(line).collect(),
             sales_rep_name: made.name,
         }

@@ -27,7 +27,7 @@ pub(crate) struct InvoiceDto {
     version: i64,
     client_id: i64,
     client_name: String,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]

@@ -1,4 +1,4 @@
-//! The calls of the invoices.
+//! The HTTP routes of the invoices.
 
 use super::dto::{
     AgingDto, CreditInput, InvoiceDto, InvoiceInput, InvoiceVersion, no_such_invoice, page_of,

@@ -23,7 +23,7 @@ pub(super) struct AccountDto {
     /// What it is for.
     label: &'static str,
     nature: AccountNature,
-    /// Null when somebody took its account away: exports that need it are refused.
+    /// Null when a user took its account away: exports that need it are refused.
     #[schema(required = true)]
     number: Option<String>,
     #[schema(required = true)]

@@ -92,7 +92,7 @@ fn export_of(mut query: Query, today: Date) -> Result<(Days, Format), ApiError> 
     Ok((days, format.unwrap_or(Format::Csv)))
 }
 
-/// What somebody wants an account to be.
+/// What a user wants an account to be.
 pub(super) struct AccountAsked {
     pub(super) number: Option<String>,
     pub(super) name: Option<String>,

@@ -1,4 +1,4 @@
-//! The calls of the journal.
+//! The HTTP routes of the journal.
 
 use super::accounts::{__path_accounts, __path_set_account, accounts, set_account};
 use super::dto::{EntryDto, MonthsDto, PageDto, TrialDto};

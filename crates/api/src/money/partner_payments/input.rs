@@ -27,7 +27,7 @@ body! {
     "version": "The version the edit is based on.";
 }
 
-/// What the record carries and nobody writes: sent back, it is ignored.
+/// What the record carries and no client writes: sent back, it is ignored.
 const READ_ONLY: &[&str] = &["id", "version", "partnerName", "acts", "nextStatuses"];
 
 const PARTNER_MISSING: &str = "Partner is required";

@@ -1,4 +1,4 @@
-//! The calls of the partner payments.
+//! The HTTP routes of the partner payments.
 
 use super::dto::{PartnerPaymentDto, no_such_payment, page_of, refused};
 use super::export;

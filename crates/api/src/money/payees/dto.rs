@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Payee)]
 pub(super) struct PayeeDto {
-    /// `U12` is somebody of the staff, `P9` a partner.
+    /// `U12` is a staff member, `P9` a partner.
     id: String,
     /// As the office calls them.
     name: String,
@@ -76,7 +76,7 @@ pub(super) struct OpenedDto {
     pub(super) tax_number: String,
 }
 
-/// Somebody who was paid in the year.
+/// A payee who was paid in the year.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NecLine)]
@@ -92,7 +92,7 @@ pub(super) struct LineDto {
     tax_number_shown: Option<String>,
     /// By means that count.
     paid: MoneyNumber,
-    /// Whoever processes cards reports those.
+    /// The card processor reports those.
     by_card: MoneyNumber,
     /// Why they are not on the list; null for those who are.
     #[schema(required = true)]

@@ -10,7 +10,7 @@ use crm_core::payees::{
 };
 use crm_core::text::ShortText;
 
-/// A payee's own fields that nobody sets.
+/// A payee's own fields that no client sets.
 const READ_ONLY: &[&str] = &["id", "name", "taxNumberShown", "fileName", "acts"];
 
 body! {

@@ -12,12 +12,11 @@ use actix_web::{HttpRequest, HttpResponse};
 use crm_core::event::EventKind;
 use crm_core::money::Money;
 use crm_core::payees::{
-    NecStanding, NumberKind, NumberUnreadable, PaidPayee, Payee, TaxNumberSealer, standing,
+    NecStanding, NumberKind, NumberUnreadable, PaidPayee, Payee, TaxNumberSealer, nec_days,
+    standing,
 };
 use crm_core::store::StoreError;
 use crm_core::users::{Permission, allowed};
-use crm_core::views::Between;
-use time::{Date, Month};
 
 const HEADER: [&str; 9] = [
     "Account Number",
@@ -77,11 +76,7 @@ async fn made(app: &App, year: Option<i32>) -> Result<Made, ApiError> {
         None => app.today().await?.year(),
     };
     let threshold = thresholds.of_year(year);
-    let first = |year: i32| Date::from_calendar_date(year, Month::January, 1).ok();
-    let days = Between {
-        from: first(year),
-        to: first(year.saturating_add(1)),
-    };
+    let days = nec_days(year);
     let paid: Result<Vec<PaidPayee>, StoreError> = app
         .db
         .read_report(move |views| views.paid_payees(days))

@@ -4,7 +4,7 @@ use crate::http::wire::{Day, Frequency, MoneyNumber, PaymentMethod, PlanAct, Pla
 use crate::money::invoices::InvoiceDto;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crate::records::outdated;
+use crate::records::{SuppressedDto, outdated};
 use billing::plans::{PlanError, acts};
 use billing::views::{InvoiceRow, PlanRow};
 use crm_core::actor::Actor;
@@ -24,6 +24,9 @@ pub(super) struct PlanDto {
     version: i64,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     name: String,
     status: PlanStatus,
     total_amount: MoneyNumber,
@@ -57,6 +60,7 @@ impl PlanDto {
             version: plan.version,
             client_id: plan.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             name: details.name.as_str().to_owned(),
             status: plan.status.into(),
             total_amount: details.total.into(),

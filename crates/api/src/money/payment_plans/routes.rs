@@ -1,4 +1,4 @@
-//! The calls of the payment plans.
+//! The HTTP routes of the payment plans.
 
 use super::dto::{PlanDto, PlanPageDto, found, no_such_plan, page_of, refused};
 use super::export;

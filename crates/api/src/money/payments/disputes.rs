@@ -4,6 +4,7 @@ use crate::http::access::{CheckedDb, PaymentsRead};
 use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::wire::{Day, DisputeStatus, MoneyNumber, Timestamp};
 use crate::problem::ApiError;
+use crate::records::SuppressedDto;
 use actix_web::web::Json;
 use billing::cards::DisputeMark;
 use billing::views::DisputeRow;
@@ -11,7 +12,7 @@ use crm_core::ids::ClientId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The cardholder's bank disputes a payment, and nobody has decided.
+/// The cardholder's bank disputes a payment, and the dispute is undecided.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentDispute)]
@@ -54,6 +55,9 @@ pub(super) struct DisputedDto {
     payment_date: Day,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     dispute: DisputeDto,
 }
 
@@ -65,6 +69,7 @@ impl From<DisputeRow> for DisputedDto {
             payment_date: row.paid_on.into(),
             client_id: row.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             dispute: row.mark.into(),
         }
     }
@@ -81,7 +86,7 @@ pub(super) fn of_client(mut query: Query) -> Result<Option<ClientId>, ApiError> 
     Ok(client)
 }
 
-/// The payments whose dispute nobody has decided; what evidence is due for first comes first, at most 100.
+/// The payments with an undecided dispute; the one whose evidence is due first comes first, at most 100.
 #[utoipa::path(get, path = "/api/payments/disputes", tag = "payments",
     responses((status = 200, body = Vec<DisputedDto>)))]
 pub(super) async fn disputes(

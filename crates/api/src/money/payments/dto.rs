@@ -7,7 +7,7 @@ use crate::http::wire::{
 };
 use crate::problem::ApiError;
 use crate::records::SuppressedDto;
-use billing::payments::{Held, acts};
+use billing::payments::acts;
 use billing::views::{Allocation, PaymentRow, RefundPart};
 use crm_core::actor::Actor;
 use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
@@ -26,7 +26,7 @@ pub(crate) struct PaymentDto {
     client_id: i64,
     #[schema(required = true)]
     client_name: Option<String>,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
@@ -41,7 +41,7 @@ pub(crate) struct PaymentDto {
     #[schema(required = true)]
     notes: Option<String>,
     status: PaymentStatus,
-    /// Of the simulated card form: no revenue, no commission.
+    /// Made by the simulated card form: no revenue, no commission.
     mock: bool,
     /// Charged through the card provider: what is given back of it goes back to the card.
     by_card: bool,
@@ -49,7 +49,7 @@ pub(crate) struct PaymentDto {
     refunded_amount: MoneyNumber,
     /// What was received and is neither on an invoice nor given back.
     credit: MoneyNumber,
-    /// Of a refund: the one payment it gives back, if it is of one.
+    /// For a refund, the one payment it gives back, if it is of one.
     #[schema(required = true)]
     refund_of: Option<i64>,
     /// Why money went back; null of what came in.
@@ -58,11 +58,11 @@ pub(crate) struct PaymentDto {
     /// Who gave it back; null of what came in.
     #[schema(required = true)]
     refund_origin: Option<RefundOrigin>,
-    /// Of a refund: it takes back a payment that was recorded in error.
+    /// Whether a refund takes back a payment that was recorded in error.
     reversal: bool,
-    /// Of a payment: it was recorded in error and taken back.
+    /// Whether a payment was recorded in error and taken back.
     reversed: bool,
-    /// Of a payment: the undecided dispute whose evidence is due first.
+    /// The payment's undecided dispute whose evidence is due first.
     #[schema(required = true)]
     dispute: Option<DisputeDto>,
     #[schema(required = true)]
@@ -79,7 +79,7 @@ pub(crate) struct PaymentDto {
     acts: Vec<PaymentAct>,
 }
 
-/// Fields of an answer that nobody writes: sent back, they are ignored.
+/// Fields of an answer that no client writes: sent back, they are ignored.
 pub(super) const READ_ONLY: &[&str] = &[
     "id",
     "clientId",
@@ -110,13 +110,8 @@ pub(super) const READ_ONLY: &[&str] = &[
 
 impl PaymentDto {
     pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
+        let acts = acts(&row.payment, row.held(), viewer);
         let payment = row.payment;
-        let mark = row.dispute.as_ref();
-        let held = Held {
-            underway: row.underway,
-            disputed: mark.is_some_and(|mark| mark.status.stops_refunds()),
-        };
-        let acts = acts(&payment, held, viewer);
         let reversal = payment.is_reversal();
         let details = payment.details;
         Self {

@@ -1,6 +1,7 @@
 //! Clients' payments over HTTP.
 
 mod books;
+mod cash;
 mod client;
 mod disputes;
 pub(crate) mod dto;

@@ -1,6 +1,7 @@
-//! The calls of payments.
+//! The HTTP routes of payments.
 
 use super::books::{__path_closed_books, closed_books};
+use super::cash::{__path_cash_weeks, cash_weeks};
 use super::client::{__path_ledger, __path_money, ledger, money};
 use super::disputes::{__path_disputes, disputes};
 use super::dto::{PaymentDetail, PaymentDto, payment_detail, unknown};
@@ -32,7 +33,7 @@ use crm_core::store::StoreError;
 use crm_core::users::Permission;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, summary, closed_books, disputes, money_tasks, end_money_task, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
+    routes!(table; list, summary, cash_weeks, closed_books, disputes, money_tasks, end_money_task, export, get, create, update, complete, void_one, reversal, reverse, timeline, ledger, money);
 }
 
 /// Payments, the newest day first unless sorted otherwise; without paging parameters the first 1,000.
@@ -112,7 +113,7 @@ async fn create(
     let provider = account(&app).map(drop);
     let work = move |tx: &mut dyn infra::Unit| {
         let (made, by_card) = record::of(tx, &who, &asked, now)?;
-        // Nothing is begun that nobody can be asked for.
+        // Nothing begins that no one could be asked to pay.
         if !by_card.is_empty() {
             provider.clone()?;
         }

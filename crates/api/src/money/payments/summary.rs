@@ -7,6 +7,7 @@ use crate::http::wire::MoneyNumber;
 use crate::kernel::app::App;
 use crate::money::{commissions, partner_payments, payment_plans};
 use crate::problem::ApiError;
+use ::commissions::records::CommissionStatus;
 use ::commissions::views::CommissionFilter;
 use ::commissions::visibility::Visibility;
 use actix_web::web::{Data, Json};
@@ -55,6 +56,15 @@ struct ClientPaymentsCard {
     pending: MoneyNumber,
 }
 
+/// Commissions: `total` is of all that are not canceled.
+#[derive(Debug, Serialize, ToSchema)]
+struct CommissionsCard {
+    total: MoneyNumber,
+    count: i64,
+    /// Of `total`, what is paid: over everything it is what Commission Tracking calls earned.
+    paid: MoneyNumber,
+}
+
 /// The four cards: the active tab's over its filtered list, the others over all of theirs. Simulated and
 /// canceled rows are left out, refunds and clawbacks taken off; of commissions, those one may see.
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,7 +73,7 @@ pub(super) struct PaymentSummary {
     client_payments: ClientPaymentsCard,
     payment_plans: SummaryCard,
     partner_payments: SummaryCard,
-    commissions: SummaryCard,
+    commissions: CommissionsCard,
 }
 
 /// What each card sums.
@@ -126,6 +136,7 @@ fn sums(views: &mut dyn Views, filters: &Filters) -> Stored<PaymentSummary> {
     let plans = views.plan_sums(&filters.plans)?;
     let partners = views.partner_payment_sums(&filters.partner_payments)?;
     let commissions = views.sum_of_commissions(&filters.commissions)?;
+    let paid = paid_of(views, &filters.commissions)?;
     Ok(PaymentSummary {
         client_payments: ClientPaymentsCard {
             total: payments.received.checked_add(payments.pending)?.into(),
@@ -135,8 +146,27 @@ fn sums(views: &mut dyn Views, filters: &Filters) -> Stored<PaymentSummary> {
         },
         payment_plans: card(plans.amount, plans.count),
         partner_payments: card(partners.amount, partners.count),
-        commissions: card(commissions.amount, commissions.count),
+        commissions: CommissionsCard {
+            total: commissions.amount.into(),
+            count: commissions.count,
+            paid: paid.into(),
+        },
     })
+}
+
+/// What of the filtered commissions is paid; nothing where the filter is of another status.
+fn paid_of(views: &mut dyn Views, filter: &CommissionFilter) -> Stored<Money> {
+    if filter
+        .status
+        .is_some_and(|status| status != CommissionStatus::Paid)
+    {
+        return Ok(Money::ZERO);
+    }
+    let paid = CommissionFilter {
+        status: Some(CommissionStatus::Paid),
+        ..filter.clone()
+    };
+    Ok(views.sum_of_commissions(&paid)?.amount)
 }
 
 fn card(total: Money, count: i64) -> SummaryCard {

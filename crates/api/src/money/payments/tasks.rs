@@ -8,7 +8,7 @@ use crate::http::idempotent::Posted;
 use crate::http::wire::{Day, MoneyNumber, MoneyTaskKind, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::outdated;
+use crate::records::{SuppressedDto, outdated};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -34,6 +34,9 @@ pub(super) struct MoneyTaskDto {
     payment_date: Day,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     /// Of its currency; 0 once the card provider took it back.
     amount: MoneyNumber,
     /// ISO code in lower case.
@@ -63,6 +66,7 @@ impl From<MoneyTaskRow> for MoneyTaskDto {
             payment_date: row.paid_on.into(),
             client_id: row.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             amount: task.amount.into(),
             owner_id: task.owner.map(UserId::get),
             owner_name: row.owner_name,
@@ -79,7 +83,7 @@ params! {
     "clientId": "Of this client alone.";
 }
 
-/// The tasks about money that nobody ended; the oldest first, at most 100.
+/// The open tasks about money; the oldest first, at most 100.
 #[utoipa::path(get, path = "/api/payments/money-tasks", tag = "payments",
     responses((status = 200, body = Vec<MoneyTaskDto>)))]
 pub(super) async fn money_tasks(

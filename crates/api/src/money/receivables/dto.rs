@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 pub(super) struct ReceivableDto {
     client_id: i64,
     client_name: String,
-    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the client's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// How many invoices are not paid whole.

@@ -1,4 +1,4 @@
-//! The calls of the receivables.
+//! The HTTP routes of the receivables.
 
 use super::balances::{__path_balances, balances};
 use super::dto::ReceivableDto;

@@ -6,6 +6,10 @@ use crate::problem::code::Code as C;
 pub(super) const CODES: &[Named] = &[
     ("PATCH /api/exit-cases/{id}", &[C::StaleVersion]),
     (
+        "POST /api/exit-cases/{id}/next-step",
+        &[C::IllegalTransition],
+    ),
+    (
         "POST /api/invoices/{id}/apply-credit",
         &[C::InvoicePaid, C::InvoiceVoid],
     ),

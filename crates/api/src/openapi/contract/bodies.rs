@@ -95,7 +95,7 @@ fn r3_038_what_a_body_may_not_hold_is_refused_and_named() {
                     let shown: String = odd.to_string().chars().take(50).collect();
                     match (body.judge)(sent(body.media_type, &bad)) {
                         Ok(()) => wrong.push(format!("{}: {name} = {shown} is taken", body.name)),
-                        // What the field may be by itself may be wrong beside the others, which are named then.
+                        // What the field may be by itself may be wrong together with the others, which are named then.
                         Err(_) if schemas.holds(property, &odd) => {}
                         Err(refusal) if !names(&refusal, name, ways.len()) => {
                             let named = named(&refusal);

@@ -4,7 +4,7 @@ use super::schema::{Schemas, list, number};
 use fastrand::Rng;
 use serde_json::{Map, Value, json};
 
-/// So often a value is thrown away because fields do not fit each other.
+/// How often a value is thrown away because fields do not fit each other.
 const TRIES: usize = 2_000;
 
 /// A value that the schema allows.

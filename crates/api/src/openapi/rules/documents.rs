@@ -34,7 +34,7 @@ const PAPERS: &[Rule] = &[
     ("data.staffMember", "invalid"),
 ];
 
-/// What a type of document may have no field for, beside the texts of [`PAPERS`].
+/// What a type of document may have no field for, besides the texts of [`PAPERS`].
 const OF_ANOTHER_TYPE: &[Rule] = &[
     ("data.amount", "invalid"),
     ("data.callDate", "invalid"),

@@ -10,7 +10,7 @@ const CHOICES: &[Rule] = &[
 ];
 /// A person in a US state has a US ZIP.
 const ZIP: &[Rule] = &[("zip", "invalid")];
-/// Nobody asked on a day to come.
+/// An inquiry cannot have a day to come.
 const ASK: &[Rule] = &[("askedOn", "in_the_future")];
 /// A file that is no list.
 const LISTS: &[Rule] = &[
@@ -95,6 +95,7 @@ pub(super) const RULES: &[Broken] = &[
         &[&[
             ("assignedTo", "invalid"),
             ("status", "required"),
+            ("marketingStatus", "required"),
             ("tags", "required"),
             ("ids", "required"),
             ("ids", "too_many"),
@@ -107,7 +108,28 @@ pub(super) const RULES: &[Broken] = &[
     ("PartnerPatch", &[&[("name", "taken")]]),
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
     ("ExitCasePatch", &[&[("partnerId", "invalid")]]),
-    ("MilestoneInput", &[&[("reachedOn", "invalid")]]),
+    (
+        "MilestoneInput",
+        &[&[
+            ("reachedOn", "invalid"),
+            ("nextStep", "required"),
+            ("dueOn", "required"),
+            ("dueOn", "invalid"),
+            ("userId", "invalid"),
+        ]],
+    ),
+    (
+        "NextStepInput",
+        &[&[("dueOn", "invalid"), ("userId", "invalid")]],
+    ),
+    (
+        "CaseContactInput",
+        &[&[
+            ("source", "invalid"),
+            ("reachedOn", "invalid"),
+            ("promisedOn", "invalid"),
+        ]],
+    ),
     ("ImportInput", &[LISTS, LONG_ROWS, MAPPING]),
     ("CheckedListInput", &[MAPPING]),
     ("ImportColumnsInput", &[LISTS]),

@@ -10,7 +10,7 @@ const SLOT: &[Rule] = &[
     ("userId", "invalid"),
 ];
 
-/// What the list's own parser does not take, and what cannot be chosen any more.
+/// What the list's own parser does not take, and what can no longer be chosen.
 const CAMPAIGN: &[Rule] = &[
     ("filter", "invalid"),
     ("scriptId", "not_found"),

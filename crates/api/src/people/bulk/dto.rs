@@ -12,6 +12,7 @@ use crm_core::bulk::{BulkChange, RowOutcome};
 use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
 use crm_core::page::PageRequest;
+use crm_core::raw_leads::MarketingStatus;
 use crm_core::tags::Tags;
 use crm_core::text::NotOneOf;
 use serde::Serialize;
@@ -30,6 +31,7 @@ body! {
     pub(super) BulkInput -> Asked = asked;
     "assignedTo": "An active staff member; without one, the rows are assigned to no one.";
     "status": "The status that leads get.";
+    "marketingStatus": "The status that raw leads get.";
     "tags": "The tags that are added or removed.";
     "allMatching": "All rows that match the query, instead of ids.";
     "query": "The list's own query string; without it, all rows match.";
@@ -40,24 +42,36 @@ fn asked(mut form: Form) -> Result<Asked, ApiError> {
     let kind = form.required("action", "Choose what to do", bulk::BulkKind::parse);
     let assigned_to = id(&mut form, "assignedTo", UserId::new);
     let status = form.optional("status", LeadStatus::parse);
+    let marketing = form.optional("marketingStatus", MarketingStatus::parse);
     let tags = form.list("tags", |tags| Tags::parse(tags));
     let ids = form.ids("ids", |id| id);
     let all = form.optional_flag("allMatching").unwrap_or(false);
     let query = form.optional("query", |text| Ok::<_, NotOneOf>(text.to_owned()));
+    let status_field = match list {
+        Some(bulk::BulkList::RawLeads) => "marketingStatus",
+        _ => "status",
+    };
     if kind == Some(bulk::BulkKind::Status)
         && form
-            .peek("status")
+            .peek(status_field)
             .is_none_or(|text| text.trim().is_empty())
     {
-        form.problem("status", "required", "Choose a status.");
+        form.problem(status_field, "required", "Choose a status.");
     }
     let change = kind.and_then(|kind| match kind {
         bulk::BulkKind::Assign => Some(BulkChange::Assign(assigned_to)),
+        bulk::BulkKind::Status if list == Some(bulk::BulkList::RawLeads) => {
+            marketing.map(BulkChange::MarketingStatus)
+        }
         bulk::BulkKind::Status => status.map(BulkChange::Status),
         bulk::BulkKind::AddTags => tags.map(BulkChange::AddTags),
         bulk::BulkKind::RemoveTags => tags.map(BulkChange::RemoveTags),
         bulk::BulkKind::Export => Some(BulkChange::Export),
         bulk::BulkKind::Trash => Some(BulkChange::Trash),
+        bulk::BulkKind::Approve => Some(BulkChange::Approve),
+        bulk::BulkKind::Void => Some(BulkChange::Void),
+        bulk::BulkKind::Remind => Some(BulkChange::Remind),
+        bulk::BulkKind::Download => Some(BulkChange::Download),
     });
     let selection = if all {
         Some(Selection::Matching(query.unwrap_or_default()))
@@ -94,10 +108,10 @@ pub(super) struct BulkActionDto {
     done: i64,
     /// They had the value already.
     unchanged: i64,
-    /// Left out: by their own rule, or because somebody changed them meanwhile.
+    /// Left out: by their own rule, or because another user changed them meanwhile.
     refused: i64,
     undone: i64,
-    /// Not undone: somebody changed them meanwhile.
+    /// Not undone: another user changed them meanwhile.
     kept: i64,
     /// Whom its rows are assigned to.
     #[schema(required = true)]
@@ -123,10 +137,17 @@ impl BulkActionDto {
         let acts = bulk::acts(&action, actor);
         let (lead_status, tags) = match &action.change {
             BulkChange::Status(to) => (Some(to.to_string()), Vec::new()),
+            BulkChange::MarketingStatus(to) => (Some(to.to_string()), Vec::new()),
             BulkChange::AddTags(tags) | BulkChange::RemoveTags(tags) => {
                 (None, tags.iter().map(str::to_owned).collect())
             }
-            BulkChange::Assign(_) | BulkChange::Export | BulkChange::Trash => (None, Vec::new()),
+            BulkChange::Assign(_)
+            | BulkChange::Export
+            | BulkChange::Trash
+            | BulkChange::Approve
+            | BulkChange::Void
+            | BulkChange::Remind
+            | BulkChange::Download => (None, Vec::new()),
         };
         Self {
             id: action.id.get(),

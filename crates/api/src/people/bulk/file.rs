@@ -7,7 +7,7 @@ use crate::people::raw_leads::export as raw_leads;
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::bulk::BulkList;
+use crm_core::bulk::{BulkError, BulkList};
 use crm_core::ids::BulkActionId;
 
 /// The download.
@@ -48,5 +48,10 @@ pub(super) async fn answer(
                 })
                 .await
         }
+        BulkList::Commissions
+        | BulkList::Invoices
+        | BulkList::Payments
+        | BulkList::Documents
+        | BulkList::Appointments => Err(BulkError::NoFile.into()),
     }
 }

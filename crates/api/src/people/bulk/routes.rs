@@ -1,7 +1,8 @@
-//! The calls of bulk actions.
+//! The HTTP routes of bulk actions.
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
 use super::file;
+use crate::documents::{Selected, selected_zip};
 use crate::http::access::{Can, Export, LeadsRead, LeadsWrite, demand_confirmed};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
@@ -17,17 +18,18 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::bulk::views::BulkStatus;
-use crm_core::bulk::{self, BulkError, BulkKind};
+use crm_core::bulk::{self, BulkError, BulkKind, BulkList};
 use crm_core::clock::Instant;
-use crm_core::ids::BulkActionId;
+use crm_core::ids::{BulkActionId, DocumentId, PaymentId};
 use crm_core::unit::Crm;
 use infra::{Unit, Views};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; start, list, get, rows, cancel, undo, download);
+    routes!(table; start, list, get, rows, cancel, undo, download, papers);
 }
 
-/// Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash is confirmed.
+/// Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash, to approve, to void and to
+/// remind is confirmed.
 #[utoipa::path(post, path = "/api/bulk-actions", tag = "bulk actions",
     responses((status = 202, body = BulkStartedDto), (status = 403, body = Problem), (status = 422, body = Problem)))]
 async fn start(
@@ -37,7 +39,7 @@ async fn start(
     posted: Posted<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
-    if asked.change.kind() == BulkKind::Trash {
+    if is_confirmed(asked.change.kind()) {
         demand_confirmed(&request)?;
     }
     let zone = app.office().await?.settings.zone.clone();
@@ -73,7 +75,7 @@ async fn list(
     }))
 }
 
-/// How far a bulk action is, for whoever started it and administrators.
+/// How far a bulk action is, for the user who started it and administrators.
 #[utoipa::path(get, path = "/api/bulk-actions/{id}", tag = "bulk actions", params(("id" = i64, Path)),
     responses((status = 200, body = BulkActionDto), (status = 404, body = Problem)))]
 async fn get(
@@ -117,7 +119,7 @@ async fn cancel(
     page_of(&app, actor, id).await
 }
 
-/// Starts to put back what each row had, where nobody changed it since, as a job.
+/// Starts to put back what each row had, unless another user changed it since, as a job.
 #[utoipa::path(post, path = "/api/bulk-actions/{id}/undo", tag = "bulk actions", params(("id" = i64, Path)),
     responses((status = 200, body = BulkActionDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn undo(
@@ -146,6 +148,42 @@ async fn download(
         .write(move |tx| Ok::<_, ApiError>(bulk::file_of(tx, &by, id)?.list))
         .await?;
     file::answer(&app, (actor, &request), (id, list)).await
+}
+
+/// The papers of selected payments or documents as one ZIP; taking it is recorded.
+#[utoipa::path(get, path = "/api/bulk-actions/{id}/file.zip", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "application/zip", body = String), (status = 404, body = Problem)))]
+async fn papers(
+    Can(actor, _): Can<LeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let (by, now) = (actor.clone(), app.now());
+    let taken = app
+        .db
+        .write(move |tx| bulk::take_papers(tx, &by, id, now))
+        .await?;
+    let (selected, name) = match taken {
+        (BulkList::Payments, ids) => {
+            let ids = ids.into_iter().map(PaymentId::new).collect();
+            (Selected::Payments(ids), "receipts")
+        }
+        (BulkList::Documents, ids) => {
+            let ids = ids.into_iter().map(DocumentId::new).collect();
+            (Selected::Documents(ids), "documents")
+        }
+        _ => return Err(BulkError::NoFile.into()),
+    };
+    selected_zip(&app, actor, selected, &format!("{name}-{id}.zip")).await
+}
+
+/// What moves money, cannot be undone or writes to many people.
+const fn is_confirmed(kind: BulkKind) -> bool {
+    matches!(
+        kind,
+        BulkKind::Trash | BulkKind::Approve | BulkKind::Void | BulkKind::Remind
+    )
 }
 
 /// What is done with one that is there: stopping it, undoing it.

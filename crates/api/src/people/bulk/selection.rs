@@ -36,7 +36,12 @@ impl Selection {
         let read = match list {
             BulkList::RawLeads => raw_leads::selecting(&query, time).map(BulkQuery::RawLeads),
             BulkList::Leads => leads::selecting(&query, time).map(BulkQuery::Leads),
-            BulkList::Clients => clients::selecting(&query, time.zone).map(BulkQuery::Clients),
+            BulkList::Clients => clients::selecting(&query, time).map(BulkQuery::Clients),
+            BulkList::Commissions
+            | BulkList::Invoices
+            | BulkList::Payments
+            | BulkList::Documents
+            | BulkList::Appointments => return Err(rows_only()),
         };
         let matching = |query| Selected::Matching(Box::new(query));
         read.map(matching).map_err(|refused| {
@@ -45,6 +50,15 @@ impl Selection {
             ApiError::invalid_field("query", "invalid", detail)
         })
     }
+}
+
+/// Money, papers and appointments are picked out one by one.
+fn rows_only() -> ApiError {
+    ApiError::invalid_field(
+        "query",
+        "invalid",
+        "Select the rows of this list one by one.",
+    )
 }
 
 impl Selected {

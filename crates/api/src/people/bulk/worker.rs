@@ -8,6 +8,7 @@ use crm_core::ids::BulkActionId;
 use crm_core::jobs::Job;
 use serde_json::Value;
 use std::sync::Arc;
+use workflows::bulk::RowError;
 
 /// Works at the bulk action that the job names, from where it is.
 ///
@@ -28,9 +29,34 @@ fn work(app: &App, run: Run) -> Result<(), JobError> {
         }
         let now = app.now();
         let step = app.db.write_blocking(|tx| bulk::batch(tx, run, now))?;
+        let step = match step {
+            Step::RowByRow => one_row(app, run)?,
+            step => step,
+        };
         if step == Step::Ended {
             return Ok(());
         }
+    }
+}
+
+/// The next row through its own act. What a refused act wrote is not kept: that it is left out is a transaction of its own.
+fn one_row(app: &App, run: Run) -> Result<Step, JobError> {
+    let (now, has_mail_server) = (app.now(), app.config.mailer.is_some());
+    let done = app
+        .db
+        .write_blocking(|tx| workflows::bulk::row(tx, run, has_mail_server, now));
+    match done {
+        Ok(step) => {
+            // A reminder waits in the queue.
+            app.job_enqueued();
+            Ok(step)
+        }
+        Err(RowError::LeftOut(why)) => {
+            app.db
+                .write_blocking(|tx| bulk::leave_out(tx, run, &why, now))?;
+            Ok(Step::More)
+        }
+        Err(RowError::Store(error)) => Err(JobError::Store(error)),
     }
 }
 

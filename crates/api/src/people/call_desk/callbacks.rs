@@ -75,7 +75,7 @@ struct CallbackDto {
     due_at: Timestamp,
     #[schema(required = true)]
     note: Option<String>,
-    /// Nobody's own when its rep left.
+    /// Null when its rep left: then it has no owner.
     #[schema(required = true)]
     user_name: Option<String>,
     #[schema(required = true)]
@@ -175,7 +175,8 @@ async fn take(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Serves a promised call that the caller chose, which is theirs from then on. Whom the contact gate refuses now is told.
+/// Serves a promised call that the caller chose, which is theirs from then on. If the contact gate refuses it now, the
+/// answer says why.
 #[utoipa::path(post, path = "/api/desk/callbacks/{id}/call", tag = "desk", params(("id" = i64, Path)),
     responses((status = 200, body = ServedDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn call(

@@ -17,7 +17,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// So many of the last touches are shown.
+/// How many of the last touches are shown.
 const TOUCHES: usize = 3;
 
 /// Another record with the number.
@@ -98,7 +98,7 @@ impl From<Asked> for CardCheckDto {
     }
 }
 
-/// The campaign that somebody is called for.
+/// The campaign that the person is called for.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CardCampaign)]
 struct CardCampaignDto {
@@ -229,7 +229,7 @@ impl From<ScriptVersion> for CardScriptDto {
     }
 }
 
-/// A call of which nobody said yet what came of it.
+/// A call without an outcome yet.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OpenCall)]
@@ -248,7 +248,7 @@ pub(super) struct CardDto {
     /// 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
     tier: i64,
     person: CardPersonDto,
-    /// The person's numbers beside the one that is held, in their order.
+    /// The person's numbers besides the one that is held, in their order.
     other_numbers: Vec<CardNumberDto>,
     also_on: Vec<OtherHolderDto>,
     check: CardCheckDto,
@@ -256,7 +256,7 @@ pub(super) struct CardDto {
     campaign: Option<CardCampaignDto>,
     #[schema(required = true)]
     callback: Option<CardCallbackDto>,
-    /// Calls since somebody picked up last.
+    /// Calls since a person picked up last.
     attempts: i64,
     touches: Vec<TouchDto>,
     #[schema(required = true)]
@@ -276,7 +276,7 @@ struct Around {
     open_call: Option<OpenCall>,
 }
 
-/// The card of whom a rep holds.
+/// The card of the person a rep is holding.
 ///
 /// # Errors
 /// What the database answers.

@@ -5,7 +5,8 @@ use crm_core::call_desk::OtherNumber;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A number of the person beside the one that is held, with what the gate says of it. Only a press of Call gives a token.
+/// A number of the person besides the one that is held, with what the gate says of it. Only a press of Call gives a
+/// token.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CardNumber)]

@@ -5,7 +5,7 @@ use crate::people::{leads, raw_leads};
 use crm_core::campaigns::CallList;
 use crm_core::views::CalledPeople;
 
-/// Reads a filter; nothing when its list does not know it any more.
+/// Reads a filter; nothing when its list no longer knows it.
 pub(super) fn read(time: &ListTime, list: CallList, filter: &str) -> Option<CalledPeople> {
     let time = time.clone();
     match list {

@@ -60,10 +60,10 @@ struct DeskCampaignDto {
     /// Whom it calls: the list, and its own parameters.
     list: CallList,
     filter: String,
-    /// Everybody's, or the caller's.
+    /// It is open to all users, or to the caller.
     is_member: bool,
     callable_now: i64,
-    /// Of those: they wait for their next try or for a promised call, somebody holds them, or they are not tried again.
+    /// How many of those wait for their next try or for a promised call, are held by a rep, or are not tried again.
     not_served: i64,
     opens_later: i64,
     never: i64,
@@ -78,7 +78,7 @@ struct DeskCampaignDto {
 }
 
 impl DeskCampaignDto {
-    /// Without counts when the list does not know the filter any more.
+    /// Without counts when the list no longer knows the filter.
     fn of(campaign: DeskCampaign, callable: Option<Callable>, not_served: i64) -> Self {
         let of = |count: fn(&Callable) -> i64| callable.as_ref().map_or(0, count);
         let next_opens_at = callable.as_ref().and_then(|found| found.next_opens_at);

@@ -174,7 +174,7 @@ async fn save(
     Ok(Json(saved.await?))
 }
 
-/// Nobody follows a call that was made from a record's own page.
+/// The next person; none follows a call that was made from a record's own page.
 fn following(tx: &mut dyn Unit, asking: &Asking) -> Result<Option<ServedDto>, ApiError> {
     let served = match asking.next(tx) {
         Ok(served) => served,
@@ -184,7 +184,7 @@ fn following(tx: &mut dyn Unit, asking: &Asking) -> Result<Option<ServedDto>, Ap
     let Err(too_fast) = asking.counted(tx, &served)? else {
         return ServedDto::of(tx, served, asking).map(Some);
     };
-    // The outcome is kept: whoever would follow is free for others.
+    // The outcome is kept: the person who would follow is free for others.
     if let Served::Person(serving) = &served {
         tx.claims().free(&serving.claim.key, asking.by)?;
     }

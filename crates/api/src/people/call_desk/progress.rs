@@ -66,7 +66,7 @@ struct ProgressDto {
     /// Who of the list can be served now; null without a list.
     #[schema(required = true)]
     left: Option<i64>,
-    /// Promised calls of others that are late: they come when nobody of the list is left.
+    /// Promised calls of others that are late: they come when no one of the list is left.
     late_of_others: i64,
     /// The best first; none before there are enough calls.
     best_hours: Vec<GoodHourDto>,

@@ -1,4 +1,4 @@
-//! Who is served over HTTP: the next person, a hold that is renewed, somebody who is passed over.
+//! Who is served over HTTP: the next person, a hold that is renewed, a person who is passed over.
 
 use super::card::{CardDto, card};
 use super::filters::read;
@@ -87,7 +87,7 @@ impl Asking {
         Ok(Self { by, day, now, pace })
     }
 
-    /// Counts who was served just now; whoever was on the desk before is nobody new.
+    /// Counts who was served just now; a person who was on the desk before is not new.
     pub(super) fn counted(
         &self,
         tx: &mut dyn Unit,
@@ -165,7 +165,7 @@ fn on_the_card(mut form: Form) -> Result<Holder, ApiError> {
     Ok(holder)
 }
 
-/// Holds on to the person on the card: ten minutes from now. Refused when the caller does not hold this person's number any more.
+/// Holds on to the person on the card: ten minutes from now. Refused when the caller no longer holds this person's number.
 #[utoipa::path(post, path = "/api/desk/renew", tag = "desk",
     responses((status = 200, body = RenewedHold), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn renew(
@@ -203,8 +203,8 @@ fn skipped(mut form: Form) -> Result<(Holder, SkipWhy), ApiError> {
     Ok((holder, SkipWhy { cause, words }))
 }
 
-/// Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
-/// passes nobody over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
+/// Passes over the person whom the caller holds, and serves the next. A repeated request for a person whom they no longer hold
+/// passes no one over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
 #[utoipa::path(post, path = "/api/desk/skip", tag = "desk",
     responses((status = 200, body = ServedDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn skip(

@@ -29,7 +29,7 @@ pub(super) fn routes(table: &mut RouteTable) {
 type Filter = Line<2000>;
 
 body! {
-    /// Whom somebody wants to call beside callbacks: a campaign, a list with its filter, or nobody.
+    /// Whom a rep wants to call besides callbacks: a campaign, a list with its filter, or no one.
     SittingInput -> Queue = queue;
     "filter": "The list's own parameters, without page and order: status=New&state=FL";
 }
@@ -220,7 +220,7 @@ async fn heard(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Ends a time on the desk: whoever was held is free again.
+/// Ends a time on the desk: the person who was held is free again.
 #[utoipa::path(post, path = "/api/desk/sittings/{id}/end", tag = "desk", params(("id" = i64, Path)),
     responses((status = 200, body = SummaryDto), (status = 404, body = Problem)))]
 async fn end(

@@ -1,4 +1,4 @@
-//! The job for calls of which nobody said what came of them, and for holds that ran out.
+//! The job for calls for which no outcome was recorded, and for holds that ran out.
 
 use crate::jobs::error::JobError;
 use crate::kernel::app::App;

@@ -10,6 +10,7 @@ use crm_core::brand;
 use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
 use crm_core::ids::{LeadId, PartnerId, UserId};
 use crm_core::money::Money;
+use crm_core::tags::Tags;
 use crm_core::text::Notes;
 use crm_core::views::{ClientFacets, ClientPage, ClientRow};
 use serde::Serialize;
@@ -49,10 +50,11 @@ pub(crate) struct ClientDto {
     fulfillment_partner_id: Option<i64>,
     #[schema(required = true)]
     fulfillment_partner: Option<String>,
+    tags: Vec<String>,
     /// The lead that was enrolled.
     #[schema(required = true)]
     lead_id: Option<i64>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     money_summary: MoneySummary,
@@ -83,6 +85,7 @@ impl From<ClientPage> for ClientDto {
             assignee: page.assigned_to.map(StaffRef::from),
             fulfillment_partner_id: details.partner.map(PartnerId::get),
             fulfillment_partner: page.partner,
+            tags: details.tags.iter().map(str::to_owned).collect(),
             lead_id: client.lead.map(LeadId::get),
             suppressed: page.suppressed.map(SuppressedDto::from),
             money_summary: MoneySummary {
@@ -126,7 +129,7 @@ pub(crate) struct ClientRowDto {
     fulfillment_partner: Option<String>,
     #[schema(required = true)]
     state: Option<String>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
@@ -183,7 +186,8 @@ fn new_details(mut form: Form) -> Result<Details, ApiError> {
     let notes = form.optional("notes", Notes::parse);
     let assigned_to = id(&mut form, "assignedTo", UserId::new);
     let partner = id(&mut form, "fulfillmentPartnerId", PartnerId::new);
-    let (person, service_type) = form.finish((person, service_type))?;
+    let tags = form.list("tags", |tags| Tags::parse(tags));
+    let (person, service_type, tags) = form.finish((person, service_type, tags))?;
     Ok(Details {
         person,
         status: status.unwrap_or(Status::Active),
@@ -192,6 +196,7 @@ fn new_details(mut form: Form) -> Result<Details, ApiError> {
         notes,
         assigned_to,
         partner,
+        tags,
     })
 }
 
@@ -205,6 +210,7 @@ fn patch(mut form: Form) -> Result<(DetailsPatch, Option<i64>), ApiError> {
         notes: form.change("notes", Notes::parse),
         assigned_to: id_patch(&mut form, "assignedTo", UserId::new),
         partner: id_patch(&mut form, "fulfillmentPartnerId", PartnerId::new),
+        tags: form.change_list("tags", |tags| Tags::parse(tags)),
     };
     let version = form.optional_integer("version");
     form.finish(())?;

@@ -1,12 +1,13 @@
 //! The query of the client list and its export.
 
-use crate::http::form::{Query, params};
+use crate::http::form::{Query, params, yes_or_no};
+use crate::people::callable::ListTime;
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
 use crate::records::given_to;
 use crm_core::brand::Brand;
-use crm_core::clients::{ClientStatus, ServiceType};
-use crm_core::clock::BusinessZone;
+use crm_core::clients::{ClientStatus, ClientWait, ServiceType};
+use crm_core::clock::OfficeDay;
 use crm_core::contact::UsState;
 use crm_core::ids::{PartnerId, UserId};
 use crm_core::text::NotOneOf;
@@ -14,13 +15,15 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
 
 params! {
-    pub(crate) ClientListParams(BusinessZone = BusinessZone::utc()) -> ClientListQuery = list_query;
+    pub(crate) ClientListParams(ListTime = ListTime::sample()) -> ClientListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "One, or several with commas between.";
     "assignedTo": "A user's id, or none";
     "partner": "A partner's id, or none";
     "contact": "email, phone or none: how the person can be reached";
+    "overdueMoney": "true: those alone who owe an overdue invoice";
     "archived": "only or all; without it, archived clients are left out";
+    "waiting": "Clients whose business is not over and who have a case without a step for 14 days, miss a paper, or may be contacted through counsel alone.";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, serviceType, -serviceType, brand, -brand";
 }
 
@@ -41,11 +44,12 @@ const SORTS: &[(&str, ClientSort)] = &[
 ///
 /// # Errors
 /// 422 when a parameter is wrong.
-pub(crate) fn selecting(text: &str, zone: BusinessZone) -> Result<ClientListQuery, ApiError> {
-    list_query(Query::parse(text)?, zone)
+pub(crate) fn selecting(text: &str, time: ListTime) -> Result<ClientListQuery, ApiError> {
+    list_query(Query::parse(text)?, time)
 }
 
-fn list_query(mut query: Query, zone: BusinessZone) -> Result<ClientListQuery, ApiError> {
+fn list_query(mut query: Query, time: ListTime) -> Result<ClientListQuery, ApiError> {
+    let day = OfficeDay::of(&time.zone, time.now);
     let filter = ClientFilter {
         search: query.search(),
         statuses: query.optional("status", statuses).unwrap_or_default(),
@@ -54,9 +58,16 @@ fn list_query(mut query: Query, zone: BusinessZone) -> Result<ClientListQuery, A
         state: query.optional("state", UsState::parse),
         assigned_to: given_to(&mut query, "assignedTo", UserId::new),
         partner: given_to(&mut query, "partner", PartnerId::new),
-        created: query.instants("createdFrom", "createdTo", &zone),
+        created: query.instants("createdFrom", "createdTo", &time.zone),
         reachable: query.optional("contact", reachable),
+        overdue_on: query
+            .optional("overdueMoney", yes_or_no)
+            .unwrap_or(false)
+            .then(|| day.today()),
         archived: query.optional("archived", archived).unwrap_or_default(),
+        waiting: query
+            .optional("waiting", ClientWait::parse)
+            .map(|wait| wait.on(&day)),
     };
     let sort = query.sort(SORTS);
     let page = query.page();

@@ -1,4 +1,4 @@
-//! The calls of the clients.
+//! The HTTP routes of the clients.
 
 use super::dto::{ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto};
 use super::export;
@@ -10,6 +10,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::people::callable::ListTime;
 use crate::people::merges::gone;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
@@ -36,7 +37,7 @@ async fn list(
     db: CheckedDb<ClientsRead>,
     query: Asked<ClientListParams>,
 ) -> Result<Listed<ClientRowDto>, ApiError> {
-    let query = query.read(db.office().await?.settings.zone.clone())?;
+    let query = query.read(ListTime::of(&db).await?)?;
     let page = db.list(move |views, _| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
@@ -59,7 +60,8 @@ async fn export(
     query: Asked<ClientListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (day, now) = (app.day().await?, app.now());
-    let query = query.read(day.zone().clone())?;
+    let zone = day.zone().clone();
+    let query = query.read(ListTime { zone, now })?;
     export::answer(&app, (actor, &request), query, (day, now)).await
 }
 

@@ -51,7 +51,7 @@ impl From<Begun> for BegunCall {
     }
 }
 
-/// Begins a call: within 60 seconds after the press that was allowed, by whoever pressed, once.
+/// Begins a call: within 60 seconds after the press that was allowed, by the user who pressed, once.
 #[utoipa::path(post, path = "/api/contact/calls", tag = "contact",
     responses((status = 201, body = BegunCall), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn begin(

@@ -22,7 +22,7 @@ pub(super) fn routes(table: &mut RouteTable) {
 }
 
 body! {
-    /// Whom somebody wants to call: exactly one raw lead, lead or client.
+    /// Whom a user wants to call: exactly one raw lead, lead or client.
     CallCheckInput -> (Holder, Option<PhoneKey>) = whom;
     "phone": "The number that is shown: refused when the record has another one now.";
 }
@@ -62,7 +62,7 @@ struct CallCheckDto {
     #[schema(required = true)]
     until: Option<Timestamp>,
     local_times: Vec<LocalTimeDto>,
-    /// Short sentences about what lets them be called, and what whoever calls should know.
+    /// Short sentences about what lets them be called, and what the caller should know.
     why: Vec<String>,
     purpose: CallPurpose,
     /// Begins the call, once; nothing when the call is not allowed.
@@ -73,7 +73,7 @@ struct CallCheckDto {
 }
 
 impl CallCheckDto {
-    /// The token is told with an answer that allows the call alone.
+    /// Present only when the call is allowed.
     fn of(checked: Checked, token: String) -> Self {
         Self {
             answer: checked.decision.answer().into(),
@@ -98,7 +98,7 @@ impl CallCheckDto {
     }
 }
 
-/// Asks the contact gate whether somebody may be called now. Every answer is kept; one that allows the call gives a token
+/// Asks the contact gate whether a person may be called now. Every answer is kept; one that allows the call gives a token
 /// of 60 seconds for one use.
 #[utoipa::path(post, path = "/api/contact/check", tag = "contact",
     responses((status = 200, body = CallCheckDto), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// So many are shown.
+/// How many are shown.
 const SHOWN: i64 = 20;
 
 pub(super) fn routes(table: &mut RouteTable) {

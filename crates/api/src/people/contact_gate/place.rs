@@ -1,4 +1,4 @@
-//! The place and the clock by which an answer of the gate is told, as fields: no reader has to take its sentence apart.
+//! The place and the clock of an answer of the gate, as fields: no reader has to take its sentence apart.
 
 use crm_core::calling::LocalTime;
 use crm_core::contact::UsState;

@@ -1,4 +1,4 @@
-//! The calls of the contact gate.
+//! The HTTP routes of the contact gate.
 
 use super::preview::{CallPreviewDto, CallPreviewInput};
 use crate::http::access::{AdminSettings, Can};
@@ -15,8 +15,8 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; preview);
 }
 
-/// What the gate would say of a call, by the office's own rules and closed days beside those that the product comes with, and
-/// by the emergencies of that day. Nothing is known of the number but what is told; nothing is stored.
+/// What the gate would say of a call, by the office's own rules and closed days and those that the product comes with, and
+/// by the emergencies of that day. Nothing is known of the number but what the request says; nothing is stored.
 #[utoipa::path(post, path = "/api/contact/preview", tag = "contact",
     responses((status = 200, body = CallPreviewDto), (status = 422, body = Problem)))]
 async fn preview(

@@ -35,7 +35,7 @@ pub(crate) async fn sort_numbers(app: &Arc<App>, job: &Job) -> Result<(), JobErr
             if app.is_stopping() {
                 return Err(JobError::Stopping);
             }
-            // As long as the writer was taken: an import beside it gets its half.
+            // As long as the writer was taken: an import at the same time gets its half.
             thread::sleep(taken.elapsed().min(LONGEST_PAUSE));
         }
         Ok(())

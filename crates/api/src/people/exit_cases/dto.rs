@@ -1,5 +1,6 @@
 //! Exit cases on the wire.
 
+use super::clock_dto::step_after;
 use crate::http::form::{Form, body};
 use crate::http::wire::{Day, MilestoneName, Timestamp};
 use crate::problem::ApiError;
@@ -7,6 +8,7 @@ use crate::records::{id, id_patch};
 use crm_core::clock::parse_date;
 use crm_core::exit_cases::{Milestone as Step, Patch};
 use crm_core::ids::PartnerId;
+use crm_core::promises::case_clock::NextStep;
 use crm_core::text::Notes;
 use crm_core::views::{ExitCasePage, MilestoneRow};
 use serde::Serialize;
@@ -81,7 +83,7 @@ impl From<ExitCasePage> for ExitCaseDto {
 }
 
 body! {
-    /// What a new case may be told.
+    /// The fields of a new case.
     pub(super) ExitCaseInput -> (Option<PartnerId>, Option<Notes>) = new_case;
     "partnerId": "An active partner; the client's unless given.";
 }
@@ -94,8 +96,13 @@ body! {
 }
 
 body! {
-    /// A milestone and the day it was reached; `null` takes it back.
-    pub(super) MilestoneInput -> (Step, Option<Date>) = milestone;
+    /// A milestone and the day it was reached; `null` takes it back. The step that follows is given whole or not at all: without it
+    /// the open step stays.
+    pub(super) MilestoneInput -> (Step, Option<Date>, Option<NextStep>) = milestone;
+    "nextStep": "What happens next; not read with Exit Confirmed, which ends the case.";
+    "dueOn": "The day by which it happens: today or later.";
+    "waitsOn": "Who is waited on; us unless given.";
+    "userId": "An active user; the client's assigned user unless given.";
 }
 
 fn new_case(mut form: Form) -> Result<(Option<PartnerId>, Option<Notes>), ApiError> {
@@ -116,9 +123,10 @@ fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     Ok((patch, version))
 }
 
-fn milestone(mut form: Form) -> Result<(Step, Option<Date>), ApiError> {
+fn milestone(mut form: Form) -> Result<(Step, Option<Date>, Option<NextStep>), ApiError> {
     let milestone = form.required("milestone", "Milestone is required", Step::parse);
     let day = form.optional("reachedOn", parse_date);
+    let next = step_after(&mut form);
     let (milestone,) = form.finish((milestone,))?;
-    Ok((milestone, day))
+    Ok((milestone, day, next))
 }

@@ -1,5 +1,7 @@
 //! Exit cases over HTTP.
 
+mod clock_dto;
+mod clock_routes;
 mod dto;
 mod routes;
 

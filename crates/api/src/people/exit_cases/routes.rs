@@ -1,5 +1,6 @@
-//! The calls of the exit cases.
+//! The HTTP routes of the exit cases.
 
+use super::clock_routes;
 use super::dto::{ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
 use crate::http::form::{Asked, Query, Sent, params};
@@ -20,6 +21,7 @@ use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, open, update, note_milestone);
+    clock_routes::routes(table);
 }
 
 params! {
@@ -60,9 +62,9 @@ async fn open(
 ) -> Result<HttpResponse, ApiError> {
     let id = PropertyId::new(id.into_inner());
     let (partner, notes) = posted.body.read(())?;
-    let (by, now) = (actor.clone(), app.now());
+    let (by, now, today) = (actor.clone(), app.now(), app.today().await?);
     let work = move |tx: &mut dyn Unit| {
-        let opened = exit_cases::open(tx, &by, id, partner, notes.as_ref(), now)?;
+        let opened = exit_cases::open(tx, &by, id, partner, notes.as_ref(), today, now)?;
         let case = infra::read(tx, |views| views.exit_case(opened.case.id))?;
         Ok((IsNew(opened.is_new), known(case)?))
     };
@@ -104,7 +106,7 @@ async fn update(
     }
 }
 
-/// Notes the day a milestone was reached, or takes it back.
+/// Notes the day a milestone was reached, or takes it back, and says what happens next.
 #[utoipa::path(put, path = "/api/exit-cases/{id}/milestones", tag = "exit cases", params(("id" = i64, Path)),
     responses((status = 200, body = ExitCaseDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
 async fn note_milestone(
@@ -114,11 +116,14 @@ async fn note_milestone(
     form: Sent<MilestoneInput>,
 ) -> Result<Json<ExitCaseDto>, ApiError> {
     let id = ExitCaseId::new(id.into_inner());
-    let milestone = form.read(())?;
+    let (milestone, day, next) = form.read(())?;
     let (now, today) = (app.now(), app.today().await?);
+    let noted = (milestone, day);
     let case = app
         .db
-        .write(move |tx| exit_cases::note_milestone(tx, &actor, id, milestone, today, now))
+        .write(move |tx| {
+            exit_cases::note_milestone(tx, &actor, id, noted, next.as_ref(), today, now)
+        })
         .await?;
     page_of(&app, case.id).await.map(Json)
 }

@@ -91,7 +91,7 @@ pub(super) fn open(upload: &Spooled) -> Result<std::fs::File, ApiError> {
         .map_err(|error| ApiError::fault(error.to_string()))
 }
 
-/// The turn ends when the work does, even if nobody waits for its answer any more.
+/// The turn ends when the work does, even if no client waits for its answer.
 async fn in_turn<T: Send + 'static>(
     turns: &'static Semaphore,
     work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,

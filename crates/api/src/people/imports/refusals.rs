@@ -1,4 +1,4 @@
-//! What a refused file or mapping is told, each in one sentence with its code.
+//! The refusals of a file or mapping, each in one sentence with its code.
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;

@@ -1,4 +1,4 @@
-//! The calls of an import.
+//! The HTTP routes of an import.
 
 use super::dto::{
     CheckedListInput, ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto,
@@ -171,7 +171,7 @@ async fn status(
         .ok_or_else(no_such_import)
 }
 
-/// The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded.
+/// The rows that failed so far, as they came, with what is wrong with each; the download is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/failed.csv", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
 async fn failed_rows(
@@ -183,8 +183,8 @@ async fn failed_rows(
     kept_rows(&app, actor, id, Kept::Failed).await
 }
 
-/// The rows that were imported without some of their values, as they came, with what was left out of each; that somebody took
-/// them is recorded.
+/// The rows that were imported without some of their values, as they came, with what was left out of each; the download
+/// is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/left-out.csv", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 403, body = Problem), (status = 404, body = Problem)))]
 async fn left_out_rows(

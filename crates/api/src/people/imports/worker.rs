@@ -71,7 +71,7 @@ fn work(
     Ok(())
 }
 
-/// The import, and the worker's actor: whoever started it.
+/// The import, and the worker's actor: the user who started it.
 fn find(app: &App, job: &Job) -> Result<Option<(ImportRun, Actor)>, JobError> {
     let id = job.payload.get("importId").and_then(Value::as_i64);
     let id = id.ok_or_else(|| JobError::Failed("the job names no import".to_owned()))?;

@@ -155,7 +155,7 @@ fn reason(mut form: Form) -> Result<Said, ApiError> {
 }
 
 body! {
-    /// A consent of whoever has the number of exactly one raw lead, lead or client, as `multipart/form-data`.
+    /// A consent of the person with the number of exactly one raw lead, lead or client, as `multipart/form-data`.
     pub(super) ConsentUpload -> (NumberOf, ConsentDraft) = consent;
     "phone": "Which of the person's numbers; the first unless given.";
     "file": "A copy: PDF, JPEG or PNG up to 10 MiB.";
@@ -215,7 +215,7 @@ fn revoking(mut form: Form) -> Result<Revoking, ApiError> {
 }
 
 body! {
-    /// An inquiry or a purchase of whoever has the number of exactly one raw lead, lead or client.
+    /// An inquiry or a purchase of the person with the number of exactly one raw lead, lead or client.
     pub(super) RelationshipInput -> (NumberOf, RelationshipDraft) = relationship;
     "phone": "Which of the person's numbers; the first unless given.";
     "happenedOn": "Not in the future.";

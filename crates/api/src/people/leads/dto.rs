@@ -43,7 +43,7 @@ pub(crate) struct LeadDto {
     /// The client it became.
     #[schema(required = true)]
     client_id: Option<i64>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
@@ -94,10 +94,13 @@ pub(crate) struct LeadRowDto {
     #[schema(required = true)]
     source: Option<String>,
     brand: String,
+    #[schema(required = true)]
+    state: Option<String>,
+    tags: Vec<String>,
     timeshare_info: TimeshareInfoDto,
     #[schema(required = true)]
     assigned_to: Option<StaffRef>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     /// Null where it is not asked for, and while the number is not looked up yet.
@@ -124,6 +127,8 @@ impl LeadRowDto {
             status: row.status,
             source: row.source,
             brand: row.brand,
+            state: row.state,
+            tags: row.tags.iter().map(str::to_owned).collect(),
             timeshare_info: TimeshareInfoDto {
                 notes: None,
                 resort: row.resort,

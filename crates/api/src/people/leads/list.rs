@@ -9,7 +9,7 @@ use crm_core::brand::Brand;
 use crm_core::contact::UsState;
 use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
-use crm_core::my_day::untouched_before;
+use crm_core::my_day::{minute_of, untouched_before};
 use crm_core::source::Source;
 use crm_core::text::{NotOneOf, ShortText};
 use crm_core::views::Direction::{Ascending, Descending};
@@ -24,6 +24,7 @@ params! {
     "contact": "email, phone or none: how the person can be reached";
     "assignedTo": "A user's id, or none";
     "untouched": "true: those alone that are still new after 24 hours";
+    "overdueFollowUp": "true: those alone to whom a promised call is overdue";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand";
 }
 
@@ -66,6 +67,10 @@ pub(crate) fn filter(query: &mut Query, time: &ListTime) -> LeadFilter {
             .optional("untouched", yes_or_no)
             .unwrap_or(false)
             .then(|| untouched_before(time.now)),
+        promised_before: query
+            .optional("overdueFollowUp", yes_or_no)
+            .unwrap_or(false)
+            .then(|| minute_of(time.now)),
         callable: callable(query, time),
     }
 }

@@ -1,4 +1,4 @@
-//! The calls of the leads.
+//! The HTTP routes of the leads.
 
 use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto};
 use super::enroll::{__path_enroll, enroll};
@@ -119,7 +119,7 @@ async fn create(
     posted.once.create(&db, work).await
 }
 
-/// Nobody is the client of a new lead, so only a name may have to be looked up.
+/// A new lead has no client, so only a name may have to be looked up.
 fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
     if lead.details.assigned_to.is_some() {
         return page_in(tx, lead.id);

@@ -22,7 +22,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; duplicates, list, preview, merge, undo);
 }
 
-/// Leads, raw leads or clients that are probably of one person, the newest first: by phone number, e-mail, or name and address.
+/// Leads, raw leads or clients that are probably of one person, the newest first: by phone number, email, or name and address.
 /// Clients are for administrators and operations.
 #[utoipa::path(get, path = "/api/duplicates", tag = "merges",
     responses((status = 200, body = Vec<DuplicateDto>), (status = 422, body = Problem)))]

@@ -3,6 +3,7 @@
 use crate::http::form::{Form, body};
 use crate::http::wire::{MoneyNumber, PartnerType};
 use crate::problem::ApiError;
+use crate::records::SuppressedDto;
 use billing::views::{CaseRef, PartnerRow};
 use crm_core::partners::{Partner, Patch};
 use crm_core::text::ShortText;
@@ -67,6 +68,9 @@ pub(super) struct CaseRefDto {
     id: i64,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or email is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     resort_name: String,
 }
 
@@ -76,6 +80,7 @@ impl From<CaseRef> for CaseRefDto {
             id: case.id.get(),
             client_id: case.client.get(),
             client_name: case.client_name,
+            suppressed: case.suppressed.map(SuppressedDto::from),
             resort_name: case.resort_name,
         }
     }

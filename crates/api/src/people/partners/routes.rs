@@ -1,4 +1,4 @@
-//! The calls of the partners.
+//! The HTTP routes of the partners.
 
 use super::dto::{CaseRefDto, PartnerDto, PartnerInput, PartnerPatch, PartnerRowDto};
 use super::list::PartnerListParams;

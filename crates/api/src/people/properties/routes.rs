@@ -1,4 +1,4 @@
-//! The calls of the properties.
+//! The HTTP routes of the properties.
 
 use super::dto::{PropertyDto, PropertyInput, PropertyPatch};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};

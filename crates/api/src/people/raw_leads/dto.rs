@@ -38,7 +38,7 @@ pub(crate) struct RawLeadDto {
     marketing_tags: Vec<String>,
     #[schema(required = true)]
     notes: Option<String>,
-    /// A phone number or e-mail of this person is on the suppression list.
+    /// A phone number or email of this person is on the suppression list.
     suppressed: bool,
     #[schema(required = true)]
     converted_lead_id: Option<i64>,
@@ -106,7 +106,7 @@ fn replacement(mut form: Form, today: Date) -> Result<(Details, Ask, Option<i64>
     Ok((details, ask, version))
 }
 
-/// What somebody who wants no contact asked for.
+/// What a person who wants no contact asked for.
 fn ask(form: &mut Form, today: Date) -> Option<Ask> {
     let scope = form.optional("scope", SuppressionScope::parse);
     let by = form.optional("askedBy", AskedBy::parse);

@@ -1,4 +1,4 @@
-//! The calls of the marketing database.
+//! The HTTP routes of the marketing database.
 
 use super::dto::{
     RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement, RawLeadRowDto,
@@ -175,7 +175,7 @@ async fn restore(
 }
 
 body! {
-    /// What a conversion may be told.
+    /// The fields of a conversion.
     ConvertInput -> Option<brand::Brand> = convert_input;
     "brand": "The office's first brand unless given.";
 }

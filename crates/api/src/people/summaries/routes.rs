@@ -1,4 +1,4 @@
-//! The calls of the summaries: what would be sent, and the draft that comes of sending it.
+//! The HTTP routes of the summaries: what would be sent, and the draft that comes of sending it.
 
 use super::dto::{Seen, SendingDto, SummaryDto, SummaryInput};
 use super::whose::Whose;

@@ -21,7 +21,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, lift);
 }
 
-/// A phone number or e-mail that may not be contacted.
+/// A phone number or email that may not be contacted.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Suppression)]
@@ -92,7 +92,7 @@ async fn list(
 }
 
 body! {
-    /// Why it is lifted. A reason that begins with "Entered by mistake" says that nobody asked.
+    /// Why it is lifted. A reason that begins with "Entered by mistake" says that the person never asked.
     LiftInput -> LiftReason = reason;
 }
 

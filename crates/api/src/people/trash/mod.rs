@@ -8,6 +8,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, Timestamp, TrashKind};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::SuppressedDto;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json};
 use crm_core::trash;
@@ -29,9 +30,12 @@ struct TrashRowDto {
     id: i64,
     /// A person's name, a resort, a title.
     name: String,
-    /// The e-mail or phone of a person, the client of a property or document.
+    /// The email or phone of a person, the client of a property or document.
     #[schema(required = true)]
     detail: Option<String>,
+    /// Set when a number or the email of the person, or of whose it is, is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     deleted_at: Timestamp,
     #[schema(required = true)]
     deleted_by: Option<String>,
@@ -46,6 +50,7 @@ impl TrashRowDto {
             id: row.id,
             name: row.name,
             detail: row.detail,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             deleted_at: row.deleted_at.into(),
             deleted_by: row.deleted_by.map(|staff| staff.full_name()),
             leaves_at: row.deleted_at.plus(lifetime).into(),

@@ -63,7 +63,7 @@ fn token_of(job: &Job) -> Result<&str, JobError> {
     token.ok_or_else(|| JobError::Failed("the job has no token".to_owned()))
 }
 
-/// The answer, which may name the person, is noted on the mail; the log gets the call's number, and the reason without anybody's
+/// The answer, which may name the person, is noted on the mail; the log gets the call's number, and the reason without anyone's
 /// address.
 async fn try_again(app: &App, id: CallId, answer: String, logged: &str) -> Result<(), JobError> {
     let now = app.now();

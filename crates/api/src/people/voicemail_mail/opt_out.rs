@@ -1,6 +1,6 @@
-//! `/opt-out/{token}`: whoever has the link of a mail gets no more. Looking at the page changes nothing, because mail scanners
-//! open links; the button does, and so do mail programs that press for their reader (RFC 8058). Every token is answered alike,
-//! but that the press of one that is of a mail is taken however many came before it.
+//! `/opt-out/{token}`: the person with the link of a mail gets no more. Looking at the page changes nothing, because
+//! mail scanners open links; the button does, and so do mail programs that press for their reader (RFC 8058). Every
+//! token is answered alike, but that the press of one that is of a mail is taken however many came before it.
 
 use crate::http::client_address::client_address;
 use crate::kernel::app::App;
@@ -14,7 +14,7 @@ use crm_core::voicemail_mail;
 use infra::tokens;
 
 /// Presses of one network address within an hour that are of no mail. Large mail providers press for many people from few
-/// addresses: nobody's wish is put off.
+/// addresses: no request is put off.
 const PRESSES_PER_HOUR: u32 = 120;
 
 const QUESTION: &str = "Press the button to get no more advertising emails from us at the address this link was sent to.";

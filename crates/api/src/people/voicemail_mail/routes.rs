@@ -99,8 +99,8 @@ async fn show(
     }
 }
 
-/// Sends the email after a voicemail that the caller left, once the outcome can't be undone any more. Asked again, it answers
-/// the same and sends nothing.
+/// Sends the email after a voicemail that the caller left, once the outcome can no longer be undone. A repeated request
+/// answers the same and sends nothing.
 #[utoipa::path(post, path = "/api/desk/calls/{id}/mail", tag = "desk", params(("id" = i64, Path)),
     responses((status = 200, body = OfferDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn send(

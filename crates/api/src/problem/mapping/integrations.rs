@@ -109,7 +109,7 @@ impl From<SummaryError> for ApiError {
     }
 }
 
-/// The provider's own words stay with the provider: a person is told what kind of failure it was.
+/// The provider's own words stay with the provider: a person reads what kind of failure it was.
 impl From<AiError> for ApiError {
     fn from(error: AiError) -> Self {
         Self::new(Code::ConnectionFailed, error.to_string())

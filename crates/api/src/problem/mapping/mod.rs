@@ -1,4 +1,4 @@
-//! The one mapping from what the domain refuses to what a client is told.
+//! The one mapping from what the domain refuses to the client's answer.
 
 mod bank;
 mod billing;

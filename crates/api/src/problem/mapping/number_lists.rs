@@ -15,7 +15,7 @@ impl From<RegisterError> for ApiError {
     }
 }
 
-/// A stale version comes without the list: its page reads it anew.
+/// A stale version comes without the list: its page reads it again.
 impl From<WithdrawError> for ApiError {
     fn from(error: WithdrawError) -> Self {
         let detail = error.to_string();

@@ -8,6 +8,7 @@ use crm_core::clients::{self, Client};
 use crm_core::exit_cases::{self, ExitCase, MilestoneError};
 use crm_core::leads::Lead;
 use crm_core::partners::{self, Partner};
+use crm_core::promises::case_clock::{ContactError, DeadlineError, StepError};
 use crm_core::properties::{self, Property};
 use crm_core::record::{EditError, NoteError, Record};
 use crm_core::trash::TrashError;
@@ -164,8 +165,51 @@ impl From<MilestoneError> for ApiError {
             | MilestoneError::AfterLater { .. } => {
                 Self::invalid_field("reachedOn", "invalid", error.to_string())
             }
+            MilestoneError::Step(error) => error.into(),
             MilestoneError::Edit(error) => error.into(),
             MilestoneError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StepError> for ApiError {
+    fn from(error: StepError) -> Self {
+        let detail = error.to_string();
+        match error {
+            StepError::NotFound => Self::new(Code::NotFound, detail),
+            StepError::NotOpen => Self::new(Code::IllegalTransition, detail),
+            StepError::InThePast { .. } => Self::invalid_field("dueOn", "invalid", detail),
+            StepError::Choice(ChoiceError::StaffMember) => {
+                Self::invalid_field("userId", "invalid", detail)
+            }
+            StepError::Choice(error) => choice(error, CASES_PARTNER),
+            StepError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DeadlineError> for ApiError {
+    fn from(error: DeadlineError) -> Self {
+        match error {
+            DeadlineError::NoCase | DeadlineError::NotFound => {
+                Self::new(Code::NotFound, error.to_string())
+            }
+            DeadlineError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ContactError> for ApiError {
+    fn from(error: ContactError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ContactError::NotFound => Self::new(Code::NotFound, detail),
+            ContactError::OfAppointment => Self::invalid_field("source", "invalid", detail),
+            ContactError::InTheFuture { .. } => Self::invalid_field("reachedOn", "invalid", detail),
+            ContactError::PromiseIsPast { .. } => {
+                Self::invalid_field("promisedOn", "invalid", detail)
+            }
+            ContactError::Store(error) => error.into(),
         }
     }
 }
@@ -233,6 +277,47 @@ mod tests {
                 "name",
             ),
         ];
+        assert_mapped(cases);
+    }
+
+    #[test]
+    fn r6_078_every_refusal_about_the_clock_of_a_case_has_its_code_and_field() {
+        let today = date!(2026 - 11 - 21);
+        assert_mapped(vec![
+            (
+                MilestoneError::Step(StepError::InThePast { today }).into(),
+                Code::InvalidFields,
+                "dueOn",
+            ),
+            (StepError::NotFound.into(), Code::NotFound, ""),
+            (StepError::NotOpen.into(), Code::IllegalTransition, ""),
+            (
+                StepError::Choice(ChoiceError::StaffMember).into(),
+                Code::InvalidFields,
+                "userId",
+            ),
+            (DeadlineError::NoCase.into(), Code::NotFound, ""),
+            (DeadlineError::NotFound.into(), Code::NotFound, ""),
+            (ContactError::NotFound.into(), Code::NotFound, ""),
+            (
+                ContactError::OfAppointment.into(),
+                Code::InvalidFields,
+                "source",
+            ),
+            (
+                ContactError::InTheFuture { today }.into(),
+                Code::InvalidFields,
+                "reachedOn",
+            ),
+            (
+                ContactError::PromiseIsPast { today }.into(),
+                Code::InvalidFields,
+                "promisedOn",
+            ),
+        ]);
+    }
+
+    fn assert_mapped(cases: Vec<(ApiError, Code, &str)>) {
         for (error, code, field) in cases {
             assert_eq!(error.code(), code, "{error}");
             let named = error.errors().first().map_or("", |e| e.field.as_str());

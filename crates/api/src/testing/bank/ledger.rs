@@ -14,9 +14,9 @@ use time::Duration;
 pub enum BankFault {
     /// The bank was not reached.
     Away,
-    /// Nobody knows: the bank did nothing.
+    /// The answer is unknown: the bank did nothing.
     LostBefore,
-    /// Nobody knows: the bank did it.
+    /// The answer is unknown: the bank did it.
     LostAfter,
     /// Refused for now.
     Held,

@@ -26,7 +26,7 @@ pub(crate) struct PersonDto {
     kind: PersonKind,
     #[schema(required = true)]
     phone: Option<String>,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
 }

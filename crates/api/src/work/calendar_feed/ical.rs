@@ -14,7 +14,7 @@ const LINE: usize = 75;
 pub(crate) enum Shown {
     /// Title, place and person.
     InFull,
-    /// The type and the person's initials: whoever has the address can read it.
+    /// The type and the person's initials: anyone who has the address can read it.
     Initials,
 }
 

@@ -29,7 +29,7 @@ pub(super) struct CampaignDto {
     /// Of two that have the same person, the lower is served first.
     priority: i64,
     status: CampaignStatus,
-    /// Nobody: everybody who may call.
+    /// Empty: every user who may call.
     members: Vec<PersonRef>,
     #[schema(required = true)]
     created_by: Option<String>,

@@ -5,7 +5,7 @@ use crate::people::{leads, raw_leads};
 use crate::problem::ApiError;
 use crm_core::campaigns::CallList;
 
-/// Places and orders in a list, and whether somebody may be called now: a campaign serves in an order of its own.
+/// Places and orders in a list, and whether a person may be called now: a campaign serves in an order of its own.
 const NOT_KEPT: [&str; 5] = ["page", "perPage", "view", "sort", "callable"];
 
 /// Refuses a filter that the list's parser does not take.

@@ -1,4 +1,4 @@
-//! The calls of the campaigns.
+//! The HTTP routes of the campaigns.
 
 use super::dto::CampaignDto;
 use super::filter;
@@ -133,7 +133,7 @@ fn check_filter(
     filter::check(campaign.list, asked, time.clone())
 }
 
-/// The campaign as it is now; one that somebody else changed comes with the refusal.
+/// The campaign as it is now; one that another user changed comes with the refusal.
 fn shown(
     tx: &mut dyn Unit,
     id: CampaignId,

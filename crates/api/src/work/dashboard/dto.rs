@@ -11,7 +11,7 @@ use crm_core::views::{AppointmentRow, PipelinePerson};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A figure beside what it was before.
+/// A figure compared with what it was before.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Trend)]
 pub(crate) struct CountTrendDto {
@@ -153,9 +153,11 @@ impl From<Stats> for DashboardStatsDto {
 pub(crate) struct PipelineItemDto {
     pub(super) status: PipelineStage,
     pub(super) count: i64,
+    /// Those who have been here longest, where people wait until a user acts; else empty.
+    pub(super) oldest: Vec<PipelinePersonDto>,
 }
 
-/// Somebody in a stage.
+/// A person in a stage.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PipelinePerson)]
@@ -173,7 +175,7 @@ pub(crate) struct PipelinePersonDto {
     #[schema(required = true)]
     brand: Option<String>,
     archived: bool,
-    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    /// Set when the phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
@@ -216,7 +218,7 @@ pub(crate) struct TodayAppointmentDto {
     #[schema(required = true)]
     info: Option<String>,
     client: PersonRef,
-    /// Set when the person's phone number or e-mail is on the Do Not Contact list.
+    /// Set when the person's phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
 }

@@ -4,6 +4,7 @@ mod dto;
 mod export;
 mod performers;
 mod routes;
+mod setup;
 mod stats;
 
 pub(crate) use performers::{SalesPerformerDto, avatar_color, performers};

@@ -46,7 +46,7 @@ pub(crate) fn avatar_color(user: UserId) -> &'static str {
     AVATARS.get(at).copied().unwrap_or("#1d4e84")
 }
 
-/// The revenue of these days in all, and by salesperson, most first. What nobody is credited with
+/// The revenue of these days in all, and by salesperson, most first. What is credited to no one
 /// counts in the total only.
 pub(crate) fn performers(
     views: &mut (impl CrmViews + ?Sized),

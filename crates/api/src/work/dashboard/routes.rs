@@ -1,10 +1,11 @@
-//! The calls of the dashboard.
+//! The HTTP routes of the dashboard.
 
 use super::dto::{
     DashboardStatsDto, OnboardingStepDto, PipelineItemDto, PipelinePersonDto, TodayAppointmentDto,
 };
 use super::export::csv;
 use super::performers::{SalesPerformerDto, performers};
+use super::setup::{__path_office_setup, office_setup};
 use super::stats::stats;
 use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
 use crate::http::form::{Asked, Query, params};
@@ -22,12 +23,15 @@ use crm_core::dashboard::onboarding as checklist;
 use crm_core::event::EventKind;
 use crm_core::page::PageRequest;
 use crm_core::pipeline::{self, Stage};
-use crm_core::store::StoreError;
+use crm_core::store::{StoreError, Stored};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, Between, Direction, LeadFilter, LeadListQuery,
     LeadSort, PeopleQuery,
 };
+use infra::Views;
 
+/// How many are named of those who have waited longest in a stage.
+const OLDEST: i64 = 3;
 /// Rows of Recent Leads.
 const RECENT: i64 = 6;
 /// What takes place today: neither canceled nor moved to another time.
@@ -38,7 +42,7 @@ const TODAY: [AppointmentStatus; 3] = [
 ];
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; figures, pipeline_items, people, recent_leads, today, sales, onboarding, export);
+    routes!(table; figures, pipeline_items, people, recent_leads, today, sales, onboarding, office_setup, export);
 }
 
 /// The four cards: this month's figures with their trends.
@@ -52,20 +56,31 @@ async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>
     Ok(Json(stats.into()))
 }
 
-/// How many people are in each of the twelve stages, always all of them.
+/// How many people are in each of the twelve stages, always all of them; and who has waited longest in some.
 #[utoipa::path(get, path = "/api/dashboard/pipeline", tag = "dashboard",
     responses((status = 200, body = Vec<PipelineItemDto>)))]
 async fn pipeline_items(
     db: CheckedDb<DashboardRead>,
 ) -> Result<Json<Vec<PipelineItemDto>>, ApiError> {
-    let groups = db.report(|views, _| views.pipeline()).await?;
-    let item = |(stage, count): (Stage, i64)| PipelineItemDto {
+    let items = db.report(|views, _| {
+        let counts = pipeline::counts(&views.pipeline()?);
+        let items = counts.into_iter().map(|counted| item(views, counted));
+        items.collect::<Result<Vec<_>, StoreError>>()
+    });
+    Ok(Json(items.await?))
+}
+
+fn item(views: &mut dyn Views, (stage, count): (Stage, i64)) -> Stored<PipelineItemDto> {
+    let oldest = if stage.is_waiting() && count > 0 {
+        views.oldest_of_stage(stage, OLDEST)?
+    } else {
+        Vec::new()
+    };
+    Ok(PipelineItemDto {
         status: stage.into(),
         count,
-    };
-    Ok(Json(
-        pipeline::counts(&groups).into_iter().map(item).collect(),
-    ))
+        oldest: oldest.into_iter().map(PipelinePersonDto::from).collect(),
+    })
 }
 
 params! {

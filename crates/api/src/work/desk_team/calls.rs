@@ -25,7 +25,7 @@ pub(super) struct CallRowDto {
     phone: String,
     #[schema(required = true)]
     campaign_name: Option<String>,
-    /// Nothing as long as nobody said what came of it.
+    /// Nothing as long as no outcome was recorded.
     #[schema(required = true)]
     outcome: Option<CallOutcome>,
     #[schema(required = true)]
@@ -78,7 +78,7 @@ struct FiguresDto {
     attempts: i64,
     reached: i64,
     appointments_set: i64,
-    /// Of those that were set: the ones that took place.
+    /// How many of those that were set took place.
     appointments_held: i64,
     do_not_call: i64,
     complaints_per_thousand: PerThousand,
@@ -131,7 +131,7 @@ pub(super) struct DeskReport {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeskReport)]
 pub(super) struct DeskReportDto {
-    /// By name: nobody is ranked.
+    /// By name: there is no ranking.
     rows: Vec<FiguresDto>,
     total: FiguresDto,
     /// Of all calls of the report with the outcome not_interested, most often first.

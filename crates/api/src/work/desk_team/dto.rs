@@ -94,7 +94,7 @@ struct CallbackDto {
     due_at: Timestamp,
     #[schema(required = true)]
     note: Option<String>,
-    /// Whose it is; nobody's own when its rep left.
+    /// Whose it is; null when its rep left.
     #[schema(required = true)]
     user_name: Option<String>,
     #[schema(required = true)]
@@ -173,7 +173,7 @@ pub(super) struct Team {
 #[serde(rename_all = "camelCase")]
 #[schema(as = DeskTeam)]
 pub(super) struct DeskTeamDto {
-    /// By name: nobody is ranked.
+    /// By name: there is no ranking.
     reps: Vec<RepDto>,
     outcomes_today: Vec<OutcomeDto>,
     overdue_callbacks: Vec<CallbackDto>,

@@ -11,7 +11,7 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{CallFigure, CallFilter, CallQuery, CallSort};
 
 body! {
-    /// Whom somebody holds.
+    /// Whom a rep holds.
     pub(super) FreeClaimInput -> Holder = held;
 }
 

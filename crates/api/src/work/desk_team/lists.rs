@@ -56,7 +56,7 @@ fn asked_skips(mut query: Query, zone: BusinessZone) -> Result<Skipped, ApiError
     })
 }
 
-/// Somebody who was passed over.
+/// A person who was passed over.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SkipRow)]

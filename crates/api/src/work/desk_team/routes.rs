@@ -1,4 +1,4 @@
-//! The calls of the desk's managers.
+//! The HTTP routes of the desk's managers.
 
 use super::calls::{CallRowDto, DeskReport, DeskReportDto};
 use super::dto::{DeskTeamDto, Team};
@@ -21,7 +21,7 @@ use crm_core::views::SkipFilter;
 use infra::Views;
 use time::{Date, Duration};
 
-/// So many overdue callbacks are shown.
+/// How many overdue callbacks are shown.
 const SHOWN_CALLBACKS: i64 = 100;
 
 /// Calls on what their own rep recorded: of so long, and at most so many.
@@ -64,7 +64,7 @@ async fn zone(app: &App) -> Result<BusinessZone, ApiError> {
     Ok(app.office().await?.settings.zone.clone())
 }
 
-/// Frees somebody whom a rep holds: the next rep may be served with them.
+/// Frees a person whom a rep holds: the next rep may be served with them.
 #[utoipa::path(post, path = "/api/desk/claims/free", tag = "desk",
     responses((status = 204), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn free_claim(
@@ -79,7 +79,7 @@ async fn free_claim(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Pauses a rep who is calling: nobody is served to them until they go on.
+/// Pauses a rep who is calling: no one is served to them until they go on.
 #[utoipa::path(post, path = "/api/desk/reps/{userId}/pause", tag = "desk", params(("userId" = i64, Path)),
     responses((status = 204), (status = 409, body = Problem)))]
 async fn pause(

@@ -20,7 +20,7 @@ pub(super) struct SavedViewDto {
     name: String,
     /// What of its filters and its order the caller may use, as the list's own parameters.
     query: String,
-    /// The parameters that were left out: the caller may not use them, or the list does not know them any more.
+    /// The parameters that were left out: the caller may not use them, or the list no longer knows them.
     left_out: Vec<String>,
     columns: Vec<String>,
     density: ListDensity,
@@ -80,7 +80,7 @@ impl ListViewsDto {
         let views: Vec<_> = seen
             .map(|row| SavedViewDto::of(row, actor, known))
             .collect();
-        // One that is not shared any more is no default.
+        // One that is no longer shared is no default.
         let default = layout.default_view.map(SavedViewId::get);
         let default_view = default.filter(|id| views.iter().any(|view| view.id == *id));
         Self {

@@ -1,5 +1,6 @@
 //! Saved views of lists over HTTP, and how each user likes each list.
 
+mod counts;
 mod dto;
 mod input;
 mod queries;

@@ -29,7 +29,17 @@ pub(super) struct Known {
     pub(super) now: Instant,
 }
 
-/// What of a stored query somebody may use now.
+impl Known {
+    /// What lists of people must know.
+    pub(super) fn time(&self) -> ListTime {
+        ListTime {
+            zone: self.zone.clone(),
+            now: self.now,
+        }
+    }
+}
+
+/// What of a stored query a user may use now.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Usable {
     pub(super) query: String,
@@ -70,7 +80,7 @@ pub(super) fn check(list: ListName, query: &str, known: &Known) -> Result<(), Ap
     })
 }
 
-/// The query without the filters that the role may not use, and without what the list does not know any more.
+/// The query without the filters that the role may not use, and without what the list no longer knows.
 pub(super) fn usable(list: ListName, query: &str, role: Role, known: &Known) -> Usable {
     let mut left_out: Vec<String> = Vec::new();
     let reserved = list.reserved_filters().iter();
@@ -126,14 +136,10 @@ fn read(list: ListName, query: &str, known: &Known) -> Result<(), ApiError> {
     let of_api = |piece: &&str| !screen.contains(piece) && !screen.contains(&name_of(piece));
     let query = pieces(query).filter(of_api).collect::<Vec<_>>().join("&");
     let zone = known.zone.clone();
-    let time = || ListTime {
-        zone: known.zone.clone(),
-        now: known.now,
-    };
     match list {
-        ListName::RawLeads => run::<RawLeadListParams>(&query, time()),
-        ListName::Leads => run::<LeadListParams>(&query, time()),
-        ListName::Clients => run::<ClientListParams>(&query, zone),
+        ListName::RawLeads => run::<RawLeadListParams>(&query, known.time()),
+        ListName::Leads => run::<LeadListParams>(&query, known.time()),
+        ListName::Clients => run::<ClientListParams>(&query, known.time()),
         ListName::Appointments => run::<AppointmentListParams>(&query, ()),
         ListName::Documents => run::<DocumentListParams>(&query, zone),
         ListName::Payments => run::<PaymentListParams>(&query, ()),
@@ -173,6 +179,10 @@ mod tests {
             (ListName::Leads, "view=3", false),
             (ListName::Leads, "tag=vip", false),
             (ListName::RawLeads, "tag=vip", true),
+            (ListName::Leads, "overdueFollowUp=true", true),
+            (ListName::Clients, "overdueMoney=true", true),
+            (ListName::Clients, "overdueMoney=perhaps", false),
+            (ListName::Clients, "waiting=missing_papers", true),
             (ListName::RawLeads, "callable=now", true),
             (ListName::Leads, "callable=sometime", false),
             (ListName::Appointments, "show=all", true),

@@ -1,5 +1,6 @@
-//! The calls of the views of lists.
+//! The HTTP routes of the views of lists.
 
+use super::counts::{ViewCountDto, counted};
 use super::dto::{ListViewsDto, SavedViewRef};
 use super::input::{ListLayoutInput, ViewInput, ViewPatch, ViewsParams};
 use super::queries::{Known, check};
@@ -19,7 +20,7 @@ use crm_core::store::StoreError;
 use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, update, delete, keep_layout);
+    routes!(table; list, counts, create, update, delete, keep_layout);
 }
 
 /// The caller's own views of a list and those that are shared, and how the caller likes the list.
@@ -37,6 +38,21 @@ async fn list(
         Ok::<_, StoreError>((rows, views.list_layout(user, list)?))
     });
     Ok(Json(ListViewsDto::of(found.await?, &actor, &known)))
+}
+
+/// The views that a list has by itself, as far as the caller may see what they show, with how many rows each shows.
+#[utoipa::path(get, path = "/api/view-counts", tag = "views",
+    responses((status = 200, body = Vec<ViewCountDto>), (status = 403, body = Problem), (status = 422, body = Problem)))]
+async fn counts(
+    Can(actor, _): Can<StaffRead>,
+    app: Data<App>,
+    query: Asked<ViewsParams>,
+) -> Result<Json<Vec<ViewCountDto>>, ApiError> {
+    let list = query.read(())?;
+    let offered = list_views::offered(list, actor.role(), user_of(&actor)?)?;
+    let known = known(&app).await?;
+    let counts = app.db.read(move |views| counted(views, offered, &known));
+    Ok(Json(counts.await?))
 }
 
 /// Saves a view of a list.

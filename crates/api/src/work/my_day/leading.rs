@@ -39,7 +39,7 @@ fn commissions(views: &mut dyn Views, filter: CommissionFilter, list: String) ->
         clause: Some(row.client_name),
         when: When::At(row.commission.created_at),
         amount: Some(row.commission.amount),
-        suppressed: false,
+        suppressed: row.suppressed.is_some(),
         link: format!("/commissions?commission={}", row.commission.id.get()),
     };
     Ok(Found::of(views.commissions(&query)?, list, row).worth(sums.amount))

@@ -1,5 +1,7 @@
 //! "Your day": what waits for who asks, each part of it as a list shows it.
 
+mod cases;
+mod clients;
 mod dto;
 mod figures;
 mod leading;

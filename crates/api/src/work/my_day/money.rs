@@ -15,6 +15,7 @@ use crm_core::clock::Month;
 use crm_core::money::Money;
 use crm_core::my_day::When;
 use crm_core::page::Page;
+use crm_core::payees::{PaidPayee, W9Gap, nec_days, w9_gap, w9_year};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::Between;
 use crm_core::views::Direction::{Ascending, Descending};
@@ -80,7 +81,7 @@ pub(super) fn disputes(views: &mut dyn Views) -> Stored<Found> {
         clause: Some(format!("Payment {} is disputed", row.payment.get())),
         when: row.mark.due_by.map_or(When::Unknown, When::At),
         amount: (row.mark.currency == "usd").then_some(row.mark.amount),
-        suppressed: false,
+        suppressed: row.suppressed.is_some(),
         link: format!("/payments?payment={}", row.payment.get()),
     };
     let page = Page::of_all(views.open_disputes(None)?, first_rows());
@@ -157,4 +158,23 @@ pub(super) fn months(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found
     };
     let page = Page::of_all(open, first_rows());
     Ok(Found::of(page, "/payments/reconciliation".to_owned(), row))
+}
+
+/// Payees of the year whose W-9 lacks something, the most paid first: each links to where it is entered.
+pub(super) fn missing_w9s(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found> {
+    let year = w9_year(viewer.today());
+    let paid = views.paid_payees(nec_days(year))?.into_iter();
+    let lacking = paid.filter_map(|paid| w9_gap(&paid).map(|gap| (paid, gap)));
+    let mut all: Vec<(PaidPayee, W9Gap)> = lacking.collect();
+    all.sort_by_key(|(paid, _)| (std::cmp::Reverse(paid.paid), paid.id));
+    let row = |(paid, gap): (PaidPayee, W9Gap)| Row {
+        title: paid.name,
+        clause: Some(format!("{}, paid in {year}", gap.label())),
+        when: When::Unknown,
+        amount: Some(paid.paid),
+        suppressed: false,
+        link: format!("/reports/1099?year={year}&payee={}", paid.id),
+    };
+    let list = format!("/reports/1099?year={year}");
+    Ok(Found::of(Page::of_all(all, first_rows()), list, row))
 }

@@ -24,7 +24,7 @@ pub(super) enum Found {
     Call(Row),
 }
 
-/// Nothing of somebody without a calendar, and no call of somebody who does not call.
+/// Nothing of a user without a calendar, and no call of a user who does not call.
 pub(super) fn find(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Option<Found>> {
     let may = |permission| allowed(viewer.actor.role(), permission);
     if !may(Permission::AppointmentsRead) {

@@ -110,7 +110,7 @@ pub(super) fn callbacks(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Fo
     }))
 }
 
-/// Promised calls of everybody that are due.
+/// Promised calls of all users that are due.
 pub(super) fn team_callbacks(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found> {
     let query = CallbackQuery {
         whose: WhoseCallbacks::All,
@@ -178,7 +178,7 @@ fn oldest_leads(views: &mut dyn Views, filter: LeadFilter, list: String) -> Stor
     Ok(Found::of(views.leads(&query)?, list, row))
 }
 
-/// One's new leads that nobody worked on for a day.
+/// One's new leads that no one worked on for a day.
 pub(super) fn untouched_leads(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<Found> {
     let filter = LeadFilter {
         assigned_to: Some(GivenTo::One(viewer.id)),
@@ -192,7 +192,7 @@ pub(super) fn untouched_leads(views: &mut dyn Views, viewer: &Viewer<'_>) -> Sto
     oldest_leads(views, filter, list)
 }
 
-/// New leads that are nobody's.
+/// New leads that are not assigned.
 pub(super) fn unassigned_leads(views: &mut dyn Views) -> Stored<Found> {
     let filter = LeadFilter {
         statuses: vec![LeadStatus::NewLead],
@@ -221,7 +221,7 @@ fn oldest_papers(
             paper.client_first_name, paper.client_last_name
         )),
         amount: None,
-        suppressed: false,
+        suppressed: paper.client_suppressed.is_some(),
         link: format!("/documents/{}", paper.id.get()),
     };
     Ok(Found::of(views.documents(&query)?, list, row))

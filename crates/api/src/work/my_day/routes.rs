@@ -2,13 +2,14 @@
 
 use super::dto::MyDayDto;
 use super::row::{Found, Moment, Viewer};
-use super::{figures, leading, money, next, people};
+use super::{cases, clients, figures, leading, money, next, people};
 use crate::administration::accounts::open_at;
 use crate::http::access::{CheckedDb, StaffRead};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::problem::ApiError;
 use actix_web::web::Json;
+use crm_core::clients::ClientWait;
 use crm_core::clock::OfficeDay;
 use crm_core::my_day::{DayGroup, groups};
 use crm_core::store::Stored;
@@ -53,6 +54,9 @@ fn look(views: &mut dyn Views, viewer: &Viewer<'_>) -> Stored<MyDayDto> {
 
 fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Stored<Found> {
     match group {
+        DayGroup::UpdatesOwed => cases::updates_owed(views, viewer),
+        DayGroup::OwnSilent => cases::own_silent(views, viewer),
+        DayGroup::SilentCases => cases::silent_cases(views, viewer),
         DayGroup::Appointments => people::appointments(views, viewer),
         DayGroup::Callbacks => people::callbacks(views, viewer),
         DayGroup::FollowUps => people::follow_ups(views, viewer),
@@ -61,12 +65,16 @@ fn waiting(views: &mut dyn Views, group: DayGroup, viewer: &Viewer<'_>) -> Store
         DayGroup::OwnUnsigned => people::unsigned(views, viewer, true),
         DayGroup::Unsigned => people::unsigned(views, viewer, false),
         DayGroup::Drafts => people::drafts(views),
+        DayGroup::CasesWithoutStep => clients::waiting(views, viewer, ClientWait::NoStep),
+        DayGroup::MissingPapers => clients::waiting(views, viewer, ClientWait::MissingPapers),
+        DayGroup::CounselOnly => clients::waiting(views, viewer, ClientWait::CounselOnly),
         DayGroup::OverdueInvoices => money::overdue_invoices(views, viewer),
         DayGroup::PendingPayments => money::pending_payments(views),
         DayGroup::BankLines => money::bank_lines(views, viewer),
         DayGroup::Disputes => money::disputes(views),
         DayGroup::HeldTransfers => money::held_transfers(views, viewer),
         DayGroup::OpenMonths => money::months(views, viewer),
+        DayGroup::MissingW9s => money::missing_w9s(views, viewer),
         DayGroup::TransferApprovals => leading::transfers(views, viewer),
         DayGroup::CommissionApprovals => leading::pending_commissions(views, viewer),
         DayGroup::LostApprovals => leading::lost_approvals(views, viewer),

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 pub(crate) struct FunnelStageDto {
     name: &'static str,
     value: i64,
-    /// Of the leads that it counts; none: every status.
+    /// The statuses of the leads that it counts; none: every status.
     statuses: Vec<&'static str>,
 }
 

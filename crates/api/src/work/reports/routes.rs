@@ -1,4 +1,4 @@
-//! The calls of the reports.
+//! The HTTP routes of the reports.
 
 use super::dto::{FunnelStageDto, SalesMonthDto, SalesReportDto, TeamMemberDto};
 use crate::http::access::{Can, DashboardRead};

@@ -67,7 +67,7 @@ pub(super) struct ScriptSummaryDto {
     /// Of its newest version.
     version_number: i64,
     updated_at: Timestamp,
-    /// No campaign takes it any more.
+    /// No campaign can choose it now.
     retired: bool,
 }
 
@@ -120,7 +120,7 @@ pub(super) struct ScriptDto {
     version_id: i64,
     version_number: i64,
     pages: Vec<ScriptPageDto>,
-    /// What the first page leaves out, and promises in the pages that nobody may make.
+    /// What the first page leaves out, and promises in the pages that must not be made.
     warnings: Vec<String>,
     /// All there are, the newest first.
     versions: Vec<ScriptVersionDto>,

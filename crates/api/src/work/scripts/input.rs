@@ -50,7 +50,7 @@ fn next_version(mut form: Form) -> Result<(ScriptDraft, Option<i64>), ApiError> 
 }
 
 body! {
-    /// A script that is not to be taken any more.
+    /// A script that can no longer be chosen.
     pub(super) ScriptRetireInput -> Option<i64> = retired;
     "version": "The script's version that was seen.";
 }

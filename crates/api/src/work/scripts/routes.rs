@@ -1,4 +1,4 @@
-//! The calls of the scripts.
+//! The HTTP routes of the scripts.
 
 use super::dto::{ScriptDto, ScriptSummaryDto};
 use super::input::{ScriptInput, ScriptParams, ScriptRetireInput, ScriptVersionInput};
@@ -32,7 +32,7 @@ async fn list(
     Ok(Json(rows.into_iter().map(ScriptSummaryDto::from).collect()))
 }
 
-/// Writes a script with its first version. Promises that nobody may make are warned about, not refused.
+/// Writes a script with its first version. Promises that must not be made are warned about, not refused.
 #[utoipa::path(post, path = "/api/scripts", tag = "campaigns",
     responses((status = 201, body = ScriptDto), (status = 422, body = Problem)))]
 async fn create(
@@ -91,7 +91,7 @@ async fn add_version(
     added.await.map(Json)
 }
 
-/// Retires a script that no campaign uses: none takes it any more.
+/// Retires a script that no campaign uses: campaigns can no longer choose it.
 #[utoipa::path(post, path = "/api/scripts/{id}/retire", tag = "campaigns", params(("id" = i64, Path)),
     responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn retire(

@@ -1,5 +1,6 @@
 //! What the search box shows.
 
+use super::record::RecordHit;
 use crate::http::wire::FoundKind;
 use crate::records::SuppressedDto;
 use crm_core::clock::us_date;
@@ -9,10 +10,22 @@ use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits,
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What was found, by kind; groups without hits are left out.
+/// What was found.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchAnswer {
+    /// The records that have exactly the number that was typed, of the kind that was named with it.
+    pub(super) numbered: Vec<RecordHit>,
+    /// When none has: the records of other kinds with that number.
+    pub(super) others: Vec<RecordHit>,
+    /// By kind, what has every word; groups without hits are left out.
     pub(super) groups: Vec<SearchGroup>,
+}
+
+impl SearchAnswer {
+    pub(super) fn shown(&self) -> usize {
+        let found: usize = self.groups.iter().map(SearchGroup::shown).sum();
+        self.numbered.len() + self.others.len() + found
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -28,33 +41,37 @@ pub(crate) struct SearchGroup {
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SearchHit {
-    id: i64,
-    title: String,
-    detail: String,
+    pub(super) id: i64,
+    pub(super) title: String,
+    pub(super) detail: String,
     #[schema(required = true)]
-    status: Option<String>,
+    pub(super) status: Option<String>,
     #[schema(required = true)]
-    brand: Option<String>,
-    /// Set for a person whose phone number or e-mail is on the Do Not Contact list.
+    pub(super) brand: Option<String>,
+    /// Set for a person whose phone number or email is on the Do Not Contact list.
     #[schema(required = true)]
-    suppressed: Option<SuppressedDto>,
+    pub(super) suppressed: Option<SuppressedDto>,
     /// Its address in the browser.
-    to: String,
+    pub(super) to: String,
+}
+
+/// What is shown of each record that was found.
+pub(super) fn shown(kind: find::FoundKind, hits: Hits) -> Vec<SearchHit> {
+    match hits {
+        Hits::People(people) => people.into_iter().map(|one| person(kind, one)).collect(),
+        Hits::Appointments(found) => found.into_iter().map(appointment).collect(),
+        Hits::Documents(found) => found.into_iter().map(document).collect(),
+    }
 }
 
 impl SearchGroup {
     pub(super) fn of(kind: find::FoundKind, found: Found) -> Self {
-        let hits = match found.hits {
-            Hits::People(people) => people.into_iter().map(|one| person(kind, one)).collect(),
-            Hits::Appointments(found) => found.into_iter().map(appointment).collect(),
-            Hits::Documents(found) => found.into_iter().map(document).collect(),
-        };
         Self {
             kind: kind.into(),
             label: kind.label(),
             total: found.total,
             more: found.more,
-            hits,
+            hits: shown(kind, found.hits),
         }
     }
 
@@ -62,19 +79,19 @@ impl SearchGroup {
         self.hits.is_empty()
     }
 
-    pub(super) fn shown(&self) -> usize {
+    fn shown(&self) -> usize {
         self.hits.len()
     }
 }
 
-/// Who else has a phone number or an e-mail.
+/// Who else has a phone number or an email.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SameAnswer {
     /// The oldest of each kind first.
     pub(super) people: Vec<SamePersonDto>,
 }
 
-/// A record with the phone number or the e-mail that was asked about, or one that somebody with it was merged into.
+/// A record with the phone number or the email that was asked about, or one that a person with it was merged into.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SamePerson)]
@@ -157,6 +174,6 @@ fn document(found: FoundDocument) -> SearchHit {
     }
 }
 
-fn joined(parts: impl IntoIterator<Item = String>) -> String {
+pub(super) fn joined(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().collect::<Vec<_>>().join(" · ")
 }

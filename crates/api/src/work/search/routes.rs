@@ -1,6 +1,7 @@
-//! The call of the search box.
+//! The HTTP routes of the search box.
 
 use super::dto::{SameAnswer, SamePersonDto, SearchAnswer, SearchGroup};
+use super::record::{RecordsAnswer, hits_of};
 use crate::http::access::{Can, Search};
 use crate::http::form::{Asked, Query, params, shape, whole_number};
 use crate::http::routing::{RouteTable, routes};
@@ -9,13 +10,15 @@ use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::asked_id;
 use actix_web::web::Data;
+use crm_core::actor::Actor;
 use crm_core::contact::{EmailAddress, Phone};
-use crm_core::find::{FoundKind, Words};
+use crm_core::find::{FoundKind, NumberAsked, RecordRefs, Words};
 use crm_core::ids::{ClientId, LeadId, RawLeadId};
 use crm_core::number_facts::Holder;
 use crm_core::store::Stored;
 use crm_core::users::Role;
 use crm_core::views::{CrmViews, SameKeys};
+use infra::Views;
 use std::convert::Infallible;
 
 /// Hits of a group unless asked otherwise.
@@ -24,11 +27,11 @@ const HITS: i64 = 5;
 const MOST_HITS: i64 = 20;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; search, same);
+    routes!(table; search, records, same);
 }
 
 params! {
-    /// As far as they are typed: what is no phone number, or no e-mail address, finds nobody.
+    /// As far as they are typed: what is no phone number, or no email address, finds no one.
     SameParams -> SameKeys = same_params;
     "rawLeadId": "The record that they are typed into: it is no other one. At most one of the three.";
 }
@@ -55,22 +58,29 @@ fn as_typed(text: &str) -> Result<String, Infallible> {
     Ok(text.to_owned())
 }
 
+/// What was typed, read in both ways.
+type Searched = (Option<Words>, Option<NumberAsked>);
+
 params! {
-    SearchParams -> (Option<Words>, i64) = search_params;
+    SearchParams -> (Searched, i64) = search_params;
     "perGroup": "5 unless given.";
 }
 
-fn search_params(mut query: Query) -> Result<(Option<Words>, i64), ApiError> {
+fn search_params(mut query: Query) -> Result<(Searched, i64), ApiError> {
     let missing = "Enter what to search for (q).";
-    let words = query.required("q", missing, |text| Ok::<_, Infallible>(Words::parse(text)));
+    let mut number = None;
+    let words = query.required("q", missing, |text| {
+        number = NumberAsked::parse(text);
+        Ok::<_, Infallible>(Words::parse(text))
+    });
     query.shaped("perGroup", || shape::whole(1, MOST_HITS));
     let most = query.optional("perGroup", hits).unwrap_or(HITS);
     let (words,) = query.finish((words,))?;
-    Ok((words, most))
+    Ok(((words, number), most))
 }
 
-/// Raw leads, leads, clients, appointments and documents that have every word: names in any order,
-/// accents ignored, phone numbers in any format, e-mails, resorts.
+/// The record with the number that was typed ("invoice 383", "404") first; then raw leads, leads, clients, appointments and
+/// documents that have every word: names in any order, accents ignored, phone numbers in any format, emails, resorts.
 #[utoipa::path(get, path = "/api/search", tag = "search",
     responses((status = 200, body = SearchAnswer), (status = 422, body = Problem)))]
 async fn search(
@@ -78,23 +88,48 @@ async fn search(
     app: Data<App>,
     query: Asked<SearchParams>,
 ) -> Result<Showing<SearchAnswer>, ApiError> {
-    let (words, most) = query.read(())?;
-    let groups = match words {
-        Some(words) => {
-            let found = app
-                .db
-                .read_report(move |views| groups(views, actor.role(), &words, most));
-            found.await?
-        }
-        None => Vec::new(),
-    };
+    let (searched, most) = query.read(())?;
+    let answer = app
+        .db
+        .read_report(move |views| found(views, &actor, searched, most))
+        .await?;
     Ok(Showing {
-        records: groups.iter().map(SearchGroup::shown).sum(),
-        answer: SearchAnswer { groups },
+        records: answer.shown(),
+        answer,
     })
 }
 
-/// Who else has this phone number or e-mail, of the kinds that one may read: at most 5 of each.
+params! {
+    RecordParams -> RecordRefs = record_params;
+    "of": "Such as lead-12, with commas between.";
+}
+
+fn record_params(mut query: Query) -> Result<RecordRefs, ApiError> {
+    let of = query.required("of", "Name the records (of).", RecordRefs::parse);
+    let (of,) = query.finish((of,))?;
+    Ok(of)
+}
+
+/// Records that a person opened before, in the order they are asked for. What is gone, or may not be opened, is left out.
+#[utoipa::path(get, path = "/api/search/records", tag = "search",
+    responses((status = 200, body = RecordsAnswer), (status = 422, body = Problem)))]
+async fn records(
+    Can(actor, _): Can<Search>,
+    app: Data<App>,
+    query: Asked<RecordParams>,
+) -> Result<Showing<RecordsAnswer>, ApiError> {
+    let refs = query.read(())?;
+    let records = app
+        .db
+        .read_report(move |views| hits_of(views, &actor, refs.readable(actor.role())))
+        .await?;
+    Ok(Showing {
+        records: records.len(),
+        answer: RecordsAnswer { records },
+    })
+}
+
+/// Who else has this phone number or email, of the kinds that one may read: at most 5 of each.
 #[utoipa::path(get, path = "/api/search/same", tag = "search",
     responses((status = 200, body = SameAnswer), (status = 422, body = Problem)))]
 async fn same(
@@ -131,6 +166,32 @@ fn hits(text: &str) -> Result<i64, String> {
     asked
         .filter(|hits| (1..=MOST_HITS).contains(hits))
         .ok_or_else(|| format!("Use 1 to {MOST_HITS} hits per group."))
+}
+
+fn found(
+    views: &mut dyn Views,
+    viewer: &Actor,
+    (words, number): Searched,
+    most: i64,
+) -> Stored<SearchAnswer> {
+    let role = viewer.role();
+    let numbered = match number {
+        Some(number) => hits_of(views, viewer, number.records(role))?,
+        None => Vec::new(),
+    };
+    let others = match number {
+        Some(number) if numbered.is_empty() => hits_of(views, viewer, number.others(role))?,
+        _ => Vec::new(),
+    };
+    let groups = match words {
+        Some(words) => groups(views, role, &words, most)?,
+        None => Vec::new(),
+    };
+    Ok(SearchAnswer {
+        numbered,
+        others,
+        groups,
+    })
 }
 
 fn groups(

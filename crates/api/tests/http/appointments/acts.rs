@@ -71,7 +71,7 @@ async fn an_overlap_names_what_is_in_the_way(app: TestApp) {
     assert_eq!(refused.json()["conflicts"], json!([first]));
     let wanted = made(&agent, with(second, json!({"allowOverlap": true}))).await;
     assert_eq!(wanted["time"], "9:15 AM");
-    // R1-147: another calendar, the next minute, and one that is not planned any more.
+    // R1-147: another calendar, the next minute, and one that is no longer planned.
     let nobody = json!({"userId": null});
     made(&agent, with(call(ana, "2026-11-23", "9:00"), nobody)).await;
     made(&agent, call(ana, "2026-11-23", "9:45 AM")).await;

@@ -52,7 +52,7 @@ async fn r2_195_r2_209_who_asked_sees_their_own_first_and_gets_a_mail(app: TestA
     office.until(&["submitted", "submitted"]).await;
     for status in [LineStatus::Sent, LineStatus::Reversed] {
         assert_eq!(app.rows(QUEUED), [""; 0], "what is paid is no news");
-        // They were worked on at once: nobody knows which is the bank's first.
+        // They were worked on at once: it is unknown which is the bank's first.
         for place in [0, 1] {
             office.bank.settle(place, status);
         }
@@ -109,7 +109,7 @@ async fn r5_076_who_may_approve_sees_what_waits_and_gets_a_mail(app: TestApp) {
     assert_eq!(app.rows(MAILS), [""; 0], "what is small waits for nobody");
     let large = with(office.partner_form(), json!({ "amount": 5600.1 }));
     made(&office.admin, PARTNER, large).await;
-    // Not who asked, and nobody who approves nothing.
+    // Not who asked, and no user who may not approve.
     assert_eq!(ids(&office.admin).await, [""; 0]);
     assert_eq!(ids(&office.billing).await, [""; 0]);
     assert_eq!(ids(&second).await, ["T2"]);
@@ -172,7 +172,7 @@ async fn r5_108_why_an_administrator_may_not_approve_is_told(app: TestApp) {
     let path = format!("/api/users/{id}/role");
     let made_one = office.admin.post(&path, role).await;
     assert_eq!(made_one.status, 200, "{made_one:?}");
-    // Who looks → what they are told of approving it.
+    // Who looks → what they read about approving it.
     for (viewer, outcome) in [
         (&office.admin, "You requested this transfer."),
         (&promoted, "You became an administrator"),

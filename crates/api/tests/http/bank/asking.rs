@@ -221,7 +221,7 @@ fn of_commissions(pending: i64, other_rep: i64) -> Vec<Case> {
     ]
 }
 
-/// A commission that nobody approved.
+/// An unapproved commission.
 async fn unapproved(office: &super::support::Office<'_>) -> i64 {
     let payment = json!({
         "clientId": office.client, "paymentType": "standard", "paymentMethod": "check", "amount": 1000,

@@ -1,4 +1,4 @@
-//! What a salesperson owes from clawbacks, beside what the bank is asked to pay them (R5-100).
+//! What a salesperson owes from clawbacks, next to what the bank is asked to pay them (R5-100).
 
 use super::support::{
     COMMISSION, Office, detail, made, office, states, text, told, with, with_bank,

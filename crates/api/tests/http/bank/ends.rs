@@ -118,7 +118,7 @@ async fn r2_195_what_the_bank_takes_back_after_months_is_found(app: TestApp) {
     office.app.advance(Duration::days(100));
     office.bank.settle(0, LineStatus::Reversed);
     office.until(&["failed"]).await;
-    // Everybody's session is over.
+    // Every session is over.
     office.admin = app.as_role(crm_core::users::Role::Admin).await;
     assert_eq!(office.commission_status(commission).await, "approved");
 }
@@ -208,7 +208,7 @@ async fn r2_195_a_returned_transfer_takes_its_payment_back_and_tells_who_asked(a
         alerts.iter().all(|row| row["askedBy"]["id"].is_i64()),
         "{alerts:?}"
     );
-    // Paid again, it is no alert any more.
+    // Paid again, it is no longer an alert.
     let again = with(
         office.commission_form(commission),
         json!({ "confirmDuplicate": true }),
@@ -321,7 +321,7 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     let row = office.row("T1").await;
     let sentence = "Returned by the bank. Its month is closed, so the books still say paid";
     assert!(text(&row, "stateText").contains(sentence), "{row}");
-    // The bank has no news; the next round tries again and tells nobody twice.
+    // The bank has no news; the next round tries again and sends no second notice.
     for _ in 0..3 {
         let tried = app.rows(TRIES);
         app.advance(Duration::minutes(2));

@@ -55,7 +55,7 @@ async fn r2_195_a_commission_is_paid_by_bank_where_it_is_offered(app: TestApp) {
     cancel(&office, "T1").await;
     assert_eq!(offers(&office.admin, &path).await, all);
     assert_eq!(offers(&office.billing, &path).await, "pay_by_bank");
-    // What is paid by hand is nobody's to pay.
+    // What is paid manually is not offered to any user.
     let paid = office.admin.put(&path, json!({ "status": "paid" })).await;
     assert_eq!(paid.status, 200, "{paid:?}");
     assert_eq!(offers(&office.admin, &path).await, "");
@@ -107,7 +107,7 @@ async fn r2_194_r2_195_who_may_not_use_the_bank_is_not_offered_it(app: TestApp) 
     for role in Role::ALL {
         let agent = app.as_role(*role).await;
         let body = with(office.partner_form(), json!({ "amount": 0 }));
-        // Nothing is sent: who may is told of the amount, who may not of the right.
+        // Nothing is sent: who may reads the amount, who may not the right that they lack.
         let may = agent.post(PARTNER, body).await.status == 422;
         let offered = offers(&agent, &path).await.contains("pay_by_bank");
         assert_eq!(offered, may, "{role}");

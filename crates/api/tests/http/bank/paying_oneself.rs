@@ -1,4 +1,4 @@
-//! Ways in which somebody of the office could pay themselves, tried through the server's own calls: the list of all of them is
+//! Ways in which a user of the office could pay themselves, tried through the server's own calls: the list of all of them is
 //! in docs/paying-oneself.md.
 
 use super::support::{PARTNER, acts, detail, made, office, states, text, told, with, with_bank};
@@ -27,7 +27,7 @@ const WAITING: &str = "/api/mercury-bank/waiting";
 const SETTING: &str = "/api/settings/bank_second_person_from";
 const CONFIRM: &str = "/api/settings/bank_second_person_from/confirm";
 
-/// They may not approve T1, are told why on its row, and are not asked to.
+/// They may not approve T1, read why on its row, and are not asked to.
 async fn may_not_approve(viewer: &Client<'_>) {
     const WHY: &str = "You let in whoever requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it.";
     let row = viewer.get(T1).await.json();
@@ -171,7 +171,7 @@ async fn r5_109_what_waits_is_not_sent_to_an_account_that_nobody_saw(app: TestAp
         text(&row, "reason").starts_with("The recipient's name, address or account changed"),
         "{row}"
     );
-    // Asked for anew, somebody looks at it as it is now.
+    // A new request is looked at as it is now.
     office.pay_partner().await;
     assert_eq!(states(&app)[2], "awaiting_approval");
 }
@@ -180,7 +180,7 @@ async fn r5_110_a_partner_that_was_paid_before_is_not_renamed_and_paid_alone(app
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
     let path = format!("/api/partners/{}", office.partner);
-    // Named as the clerk, and named back: whoever named it does not pay it alone.
+    // Named as the clerk, and named back: the user who named it does not pay it alone.
     for (number, name) in ["Bea Cole", "Harbor Exit LLC"].iter().enumerate() {
         let renamed = office.billing.patch(&path, json!({ "name": name })).await;
         assert_eq!(renamed.status, 200, "{renamed:?}");

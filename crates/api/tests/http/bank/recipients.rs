@@ -95,7 +95,7 @@ async fn r5_109_the_one_administrator_confirms_a_first_payment_and_it_is_on_the_
     assert_eq!(text(&alerts[0], "id"), "T1", "{alerts}");
     let alerts = said(&app, "transfer.alert");
     assert_eq!(alerts[0]["alert"], "confirmed_alone");
-    // With a second administrator there is somebody who can look.
+    // With a second administrator another user can look.
     forget_whom_it_paid(&app);
     let _second = app.as_role(Role::Admin).await;
     let small = with(office.partner_form(), json!({ "amount": 1 }));
@@ -161,7 +161,7 @@ async fn r5_110_billing_does_not_pay_itself_by_another_address_or_a_partner_of_i
         "You are paid by this transfer: someone else must request it."
     );
     assert_eq!(states(&app), [""; 0]);
-    // Where no address tells it, a name alike and a partner of one's own are for somebody else to look at.
+    // Where no address tells it, a name alike and a partner of one's own need another user to look.
     made(&office.billing, PARTNER, form("cp-harbor")).await;
     assert_eq!(states(&app), ["awaiting_approval"]);
     let asked = said(&app, "transfer.asked");

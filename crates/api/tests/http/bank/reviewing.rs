@@ -27,7 +27,7 @@ async fn r5_078_a_payment_is_reviewed_before_it_is_sent(app: TestApp) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
     let found = review(&office.billing, PARTNER, office.partner_form()).await;
-    // Asked for on the Saturday before Thanksgiving.
+    // Requested on the Saturday before Thanksgiving.
     let outcome = r#"{
         "payee": "Harbor Exit LLC", "recipient": "Harbor Exit LLC", "account": null, "amount": 250.50,
         "paymentMethod": "ach", "from": "Operating", "balanceLeft": 97249.50, "arrivesBy": "2026-11-27",

@@ -62,8 +62,8 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     }
 }
 
-/// A partner whom nobody of the office added. They and the salesperson were paid before, where they are paid now: no payment
-/// is the first.
+/// A partner whom no user of the office added. They and the salesperson were paid before, where they are paid now: no
+/// payment is the first.
 async fn paid_before(app: &TestApp, rep: UserId) -> PartnerId {
     let now = app.state.now();
     let known = move |paid, id: &str, name: &str, email: &str| KnownRecipient {
@@ -93,7 +93,7 @@ async fn paid_before(app: &TestApp, rep: UserId) -> PartnerId {
     app.state.db.write(work).await.unwrap()
 }
 
-/// Nobody was paid before.
+/// No one was paid before.
 pub(super) fn forget_whom_it_paid(app: &TestApp) {
     app.run_sql("DELETE FROM known_recipients");
 }

@@ -1,4 +1,4 @@
-//! A month of the bank beside the books: its causes, its file, and a month that is closed.
+//! A month of the bank compared with the books: its causes, its file, and a month that is closed.
 
 use super::{NOON, Office, line, made, office, payment};
 use api::http_tests;

@@ -1,4 +1,4 @@
-//! What of the bank waits for who keeps the books: "Your day" beside the lists.
+//! What of the bank waits for who keeps the books: "Your day" and the lists.
 
 use super::{NOON, line, made, office};
 use api::http_tests;
@@ -12,7 +12,7 @@ http_tests!(
     r5_132_lines_of_every_month_wait_until_they_are_matched_and_months_until_they_are_closed,
 );
 
-/// The group of this name of somebody's day; null when nothing of it waits.
+/// The group of this name of a user's day; null when nothing of it waits.
 async fn group(agent: &Client<'_>, key: &str) -> Value {
     let day = agent.get("/api/my-day").await.json();
     let groups = day["groups"].as_array().unwrap();

@@ -64,7 +64,7 @@ async fn lived(app: &TestApp, admin: &Client<'_>) -> Month {
     }
 }
 
-/// Everything that is told of a day.
+/// All figures of a day.
 async fn told(admin: &Client<'_>, ana: i64, day: &str) -> Vec<String> {
     let mut told = Vec::new();
     let money = format!("clients/{ana}/money");

@@ -14,6 +14,7 @@ http_tests!(
     what_an_invoice_offers_is_taken_and_nothing_else,
     the_same_invoice_sent_twice_is_one,
     r3_048_an_invoice_of_one_client_is_found_by_what_it_is_for,
+    r5_137_the_invoices_list_is_searched_by_what_it_is_for,
     r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorded,
 );
 
@@ -49,9 +50,42 @@ async fn r3_048_an_invoice_of_one_client_is_found_by_what_it_is_for(app: TestApp
         let path = format!("/api/invoices?clientId={ana}&search={typed}");
         assert_eq!(column(&agent.get(&path).await, "amount"), amounts, "{path}");
     }
-    // Without a client the search is for ids and clients alone: every invoice would have to be read.
-    let all = agent.get("/api/invoices?search=extra").await;
-    assert_eq!(column(&all, "amount"), [""; 0]);
+}
+
+async fn r5_137_the_invoices_list_is_searched_by_what_it_is_for(app: TestApp) {
+    let agent = app.as_role(Role::Billing).await;
+    let ana = client(&agent, "Ana").await;
+    let bo = client(&agent, "Bo").await;
+    for (whose, amount, what_for) in [
+        (ana, 300, json!("Line 214")),
+        (bo, 50, json!("Owner\u{2019}s copies, Line 214")),
+        (bo, 70, Value::Null),
+    ] {
+        let body = json!({"clientId": whose, "amount": amount, "dueDate": "2026-12-20"});
+        let body = with(body, json!({"description": what_for}));
+        made(&agent, "/api/invoices", body).await;
+    }
+    let of_plan = json!({"clientId": ana, "name": "Exit of Ébano Cove", "totalAmount": 100,
+        "paymentFrequency": "monthly", "startDate": "2026-12-31", "numberOfPayments": 2});
+    let plan = made(&agent, "/api/payment-plans", of_plan).await;
+    let first = id(&plan["invoices"][0]);
+    let cases: [(&str, &[&str]); 6] = [
+        ("Line 214", &["300.00", "50.00"]),
+        ("LINE 214", &["300.00", "50.00"]),
+        ("owner's copies", &["50.00"]),
+        ("ebano", &["50.00", "50.00"]),
+        ("line 215", &[]),
+        ("%", &[]),
+    ];
+    for (typed, amounts) in cases {
+        let typed = typed.replace('%', "%25").replace(' ', "%20");
+        let path = format!("/api/invoices?search={typed}");
+        let mut found = column(&agent.get(&path).await, "amount");
+        found.sort();
+        assert_eq!(found, amounts, "{path}");
+    }
+    let by_number = agent.get(&format!("/api/invoices?search={first}")).await;
+    assert_eq!(column(&by_number, "id")[0], first.to_string());
 }
 
 async fn what_an_invoice_offers_is_taken_and_nothing_else(app: TestApp) {

@@ -80,7 +80,7 @@ async fn r2_107_r2_185_a_partners_cases_and_money_are_told(app: TestApp) {
     assert_eq!(
         told.text(),
         format!(
-            r#"[{{"id":{},"clientId":{ana},"clientName":"Ana Ruiz","resortName":"Lakeside"}},{{"id":{},"clientId":{ana},"clientName":"Ana Ruiz","resortName":"Palm Cove"}}]"#,
+            r#"[{{"id":{},"clientId":{ana},"clientName":"Ana Ruiz","suppressed":null,"resortName":"Lakeside"}},{{"id":{},"clientId":{ana},"clientName":"Ana Ruiz","suppressed":null,"resortName":"Palm Cove"}}]"#,
             cases[1], cases[0]
         )
     );

@@ -50,7 +50,7 @@ async fn r2_102_r2_103_r2_120_r2_181_r2_182_a_plan_becomes_its_invoices(app: Tes
     assert_eq!(
         row.to_string(),
         format!(
-            r#"{{"acts":["edit","hold","cancel"],"clientId":{ana},"clientName":"Ana Ruiz","downPayment":1000.00,"downPaymentDate":"2026-01-15","endDate":"2026-12-31","id":{},"installmentAmount":750.00,"name":"Exit plan","notes":"as agreed","numberOfPayments":12,"outstanding":10000.00,"paid":0.00,"paymentFrequency":"monthly","paymentMethod":"check","startDate":"2026-01-31","status":"active","totalAmount":10000.00,"version":1}}"#,
+            r#"{{"acts":["edit","hold","cancel"],"clientId":{ana},"clientName":"Ana Ruiz","downPayment":1000.00,"downPaymentDate":"2026-01-15","endDate":"2026-12-31","id":{},"installmentAmount":750.00,"name":"Exit plan","notes":"as agreed","numberOfPayments":12,"outstanding":10000.00,"paid":0.00,"paymentFrequency":"monthly","paymentMethod":"check","startDate":"2026-01-31","status":"active","suppressed":null,"totalAmount":10000.00,"version":1}}"#,
             id(&made)
         )
     );

@@ -209,7 +209,7 @@ async fn r3_021_an_older_answer_books_no_refund_that_failed_meanwhile(app: TestA
     assert_eq!(older.status, 200, "{older:?}");
     let canceled = ["installment completed 10000", "refund canceled 4000"];
     assert_eq!(payments(&app), canceled);
-    // Whoever asks anew takes in how it stands then.
+    // A repeated request takes in the status at that moment.
     let answer = send(&app, "evt_2", "refund.updated", &refund).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     assert_eq!(payments(&app).len(), 3);
@@ -274,7 +274,7 @@ async fn r3_021_a_refund_of_a_month_ago_is_looked_for(app: TestApp) {
     let refund = stub.refund_by_hand(&intent, 4_000, now(&app));
     send(&app, "evt_1", "refund.created", &refund).await;
     assert_eq!(payments(&app)[1], "refund completed 4000");
-    // It fails when nobody thinks of it any more, and the event is lost.
+    // It fails much later, and the event is lost.
     app.advance(Duration::days(34));
     stub.change_refund(json!({ "status": "failed", "failure_reason": "expired_or_canceled_card" }));
     eventually(&app, "events WHERE kind = 'payment.card_refund_undone'", 2).await;
@@ -347,7 +347,7 @@ async fn r3_021_a_refund_of_ours_whose_row_is_gone_is_booked(app: TestApp) {
             "refund completed 1000"
         ]
     );
-    // More than is left of the payment is told.
+    // More than is left of the payment is reported.
     let refund = stub.refund_by_hand(&intent, 9_000, now(&app));
     stub.change_refund(json!({ "metadata": { "refund_id": "4712" } }));
     send(&app, "evt_more", "refund.created", &refund).await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 pub(super) const BEGIN: &str = "/api/payments/create-intent";
 pub(super) const WEBHOOK: &str = "/api/payments/stripe-webhook";
 
-/// The application with a provider, somebody of billing who is signed in, and the client's id.
+/// The application with a provider, a signed-in user of billing, and the client's id.
 pub(super) async fn office(app: &TestApp) -> (Client<'_>, i64) {
     let agent = app.as_role(Role::Billing).await;
     let seller = app.user(Role::SalesRep, UserStatus::Active).await;

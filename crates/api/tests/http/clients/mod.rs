@@ -1,5 +1,6 @@
 //! Clients, properties, exit cases, partners and the trash over HTTP, on both databases.
 
+mod case_clock;
 mod properties;
 mod support;
 mod trash;

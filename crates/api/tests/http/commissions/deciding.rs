@@ -48,7 +48,7 @@ async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(a
         assert_eq!(done["decidedBy"]["name"], "Dana Reyes");
         assert!(done["decidedAt"].is_string());
     }
-    // What is approved may still be paid by hand.
+    // What is approved may still be paid manually.
     let made = office.commission().await;
     office.put(&made, json!({ "status": "approved" })).await;
     let paid = office.put(&made, json!({ "status": "paid" })).await.json();

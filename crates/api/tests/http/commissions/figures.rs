@@ -53,7 +53,7 @@ async fn r3_006_an_administrator_who_earns_changes_nothing_of_their_own(app: Tes
     }
     let withdrawn = own.post(&withdrawal(&mine), json!({})).await;
     assert_eq!(told(&withdrawn), "403 self_decision");
-    // Nor does somebody else's become theirs.
+    // Nor does another user's become theirs.
     let taken = own
         .patch(&url(&other), json!({ "userId": boss.id.get() }))
         .await;

@@ -1,4 +1,4 @@
-//! The commission form: by hand, and of a stored one.
+//! The commission form: recording manually, and editing a stored one.
 
 use super::support::*;
 use actix_web::test::TestRequest;
@@ -191,7 +191,7 @@ async fn a_second_commission_of_a_payment_and_person_names_the_first(app: TestAp
     assert_eq!(told(&second), "409 commission_exists");
     assert_eq!(second.json()["current"]["id"], first["id"]);
     assert_eq!(office.written(), written);
-    // Somebody else may earn of it too.
+    // Another user may earn of it too.
     let other = app
         .user(Role::SalesCloser, UserStatus::Active)
         .await

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 http_tests!(r5_181_a_period_with_too_many_commissions_is_not_reckoned);
 
-/// So many payments like the first one, with a commission like its own.
+/// How many payments like the first one, with a commission like its own.
 fn copied(office: &Office<'_>, first: &Value, times: u32) {
     let (commission, payment) = (&first["id"], &first["paymentId"]);
     let columns = "client_id, kind, method, status, amount_cents, payment_date, salesperson_id, mock, version, \

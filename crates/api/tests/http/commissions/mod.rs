@@ -80,7 +80,7 @@ async fn r2_159_r2_161_r2_162_r2_169_everyone_but_an_admin_sees_their_own(app: T
     assert_eq!(ids(&office.billing).await.0, [] as [Value; 0]);
     let agent = app.as_role(Role::PhoneAgent).await;
     assert_eq!(ids(&agent).await.0, [] as [Value; 0]);
-    // Asked for by whom it belongs to, it is not there either; by its id it does not exist.
+    // A filter by its owner does not find it either; by its id it does not exist.
     let path = format!("/api/commissions?userId={}", manager.id);
     assert_eq!(office.rep.get(&path).await.json(), json!([]));
     let foreign = json!({ "id": foreign });
@@ -97,7 +97,7 @@ async fn r2_159_r2_161_r2_162_r2_169_everyone_but_an_admin_sees_their_own(app: T
     office.put(&foreign, json!({ "status": "approved" })).await;
     assert_eq!(ids(&office.billing).await.0, [foreign["id"].clone()]);
     assert_eq!(told(&office.rep.get(&url(&foreign)).await), "404 not_found");
-    // And what one recorded for somebody else.
+    // And what one recorded for another user.
     let body = json!({ "userId": manager.id.get(), "clientId": other, "amount": 5, "rate": 1 });
     let recorded = made(&office.billing, "/api/commissions", body).await;
     assert_eq!(
@@ -230,7 +230,7 @@ async fn r2_058_r2_162_the_cards_are_paid_less_clawbacks_pending_this_month_and_
         .await;
     assert_eq!(cards(&office.rep).await, "168.00 84.00 84.00 3");
     assert_eq!(cards(&office.admin).await, "168.00 84.00 84.00 3");
-    // Of others, whoever may see them.
+    // Of others, for users who may see them.
     assert_eq!(cards(&office.billing).await, "0.00 0.00 0.00 0");
     office.put(&third, json!({ "status": "canceled" })).await;
     assert_eq!(cards(&office.rep).await, "168.00 0.00 84.00 3");

@@ -288,7 +288,7 @@ async fn r1_174_a_past_period_is_shown_under_a_policy_before_it_is_made(app: Tes
     let first = office.commission_of("2026-11-10").await;
     let second = office.commission_of("2026-11-12").await;
     let third = office.commission_of("2026-11-14").await;
-    // Half of one was somebody's choice; a canceled one counts nowhere.
+    // Half of one was chosen manually; a canceled one counts nowhere.
     let chosen = json!({ "amount": 42, "rate": 0.07 });
     assert_eq!(told(&office.put(&second, chosen).await), "200");
     let denied = office.put(&third, json!({ "status": "canceled" })).await;

@@ -162,7 +162,7 @@ async fn a_refund_claws_back_what_was_paid_and_lowers_what_was_not(app: TestApp)
         figures(&now, "status amount clawedBack net"),
         "paid 84.00 84.00 0.00"
     );
-    // One that nobody paid yet: approved again is needed.
+    // An unpaid one: it needs approval again.
     let (invoice, approved) = invoiced(&office, "2026-11-20").await;
     office.put(&approved, json!({ "status": "approved" })).await;
     refund(&office, invoice, json!(500), "2026-11-21").await;

@@ -12,6 +12,7 @@ http_tests!(
     r3_007_r3_024_raises_and_flags_are_named,
     r2_161_a_statement_is_ones_own_unless_one_decides,
     a_statement_as_csv_is_recorded,
+    r5_157_a_former_salesperson_is_offered_with_their_statement,
 );
 
 const FIGURES: &str = "opening earned adjustments reductions denied clawbacks paid closing";
@@ -63,7 +64,24 @@ async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: Test
         "2026-11-21 3 denied -84.00",
     ];
     assert_eq!(lines(&now), expected);
+    three_screens_agree(&office, &now).await;
     assert_eq!(now["lines"][0]["clientName"], "Ana Ruiz");
+    // R5-156: what the chart draws leads from one figure to the other.
+    let steps = now["steps"].as_array().unwrap().iter();
+    let steps: Vec<String> = steps
+        .map(|step| figures(step, "part change before after"))
+        .collect();
+    let drawn = [
+        "opening 0.00 0.00 0.00",
+        "earned 252.00 0.00 252.00",
+        "adjustments 0.00 252.00 252.00",
+        "reductions -12.00 252.00 240.00",
+        "denied -84.00 240.00 156.00",
+        "clawbacks 0.00 156.00 156.00",
+        "paid -72.00 156.00 84.00",
+        "closing 84.00 0.00 84.00",
+    ];
+    assert_eq!(steps, drawn);
     let cases = [
         (
             "from=2026-11-01&to=2026-11-20",
@@ -101,10 +119,8 @@ async fn r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period(app: Test
         .get("/api/commissions/statement?from=2026-11-22&to=2026-11-21")
         .await;
     assert_eq!(told(&wrong), "422 invalid_fields to invalid");
-    let wrong = office
-        .rep
-        .get("/api/commissions/statement?from=soon&userId=me")
-        .await;
+    let path = "/api/commissions/statement?from=soon&userId=me";
+    let wrong = office.rep.get(path).await;
     assert_eq!(wrong.wrong_fields(), ["userId", "from"]);
 }
 
@@ -128,6 +144,37 @@ async fn r2_161_a_statement_is_ones_own_unless_one_decides(app: TestApp) {
         .get("/api/commissions/statement?userId=999")
         .await;
     assert_eq!(told(&nobody), "404 not_found");
+}
+
+/// R5-157: equal spans, equal figures, on the three screens of commissions.
+async fn three_screens_agree(office: &Office<'_>, statement: &Value) {
+    let cards = office.rep.get("/api/commissions/summary").await.json();
+    let payments = office.rep.get("/api/payments/summary").await.json();
+    assert_eq!(figures(&cards, "totalEarned thisMonth"), "72.00 72.00");
+    let figured = figures(statement, "paidAllTime paidThisMonth");
+    assert_eq!(figured, "72.00 72.00");
+    assert_eq!(payments["commissions"]["paid"].to_string(), "72.00");
+}
+
+async fn r5_157_a_former_salesperson_is_offered_with_their_statement(app: TestApp) {
+    let office = office(&app).await;
+    sold(&office).await;
+    let theirs = |earners: &Value| {
+        let earners = earners.as_array().unwrap().iter();
+        let own = earners.filter(|one| one["id"] == json!(office.rep_id));
+        own.map(|one| figures(one, "name former"))
+            .collect::<Vec<_>>()
+    };
+    let path = "/api/commissions/earners";
+    let now = office.admin.get(path).await.json();
+    assert_eq!(theirs(&now), ["Dana Reyes false"]);
+    app.run_sql(&format!(
+        "UPDATE users SET role = 'operations' WHERE id = {}",
+        office.rep_id
+    ));
+    let then = office.admin.get(path).await.json();
+    assert_eq!(theirs(&then), ["Dana Reyes true"]);
+    assert_eq!(told(&office.billing.get(path).await), "403 forbidden");
 }
 
 async fn a_statement_as_csv_is_recorded(app: TestApp) {

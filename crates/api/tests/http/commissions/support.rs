@@ -95,7 +95,7 @@ impl Office<'_> {
 
     /// What was written so far.
     pub(super) fn written(&self) -> [Vec<String>; 3] {
-        // That somebody was refused is noted too.
+        // A refusal is noted too.
         let tables = [
             "commissions",
             "commission_lines",

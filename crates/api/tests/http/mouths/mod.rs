@@ -1,6 +1,7 @@
-//! What nobody types, at every mouth of the server: wordings, uploads, lists of people and of numbers, search, JSON. Whatever comes in
-//! is answered soon, and never by a fault; what takes the stack ends these tests too. `make prove` tries each for ten minutes
-//! (EXITDESK_FUZZ_SECONDS). Logos are tried where they are read (`crates/docgen-pdf/tests/papers/mutated.rs`).
+//! What no person types, at every mouth of the server: wordings, uploads, lists of people and of numbers, search, JSON.
+//! Whatever comes in is answered soon, and never by a fault; what takes the stack ends these tests too. `make prove`
+//! tries each for ten minutes (EXITDESK_FUZZ_SECONDS). Logos are tried where they are read
+//! (`crates/docgen-pdf/tests/papers/mutated.rs`).
 
 mod mutations;
 

@@ -224,7 +224,7 @@ async fn r3_003_a_refund_of_a_payment_needs_no_invoice(app: TestApp) {
         (&now["status"], &now["reversed"]),
         (&json!("refunded"), &json!(false))
     );
-    // A payment that is nobody's of this client, and neither payment nor invoice.
+    // A payment that is none of this client, and neither payment nor invoice.
     let nobodys = json!({"paymentType": "refund", "paymentId": 999, "amount": 1});
     assert_eq!(
         refusal(&office.post(nobodys).await),

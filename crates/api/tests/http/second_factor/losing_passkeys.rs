@@ -1,4 +1,4 @@
-//! Passkeys beside recovery codes and apps: kept, lost, replaced and reset.
+//! Passkeys together with recovery codes and apps: kept, lost, replaced and reset.
 
 use super::authenticator::Device;
 use super::passkeys::{PASSKEYS, added, answer, asked, invited, news, signed_in, with_passkey};

@@ -14,7 +14,7 @@ use time::Duration;
 
 const SECOND_FACTOR: &str = "/api/me/second-factor";
 
-/// Somebody's authenticator app and the codes for who has lost it.
+/// A user's authenticator app and the codes for who has lost it.
 pub(crate) struct Phone {
     secret: Vec<u8>,
     recovery: Vec<String>,
@@ -54,7 +54,7 @@ fn decoded(base32: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Whoever is signed in sets up a second factor.
+/// The signed-in user sets up a second factor.
 pub(crate) async fn enroll(app: &TestApp, client: &Client<'_>) -> Phone {
     let begun = client.post_nothing(&format!("{SECOND_FACTOR}/begin")).await;
     assert_eq!(begun.status, 200, "{begun:?}");
@@ -73,7 +73,7 @@ pub(crate) async fn enroll(app: &TestApp, client: &Client<'_>) -> Phone {
     phone
 }
 
-/// A user with a second factor; nobody is signed in with the code of now.
+/// A user with a second factor; no one is signed in with the code of now.
 async fn enrolled(app: &TestApp, role: Role) -> (User, Phone) {
     let user = app.user(role, UserStatus::Active).await;
     let client = app.signed_in(user.username.as_str()).await;

@@ -287,7 +287,7 @@ async fn the_mails_of_a_reset_say_whose_it_was_and_who_did_it(app: TestApp) {
     assert_eq!(admin.post_nothing(&path).await.status, 204);
     deliver(&app).await;
     let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
-    // One to either of them, beside the one that told of its being turned on.
+    // One to either of them, besides the one that told of its being turned on.
     let (name, by) = (user.full_name(), boss.full_name());
     let to_owner = format!(
         "was reset by the administrator {by} ({})",

@@ -90,7 +90,7 @@ async fn a_recovery_code_signs_in_once(app: TestApp) {
     assert_eq!(send_code(&second, &phone.recovery[4]).await.status, 200);
 }
 
-/// Devices that the account knows, each of which has given the password: nobody is slowed by another.
+/// Devices that the account knows, each of which has given the password: none is slowed by another.
 async fn sixty_four_waiting(app: &TestApp) -> (Vec<Client<'_>>, Phone) {
     let user = app.user(Role::Legal, UserStatus::Active).await;
     let name = user.username.as_str();

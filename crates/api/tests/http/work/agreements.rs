@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 http_tests!(
     r5_055_an_agreement_lists_what_its_rule_covers_or_is_refused,
     r5_055_the_contract_advisors_cancel_whatever_is_owed,
+    r5_055_no_property_of_the_contract_advisors_is_in_both_agreements,
     r5_056_the_fee_of_both_agreements_is_asked_for_and_stated_once,
     r5_058_an_agreement_of_a_brand_without_an_address_is_refused,
     r5_059_whoever_holds_the_card_signs,
@@ -71,6 +72,30 @@ async fn r5_055_the_contract_advisors_cancel_whatever_is_owed(app: TestApp) {
     }
 }
 
+async fn r5_055_no_property_of_the_contract_advisors_is_in_both_agreements(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = ready(&agent, json!({"brand": "The Contract Advisors"})).await;
+    let properties = format!("/api/clients/{}/properties", ana["id"]);
+    let palms = json!({"resortName": "Grand Palms", "mortgageStatus": "Paid Off"});
+    made(&agent, &properties, palms).await;
+    let whole = generated(&agent, &ana, CANCELLATION).await;
+    let refused = agent.post("/api/documents", asked(&ana, TRANSFER)).await;
+    assert_eq!(refused.wrong_fields(), ["properties"]);
+    let sentence = "The Cancellation Agreement of this client covers every property. Void or delete it before you make a Transfer Agreement.";
+    let told = refused.json();
+    assert_eq!((refused.status, &told["detail"]), (422, &json!(sentence)));
+    assert_eq!(agent.delete(&url(&whole, "")).await.status, 204);
+    for (kind, covered, other) in [
+        (TRANSFER, "Grand Palms", "Grand Pines"),
+        (CANCELLATION, "Grand Pines", "Grand Palms"),
+    ] {
+        let paper = generated(&agent, &ana, kind).await;
+        let html = agent.get(&url(&paper, "/html")).await.text();
+        assert!(html.contains(covered), "{kind}: {html}");
+        assert!(!html.contains(other), "{kind}: {html}");
+    }
+}
+
 async fn r5_058_an_agreement_of_a_brand_without_an_address_is_refused(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = ready(&agent, json!({})).await;
@@ -95,7 +120,7 @@ async fn r5_058_an_agreement_of_a_brand_without_an_address_is_refused(app: TestA
     let html = agent.get(&url(&paper, "/html")).await.text();
     for part in [
         "<p>Harbor Exit Services LLC · 400 Harbor Way, Portland, OR 97201</p>",
-        "to Liberty NWA, at 400 Harbor Way, Portland, OR 97201, not later than",
+        "to Harbor Exit Services LLC, doing business as Liberty NWA, at 400 Harbor Way, Portland, OR 97201, not later than",
     ] {
         assert!(html.contains(part), "{part}: {html}");
     }

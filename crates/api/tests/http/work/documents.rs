@@ -184,7 +184,7 @@ async fn r1_171_what_a_document_offers_is_taken_and_nothing_else(app: TestApp) {
                         who.post(&void, json!({"reason": "wrong"})).await
                     }
                 };
-                // A draft may be voided too, but nobody is offered two ways to drop it.
+                // A draft may be voided too, but no user is offered two ways to drop it.
                 let taken = answer.status < 300 && (steps, act) != ("", "void");
                 assert_eq!(taken, offers(&seen, "acts", act), "{act} {steps}");
             }

@@ -358,7 +358,7 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     let fresh = json!({"version": second["version"], "how": "In person"});
     let sent = agent.post(&url(&second, "/send"), fresh).await;
     assert_eq!(sent.status, 200, "{sent:?}");
-    // What is void takes nobody's place.
+    // A void one takes no place.
     let voided = agent
         .post(&url(&second, "/void"), json!({"reason": "a slip"}))
         .await;

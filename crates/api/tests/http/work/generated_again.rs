@@ -57,8 +57,8 @@ async fn r5_069_what_the_type_has_no_field_for_is_refused_and_makes_nothing(app:
     let summary = generated(&agent, &ana, "Purchase Summary").await;
     for (data, wrong) in [
         (
-            json!({"lastFour": "4242", "coOwner": "Luis"}),
-            "data.coOwner data.lastFour",
+            json!({"lastFour": "4242", "cardholder": "Luis"}),
+            "data.cardholder data.lastFour",
         ),
         (json!({"shoeSize": "9"}), "data.shoeSize"),
         (json!({"fee": "much"}), "data.fee"),

@@ -1,4 +1,4 @@
-//! What a document looks like: its pages within an HTML page, or its PDF for whoever asks for that.
+//! What a document looks like: its pages within an HTML page, or its PDF when that is asked for.
 
 use super::generated::{asked, generated, ready, stored, url};
 use super::with;

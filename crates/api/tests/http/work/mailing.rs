@@ -1,4 +1,4 @@
-//! Documents that go out by e-mail, and what becomes of the mail.
+//! Documents that go out by email, and what becomes of the mail.
 
 use super::{PDF, client, document, with};
 use crate::mail_server::{deliver, delivered, mail_server, mail_server_saying, plain, queued};
@@ -109,7 +109,7 @@ async fn r1_220_a_mail_carries_the_stored_file_in_the_offices_words(app: TestApp
     let from = mail.lines().find(|line| line.starts_with("From:")).unwrap();
     assert!(from.contains("The Contract Advisors"), "r5_070: {from}");
     assert!(from.ends_with("<desk@example.com>"), "r5_070: {from}");
-    // A person wrote it, so whoever is absent may say so.
+    // A person wrote it, so an absence notice may be sent.
     assert!(!mail.contains("Auto-Submitted"), "r5_072: {mail}");
     let done = now(&agent, &deed).await;
     assert_eq!(
@@ -267,7 +267,7 @@ async fn r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up(app: Test
         told(&app).last().map(String::as_str),
         Some("document.mail_given_up")
     );
-    // The sender tries anew.
+    // The sender tries again.
     sent(&agent, &done, json!({"to": "ana.moreno@example.com"})).await;
     assert_eq!(queued(&app), 1);
 }

@@ -18,7 +18,7 @@ http_tests!(
     r1_220_a_mail_that_a_server_died_over_is_not_told_as_kept_back,
 );
 
-/// Waits until the mail server has it; somebody works meanwhile.
+/// Waits until the mail server has it; a worker runs meanwhile.
 async fn arrives(mails: &Receiver<String>) -> String {
     for _ in 0..6_000 {
         if let Ok(mail) = mails.try_recv() {

@@ -1,4 +1,4 @@
-//! How many e-mails one user sends.
+//! How many emails one user sends.
 
 use super::mailing::sent;
 use super::{PDF, client, document};
@@ -33,7 +33,7 @@ async fn r5_113_the_mails_of_one_user_are_bounded_by_the_hour(app: TestApp) {
         refused.json()["detail"],
         "You sent 5 emails within an hour, the most for one person. Try again in 60 minutes, or ask an administrator to change the setting \"Emails per Hour\"."
     );
-    // What is printed and posted is no e-mail, and others send theirs.
+    // What is printed and posted is no email, and others send theirs.
     let posted = json!({"version": deed["version"], "how": "Mail"});
     let posted = agent.post(&path, posted).await;
     assert_eq!(posted.status, 200, "{posted:?}");

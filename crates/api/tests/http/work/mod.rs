@@ -13,11 +13,15 @@ mod lifecycle;
 mod mailing;
 mod mailing_meanwhile;
 mod mailing_paced;
+mod marked;
 mod my_day;
+mod my_day_clients;
 mod papers;
 mod reports;
 mod required_papers;
 mod search;
+mod search_numbers;
+mod setup;
 mod whole_file;
 
 use api::testing::{Answer, Client, multipart};

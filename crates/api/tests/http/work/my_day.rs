@@ -21,13 +21,13 @@ http_tests!(
     r5_129_a_group_shows_eight_and_its_list_all,
 );
 
-async fn day(agent: &Client<'_>) -> Value {
+pub(super) async fn day(agent: &Client<'_>) -> Value {
     let answer = agent.get("/api/my-day").await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
-/// Lets hours pass in which somebody is heard of now and then, so that their session lasts.
+/// Lets hours pass with a request now and then, so that the sessions last.
 async fn pass(app: &TestApp, agent: &Client<'_>, hours: i64) {
     for _ in 0..hours {
         app.later(1).await;
@@ -35,27 +35,29 @@ async fn pass(app: &TestApp, agent: &Client<'_>, hours: i64) {
     }
 }
 
-fn keys(day: &Value) -> Vec<&str> {
+pub(super) fn keys(day: &Value) -> Vec<&str> {
     let groups = day["groups"].as_array().unwrap().iter();
     groups.map(|group| group["key"].as_str().unwrap()).collect()
 }
 
-fn group<'a>(day: &'a Value, key: &str) -> &'a Value {
+pub(super) fn group<'a>(day: &'a Value, key: &str) -> &'a Value {
     let mut groups = day["groups"].as_array().unwrap().iter();
     let found = groups.find(|group| group["key"] == key);
     found.unwrap_or_else(|| panic!("{key} is not in {day}"))
 }
 
-fn titles(group: &Value) -> Vec<&str> {
+pub(super) fn titles(group: &Value) -> Vec<&str> {
     let rows = group["rows"].as_array().unwrap().iter();
     rows.map(|row| row["title"].as_str().unwrap()).collect()
 }
 
 /// How many rows the list has that a group opens; what only the screen reads is left out.
-async fn rows_behind(agent: &Client<'_>, group: &Value) -> Value {
+pub(super) async fn rows_behind(agent: &Client<'_>, group: &Value) -> Value {
     let link = group["link"].as_str().unwrap();
     let path = link
         .replace("/leads/appointments", "/appointments")
+        .replace("/cases/owed", "/exit-cases/board?owed=true")
+        .replace("/cases?", "/exit-cases/board?")
         .replace("/documents?tab=awaiting", "/documents?status=Sent")
         .replace("/admin/settings?tab=users&", "/users/accounts?");
     let answer = agent.get(&format!("/api{path}")).await;
@@ -114,7 +116,7 @@ async fn r5_131_a_reps_day_begins_with_what_is_late_and_ends_with_it(app: TestAp
 }
 
 async fn r5_131_a_new_lead_waits_after_a_day_until_somebody_tried_it(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let rep = app.as_role(Role::SalesRep).await;
     let me = rep.get("/api/auth/me").await.json()["id"].clone();
@@ -141,7 +143,7 @@ async fn r5_131_a_new_lead_waits_after_a_day_until_somebody_tried_it(app: TestAp
 }
 
 async fn r5_131_papers_wait_two_days_for_a_signature(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let rep = app.as_role(Role::SalesCloser).await;
     let me = rep.get("/api/auth/me").await.json()["id"].clone();
@@ -306,7 +308,7 @@ async fn r5_133_leads_of_nobody_and_late_calls_wait_for_managers(app: TestApp) {
 }
 
 async fn r5_134_drafts_wait_for_legal(app: TestApp) {
-    // Whoever signs in from now on stays signed in for days.
+    // A user who signs in from now on stays signed in for days.
     app.later(0).await;
     let counsel = app.as_role(Role::Legal).await;
     let ana = client(&counsel, "Ana", json!({})).await;

@@ -1,4 +1,4 @@
-//! What Create Document is told of the papers of a client.
+//! What Create Document shows of the papers of a client.
 
 use super::generated::{asked, ready};
 use super::{client, id, made};

@@ -77,7 +77,7 @@ async fn a_clients_whole_file_is_taken_by_few_and_recorded(app: TestApp) {
         (recorded("document.opened"), recorded("client.file_taken")),
         (1, 1)
     );
-    // A file that is gone is told, and the rest is there.
+    // A file that is gone is named, and the rest is there.
     for file in std::fs::read_dir(app.files_folder()).unwrap() {
         std::fs::remove_file(file.unwrap().path()).unwrap();
     }

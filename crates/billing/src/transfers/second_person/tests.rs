@@ -47,7 +47,7 @@ fn r2_156_r2_194_r2_195_who_asks_alone_pays_small_amounts_to_others_alone() {
         (from, Admin, true, Wire, 1, 1, true, "wire"),
         (from, Admin, true, Ach, 1, 1, false, "foreign_recipient"),
         (Some(Money::ZERO), Billing, false, Ach, 1, 1, true, "amount"),
-        // Off: administrators send any amount alone, and nobody else does.
+        // Off: administrators send any amount alone, and no other user does.
         (None, Admin, true, Wire, 999_999, 999_999, false, "alone"),
         (None, Admin, false, Wire, 999_999, 999_999, false, "alone"),
         (None, Billing, true, Ach, 499_999, 499_999, true, "alone"),
@@ -120,7 +120,7 @@ fn r5_109_r5_110_a_small_payment_waits_for_what_is_not_known_of_whom_it_pays() {
         (off, Admin, false, Known, true, false, "name_alike"),
         (off, Admin, false, Known, false, true, "own_partner"),
         (off, Admin, false, Known, false, false, "alone"),
-        // There is nobody else: the administrator looks once more.
+        // There is no one else: the administrator looks once more.
         (off, Admin, true, New, true, true, "confirm new_recipient"),
         (
             off,

@@ -1,4 +1,4 @@
-//! What the bank says of a transfer, whoever heard it and in whatever order.
+//! What the bank says of a transfer, no matter who heard it and in whatever order.
 
 use super::reasons::{CLOSED, GONE, OTHER_AMOUNT, OUT, TWICE};
 use super::waits::{after_fault, for_status};
@@ -10,7 +10,7 @@ use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::text::ShortText;
 
-/// The bank has it: whatever was in doubt is not any more.
+/// The bank has it: all doubt is over.
 pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now: Instant) -> Step {
     let mut is = at_bank(was, now);
     is.request = Some(sent.id.clone());
@@ -190,7 +190,7 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
     }
 }
 
-/// Staff are told, and nothing is booked: what it was to pay may have been paid anew.
+/// Staff get a notice, and nothing is booked: what it was to pay may have been paid again.
 fn out_after_all(mut is: Transfer) -> Step {
     is.reason = Some(OUT.to_owned());
     let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);

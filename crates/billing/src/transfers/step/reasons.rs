@@ -44,7 +44,7 @@ impl Transfer {
         self.state == TransferState::Completed && self.reason.as_deref() == Some(TWICE)
     }
 
-    /// The bank had it, and does not know it any more.
+    /// The bank had it, and no longer knows it.
     #[must_use]
     pub fn is_gone(&self) -> bool {
         self.state == TransferState::Submitted && self.reason.as_deref() == Some(GONE)

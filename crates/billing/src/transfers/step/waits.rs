@@ -7,7 +7,7 @@ use time::Duration;
 /// How long a worker may be silent before another takes the transfer over. A call to the bank ends within a
 /// third of it.
 pub const LEASE: Duration = Duration::seconds(60);
-/// The bank is asked again under the same key for so long after it was first asked; nobody knows how much
+/// How long after the first request the bank is asked again under the same key; it is unknown how much
 /// longer it remembers a key.
 pub const KEY_IS_KEPT: Duration = Duration::hours(24);
 /// The longest wait between two looks.
@@ -56,7 +56,7 @@ pub(super) fn after_refused_token(transfer: &Transfer, now: Instant) -> Instant 
 }
 
 impl Transfer {
-    /// Whether a worker has to look at it now: its time has come and nobody holds its lease. A wait or a lease
+    /// Whether a worker has to look at it now: its time has come and no worker holds its lease. A wait or a lease
     /// that ends later than any that begins now on any server's clock could is one of a clock that was set back: it is over.
     #[must_use]
     pub fn is_due(&self, now: Instant) -> bool {

@@ -12,7 +12,7 @@ use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use time::Duration;
 
-/// So many refusals for now, and staff are told.
+/// After this many refusals for now, staff get a notice.
 const HELD_OFTEN: i64 = 3;
 /// How often what the bank does not remember is looked up.
 const RARELY: Duration = Duration::minutes(15);
@@ -79,7 +79,7 @@ pub(super) fn looked_up(
 /// The bank has nothing under the key: it is sent, unless so much time went by that the bank may have forgotten
 /// the key of one that went out.
 fn not_there(was: &Transfer, now: Instant) -> Step {
-    // An asking that lies ahead of us was stamped by a clock that is wrong: nobody knows how old its key is.
+    // A request in the future was stamped by a clock that is wrong: the age of its key is unknown.
     let is_kept =
         |first: Instant| first <= now.plus(CLOCKS_DIFFER) && now < first.plus(KEY_IS_KEPT);
     if was.uncertain_since.is_some() && !was.first_sent_at.is_some_and(is_kept) {
@@ -104,7 +104,7 @@ fn not_there(was: &Transfer, now: Instant) -> Step {
     is.first_sent_at = was.first_sent_at.or(Some(now));
     is.checked_at = Some(now);
     is.lease_until = Some(now.plus(LEASE));
-    // Whoever finds the lease over has to look.
+    // The worker that finds the lease over has to look.
     is.next_at = Some(now);
     is.tell(EventKind::TransferSending, branch)
         .and(Command::Send)

@@ -113,7 +113,7 @@ fn r5_084_what_exitdesk_sent_and_saw_completed_is_matched_by_itself() {
         assert_eq!(parts.join(", "), outcome, "{status:?} {amount} {sent_for}");
         let by = made.as_ref().and_then(|made| made.made_by);
         assert_eq!(by, None, "nobody did it");
-        // Once, and never again after somebody took it back.
+        // Once, and never again after a user took it back.
         let again = match_by_itself(&mut books, &Actor::system(), &line, NOW);
         assert_eq!(again, Ok(None));
         let Some(made) = made else { continue };

@@ -106,7 +106,7 @@ fn lost(amount: i64, currency: &str) -> Dispute {
 #[test]
 fn r3_020_r5_090_of_a_lost_dispute_what_is_left_is_booked_and_the_rest_is_a_task() {
     use EventKind::{DisputeClosed, DisputeNotBooked};
-    // Amount and currency, given back before → what is told, the refund booked for it, the task.
+    // Amount and currency, refunded before → the notice, the refund booked for it, the task.
     let cases = [
         (1_000, "usd", 0, DisputeClosed, Some(1_000), None),
         (400, "usd", 0, DisputeClosed, Some(400), None),
@@ -167,7 +167,7 @@ fn r5_090_a_lost_dispute_that_is_told_again_with_another_amount_changes_its_task
     let (mut books, payment, _) = charged();
     hear_back(&mut books, &given_back(200), TODAY).unwrap();
     type Task = (i64, &'static str, bool);
-    // Told → every task; 800 of it were left and are booked.
+    // News of the provider → every task; 800 of it were left and are booked.
     let steps: [(i64, &[Task]); 6] = [
         (1_000, &[(200, "usd", true)]),
         (900, &[(100, "usd", true)]),
@@ -338,7 +338,7 @@ fn r3_020_what_the_provider_has_otherwise_is_news() {
     assert_eq!(is_dispute_news(&mut books, &open), Ok(true));
     hear(&mut books, &open);
     let later = open.due_by.map(|due: Instant| due.plus(Duration::days(1)));
-    // Told → news.
+    // News of the provider → what changed.
     let cases = [
         (open.clone(), false),
         (dispute(DisputeStatus::Lost), true),

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Status, whether it has a successor, the new date, the outcome and what is told.
+/// Status, whether it has a successor, the new date, the outcome and the event.
 type Rescheduling = (
     AppointmentStatus,
     bool,

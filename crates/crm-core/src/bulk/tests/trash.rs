@@ -51,7 +51,7 @@ fn r5_122_many_records_are_moved_to_the_trash_by_whom_that_right_is() {
     assert_eq!(started, Ok(ID), "what is not the trash has no such number");
 }
 
-/// State, rows and role of whoever asked → whether the worker goes on.
+/// State, rows and role of the user who asked → whether the worker goes on.
 #[test]
 fn r5_122_the_worker_asks_for_the_right_as_well_but_not_to_put_back() {
     for (state, total, role, goes_on) in [

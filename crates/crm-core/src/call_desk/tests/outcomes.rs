@@ -242,7 +242,7 @@ fn r4_060_the_ladder_begins_anew_after_the_rest() {
         (6, 89, 7, days(90)),
         (6, 90, 1, hours(4)),
         (7, 91, 1, hours(4)),
-        // Nobody called for long, but the ladder has a rung left.
+        // Not called for a long time, but the ladder has a rung left.
         (2, 120, 3, days(2) + hours(3)),
     ];
     for (before, ago, attempts, wait) in cases {

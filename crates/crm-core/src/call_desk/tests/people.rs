@@ -21,7 +21,7 @@ fn r4_072_a_hold_is_renewed_for_ten_minutes_and_a_lost_one_is_told() {
         (true, holder(), true),
         // Another record with the number.
         (true, Holder::RawLead(RawLeadId::new(2)), true),
-        // An old window, whose person is gone: the user holds somebody else by now.
+        // An old window, whose person is gone: the user holds another person by now.
         (true, Holder::Lead(LeadId::new(99)), false),
         (false, holder(), false),
     ];

@@ -303,7 +303,7 @@ pub(super) fn not_called_since(tx: &mut MockCrm) {
         .returning(|_| Ok(Some(state())));
 }
 
-/// Whatever undoing reads and writes beside when the number is tried next.
+/// Whatever undoing reads and writes besides when the number is tried next.
 pub(super) fn lets_undo(tx: &mut MockCrm) {
     not_called_since(tx);
     tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));

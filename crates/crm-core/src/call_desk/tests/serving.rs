@@ -39,7 +39,7 @@ fn list() -> Queue {
     Queue::List(CallList::RawLeads, String::new())
 }
 
-/// A desk at which this rep works on a list; nobody is held.
+/// A desk at which this rep works on a list; no one is held.
 fn office(queue: Queue) -> MockCrm {
     office_over(MockCrm::default(), queue)
 }
@@ -81,7 +81,7 @@ fn promises(tx: &mut MockCrm, promised: (bool, bool)) {
     promises_to(tx, true, promised);
 }
 
-/// The same of somebody whom the campaign of the sitting serves, or not.
+/// The same of a person whom the campaign of the sitting serves, or not.
 fn promises_to(tx: &mut MockCrm, serves: bool, (own, others): (bool, bool)) {
     tx.callbacks.expect_due_of().returning(move |_| {
         let mine = callback(61, Some(REP));
@@ -108,14 +108,14 @@ fn served(tx: &mut MockCrm, now: Instant) -> Result<Served, ServeError> {
     next(tx, REP, &read, (&OfficeDay::of(&zone, now), now))
 }
 
-/// Own callback, another's, the tiers of the list that have somebody → whom the rep gets.
+/// Own callback, another's, the tiers of the list that have people → whom the rep gets.
 #[test]
 fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
     use Tier::{DueAttempt, FreshInquiry, NeverCalled, OthersCallback, OwnCallback};
     let all = &[FreshInquiry, DueAttempt, NeverCalled][..];
     let cases = [
         (true, true, all, Some(OwnCallback)),
-        // R5-035: of other people when nobody of the list is left.
+        // R5-035: of other people when the list has no one left.
         (false, true, all, Some(FreshInquiry)),
         (false, true, &[][..], Some(OthersCallback)),
         (false, false, all, Some(FreshInquiry)),
@@ -156,7 +156,7 @@ fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
     }
 }
 
-/// The buckets in which each tier has somebody → the tiers that are asked for the next one.
+/// The buckets in which each tier has people → the tiers that are read for the next one.
 #[test]
 fn r4_070_no_bucket_is_asked_in_which_a_tier_has_nobody() {
     use Tier::{DueAttempt, FreshInquiry, NeverCalled};
@@ -217,7 +217,7 @@ fn r4_071_whoever_was_held_in_between_is_passed_and_the_next_is_served() {
     assert!(matches!(found, Served::Person(_)));
 }
 
-/// How many wait → what is told at 9:00 PM.
+/// How many wait → the answer at 9:00 PM.
 #[test]
 fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
     let opening = "Nobody in this list can be called right now.";
@@ -323,7 +323,7 @@ fn r4_073_callbacks_that_may_not_be_made_keep_no_other_waiting() {
     }
 }
 
-/// The campaign of the sitting, which is everybody's when nobody is named → why nobody is served.
+/// The campaign of the sitting, which everyone may call when it names no members → why no one is served.
 #[test]
 fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     use CampaignStatus::{Ended, Paused, Running};
@@ -365,7 +365,7 @@ fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     }
 }
 
-/// The sitting → why nobody is served.
+/// The sitting → why no one is served.
 #[test]
 fn r4_057_nobody_is_served_without_a_time_on_the_desk() {
     let cases = [

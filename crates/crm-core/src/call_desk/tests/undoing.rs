@@ -20,7 +20,7 @@ fn undone(tx: &mut MockCrm) -> Result<(), UndoError> {
     undo(tx, (&agent(), REP), CallId::new(81), (&day(), noon()))
 }
 
-/// Whether whoever was served meanwhile is being called → how many of them are free again.
+/// Whether the person who was served meanwhile is being called → how many of them are free again.
 #[test]
 fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone() {
     for (is_called, free) in [(false, 1), (true, 0)] {
@@ -46,7 +46,8 @@ fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone()
             .times(free)
             .withf(|key, user| key.as_str() == "3055550101" && *user == REP)
             .returning(|_, _| Ok(()));
-        // The hold of the call that goes on, older than the one of whoever is called now: they stay on the desk.
+        // The hold of the call that goes on, older than the hold of the person who is called now: they stay on the
+        // desk.
         tx.claims
             .expect_put()
             .once()
@@ -145,7 +146,7 @@ fn r4_073_whoever_was_promised_a_call_that_is_canceled_is_not_tried_again() {
     let due_at = later(Duration::hours(24));
     let cases = [
         (Some(due_at), false, true),
-        // Somebody tried them before it was due, and nobody answered.
+        // A rep tried them before it was due, without an answer.
         (Some(later(Duration::hours(4))), false, true),
         (Some(due_at), true, false),
     ];

@@ -1,5 +1,5 @@
-//! A list that is counted by bucket, beside the gate that is asked person by person. `EXITDESK_PEOPLE` says how many people
-//! (300), `EXITDESK_INSTANTS` at how many moments of two years (12).
+//! A list that is counted by bucket, compared with the gate that is asked person by person. `EXITDESK_PEOPLE` says how
+//! many people (300), `EXITDESK_INSTANTS` at how many moments of two years (12).
 
 use super::people::{Known, gate, moments, person};
 use crate::call_numbers::{
@@ -230,7 +230,7 @@ fn r4_050_r5_049_the_count_by_bucket_is_that_of_the_gate_person_by_person() {
     assert!(allowed > 0, "somebody may be called");
 }
 
-/// What is known of somebody's numbers, in their order → now, later, never, not looked up.
+/// What is known of a person's numbers, in their order → now, later, never, not looked up.
 #[test]
 fn r5_049_a_number_that_is_not_looked_up_says_nothing_beside_one_that_is() {
     let waiting = GroupNumber::Waiting;

@@ -37,7 +37,7 @@ fn r4_050_the_gate_says_the_same_of_a_bucket_as_of_the_number() {
     }
 }
 
-/// Whoever may never be called is one of few buckets, wherever they are and whatever else is known.
+/// People who may never be called are in one of few buckets, wherever they are and whatever else is known.
 #[test]
 fn r4_050_what_no_longer_matters_parts_no_buckets() {
     let moments = moments(3);

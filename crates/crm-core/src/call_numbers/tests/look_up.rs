@@ -48,7 +48,7 @@ fn r4_050_numbers_with_the_same_facts_are_put_into_one_bucket() {
         .once()
         .withf(|keys| keys.len() == 4)
         .returning(|_| Ok(()));
-    // Three kinds: Miami, Pensacola's code with an address in Miami, and a number that is nobody's.
+    // Three kinds: Miami, Pensacola's code with an address in Miami, and a number that belongs to no one.
     tx.call_numbers
         .expect_bucket()
         .times(3)

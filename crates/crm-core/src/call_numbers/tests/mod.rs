@@ -1,4 +1,4 @@
-//! Buckets: their facts, what a list counts by them beside the gate, and how numbers are looked up.
+//! Buckets: their facts, what a list counts by them compared with the gate, and how numbers are looked up.
 
 mod bulk;
 mod facts;

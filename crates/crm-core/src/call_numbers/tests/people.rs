@@ -54,7 +54,7 @@ const ADDRESSES: &[(&str, &str)] = &[
 ];
 const STATES_WITH_LISTS: &[&str] = &["TX", "LA", "IN", "MA", "OK"];
 
-/// Everything that is known of somebody, as the gate is told it.
+/// Everything that is known of a person, as the gate gets it.
 #[derive(Debug, Clone)]
 pub(super) struct Known {
     pub(super) number: Number,
@@ -104,7 +104,7 @@ fn consent(random: &mut Random) -> Consent {
     }
 }
 
-/// Somebody whose calls were around these moments.
+/// A person whose calls were around these moments.
 pub(super) fn person(random: &mut Random, moments: &[Instant]) -> Known {
     let typed = random.one_of(PHONES);
     let phone = Phone::parse(typed).ok();

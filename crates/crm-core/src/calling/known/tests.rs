@@ -1,4 +1,4 @@
-//! What of a number still counts after somebody asked for no calls, over mocks.
+//! What of a number still counts after a request for no calls, over mocks.
 
 use super::super::why::why;
 use super::{Known, Trace};
@@ -143,7 +143,7 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
     let ended_by = known.ended_by.as_ref();
     let ended_by = ended_by.map(|(found, on)| (found.id.get(), *on));
     assert_eq!(ended_by, Some((31, ASKED)));
-    // Whoever calls is told why less counts than the record shows.
+    // The caller learns why less counts than the record shows.
     let gate = Gate {
         rules: house_rules(),
         closed_days: house_calendar(),
@@ -163,7 +163,7 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
     );
 }
 
-/// Any look of the mocks beside these three would fail.
+/// Any look of the mocks besides these three would fail.
 #[test]
 fn r4_042_nothing_is_asked_for_where_nothing_is_stored() {
     let mut tx = MockCrm::default();

@@ -25,7 +25,7 @@ fn token() -> Token {
     }
 }
 
-/// So many calls since whenever it is asked.
+/// How many calls there were since any moment that is asked for.
 fn called_since(tx: &mut MockCrm, called: i64) {
     tx.calling.expect_calls_after().returning(move |_, since| {
         let call = |n| Called {
@@ -38,7 +38,7 @@ fn called_since(tx: &mut MockCrm, called: i64) {
     });
 }
 
-/// The token, whether the number was called since, whether another request used it first, whose hold → what is told.
+/// The token, whether the number was called since, whether another request used it first, whose hold → the answer.
 #[test]
 fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
     let other = |change: fn(&mut Token)| {
@@ -135,7 +135,7 @@ fn set_up(states: &[&str]) -> Entered {
     }
 }
 
-/// What became known in the minute of the token → what the caller is told.
+/// What became known in the minute of the token → what the caller reads.
 #[test]
 fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));
@@ -208,7 +208,7 @@ fn r4_052_r5_020_the_gate_is_asked_again_when_a_call_begins() {
     }
 }
 
-/// Whoever reads a version to somebody says that version, whichever came while they held the number.
+/// A rep who reads a version to a person keeps that version, even if a newer one came while they held the number.
 #[test]
 fn r4_077_a_call_keeps_the_script_of_its_card() {
     let mut tx = MockCrm::default();

@@ -4,14 +4,14 @@ use super::{asked, office, pressed, with};
 use crate::contact_gate::{GateCode, SuppressionScope};
 use crate::ids::DecisionId;
 
-/// The number as it is stored, the key that somebody asked for no calls under → what the gate says.
+/// The number as it is stored, the key under which no calls were requested → what the gate says.
 #[test]
 fn r5_045_both_readings_of_a_number_are_asked_and_the_stricter_answers() {
     let cases = [
         ("(305) 555-0100", None, GateCode::Allowed),
         ("305-555-0100 (mobile)", None, GateCode::Allowed),
         ("305\u{2011}555\u{2011}0100", None, GateCode::Allowed),
-        // Eleven digits before: nobody's number.
+        // Eleven digits before: no valid number.
         ("3055550100.0", None, GateCode::NotUs),
         ("3055550100.0", Some("3055550100"), GateCode::Suppressed),
         ("3055550100.0", Some("30555501000"), GateCode::Suppressed),

@@ -101,7 +101,7 @@ fn bounds(hours: &str) -> Option<(u16, u16)> {
     Some((minutes(opens), minutes(closes)))
 }
 
-/// The answer about somebody in one state, on a day far from holidays.
+/// The answer about a person in one state, on a day far from holidays.
 fn said(code: &str, day: Date, minutes: u16) -> &'static str {
     let facts = Facts {
         // Papers are not asked for.

@@ -1,4 +1,5 @@
-//! The gate beside a program of another hand and another language: `testdata/gate_cases.py` says how its cases are computed.
+//! The gate compared with a program of another hand and another language: `testdata/gate_cases.py` says how its cases
+//! are computed.
 
 use super::scene::{facts, gate};
 use crate::clock::Instant;

@@ -143,7 +143,7 @@ fn r4_008_a_state_where_the_office_is_not_registered_is_closed() {
             GateCode::Allowed,
         ),
         (florida(), GateCode::Allowed),
-        // Nobody registers there.
+        // No registration exists there.
         (facts("404-555-0100", "GA 30303"), GateCode::Allowed),
     ];
     for (number, (facts, code)) in rows.iter().enumerate() {

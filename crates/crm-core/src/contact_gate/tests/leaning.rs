@@ -1,4 +1,4 @@
-//! Step 13: a consent that a call leans on must still be of whoever has the number.
+//! Step 13: a consent that a call relies on must still belong to the number's current holder.
 
 use super::scene::{at, facts, gate, office, state, written};
 use crate::contact_gate::{Consent, ConsentKind, Facts, Gate, GateCode, StateSet, Zone};

@@ -1,5 +1,5 @@
-//! The order of the ladder's steps. Somebody whom every step refuses is put right step by step, so that of two neighbors the
-//! later one always matches too: who swaps them is told.
+//! The order of the ladder's steps. A person whom every step refuses is put right step by step, so that of two neighbors the
+//! later one always matches too: swapping them fails the test.
 
 use super::scene::{at, facts, gate, office, placed, state, written};
 use crate::clock::Instant;
@@ -67,7 +67,7 @@ fn all_wrong() -> Scene {
 /// Puts one step right, and none of those that come after it.
 type Lift = fn(&mut Scene);
 
-/// The code that is told, and what lifts it.
+/// The code of the answer, and what lifts it.
 const STEPS: [(&str, Lift); 18] = [
     ("no_number", |it| it.facts.number = Number::NotUs),
     ("not_us", |it| {
@@ -93,7 +93,7 @@ const STEPS: [(&str, Lift); 18] = [
     ("recheck_number", |it| {
         it.facts.checked.reassigned = Some(SUNDAY)
     }),
-    // Without a place nobody knows by whose clock a call is counted: this step and the next never match together.
+    // Without a place it is unknown by whose clock a call is counted: this step and the next never match together.
     ("no_place", |it| {
         it.facts.place.zones = ZoneSet::of([Zone::Eastern, Zone::Central]);
     }),

@@ -1,4 +1,4 @@
-//! A call to a made-up person, for tables: nothing is known but what is told.
+//! A call to a made-up person, for tables: nothing is known but what a table says.
 
 use crate::clock::{Instant, WallTime};
 use crate::contact::{Phone, PostalCode, UsState};
@@ -13,7 +13,7 @@ pub(super) fn state(code: &str) -> UsState {
     UsState::parse(code).unwrap()
 }
 
-/// A moment by somebody's clock: "14:30".
+/// A moment by a person's clock: "14:30".
 pub(super) fn at(zone: Zone, day: Date, time: &str) -> Instant {
     let minutes = WallTime::parse(time).unwrap().minutes();
     zone.clock().instant_at(day, minutes)
@@ -33,7 +33,7 @@ pub(super) fn placed(phone: &str, address: &str) -> (Number, Place) {
     (number, Places::known().of(number, &[address]))
 }
 
-/// Somebody whose number was checked today and of whom nothing else is known.
+/// A person whose number was checked today and of whom nothing else is known.
 pub(super) fn facts(phone: &str, address: &str) -> Facts<'static> {
     let (number, place) = placed(phone, address);
     Facts {

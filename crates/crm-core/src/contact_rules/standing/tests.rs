@@ -1,4 +1,4 @@
-//! What holds, by tables: rows beside rows, reviews, and where the office may call.
+//! What holds, by tables: rows and rows, reviews, and where the office may call.
 
 use super::*;
 use crate::contact_rules::{CompleteYear, EnteredDay, SetUpEnd};
@@ -90,10 +90,10 @@ fn r4_054_a_rule_has_the_day_of_its_newest_review() {
     assert_eq!(newest.reviewer, "Ana Ruiz");
 }
 
-/// What was told of a state: what, whether it holds, from when.
+/// What was entered of a state: what, whether it holds, from when.
 type Row = (StatusKind, bool, Date);
 
-/// What was told of Kentucky, oldest first → whether the office is registered there.
+/// What was entered of Kentucky, oldest first → whether the office is registered there.
 #[test]
 fn r4_008_the_newest_entry_that_has_begun_says_whether_the_office_is_registered() {
     use StatusKind::{Emergency, Registered};

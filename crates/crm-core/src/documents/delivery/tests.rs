@@ -83,7 +83,7 @@ fn the_fate_of_a_mail_is_noted_once_and_told() {
     }
 }
 
-/// What is found of the document → why its mail is not to go out any more.
+/// What is found of the document → why its mail is no longer sent.
 fn gone() -> Vec<(Document, Option<&'static str>)> {
     let with = |status| Document { status, ..sent() };
     let later = NOW.plus(time::Duration::microseconds(1));
@@ -192,7 +192,7 @@ fn r1_220_there_is_another_try_unless_the_document_is_gone() {
     assert_eq!(note_try(&mut tx, ID, "451 later", NOW), Ok(false));
 }
 
-/// What the mail server said last, whether a server died while it handed the mail over → what is told.
+/// What the mail server said last, whether a server died while it handed the mail over → the event.
 #[test]
 fn r1_220_a_mail_that_was_tried_often_enough_says_why() {
     let table = [

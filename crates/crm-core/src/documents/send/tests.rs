@@ -132,7 +132,7 @@ fn comes_out(row: Row, outcome: &Result<(), SendError>) {
     assert_eq!(answer, *outcome, "{status} {kind} {order:?}");
 }
 
-/// Whether the address is on the list, whether the sender was told → what comes of it.
+/// Whether the address is on the list, whether the sender knew → what comes of it.
 #[test]
 fn r5_044_a_document_goes_to_somebody_on_the_list_when_the_sender_was_told() {
     for (listed, was_told, outcome) in [

@@ -136,7 +136,7 @@ fn r5_047_a_merged_client_is_archived_when_both_were_and_as_before_when_they_are
     }
 }
 
-/// Whether the client that leaves brought the other back, whether one that stays did, whether somebody archived it since → since
+/// Whether the client that leaves brought the other back, whether one that stays did, whether a user archived it since → since
 /// when it is archived.
 #[test]
 fn r5_047_a_client_is_archived_again_when_nobody_keeps_it_in_the_lists() {

@@ -40,7 +40,7 @@ fn short(text: &str) -> Option<ShortText> {
     (!text.is_empty()).then(|| ShortText::parse(text).unwrap())
 }
 
-/// The survivor's e-mail, the other's → the result's, whether it was gained, whether one was left out.
+/// The survivor's email, the other's → the result's, whether it was gained, whether one was left out.
 #[test]
 fn r5_047_the_older_keeps_what_it_has_and_gets_what_it_lacks() {
     let (a, b) = ("ana@example.com", "ana.ruiz@example.com");
@@ -177,7 +177,7 @@ fn r5_047_whatever_either_can_be_reached_by_is_suppressed() {
     }
 }
 
-/// What somebody did to the e-mail that the other gave → what it is after the un-merge, whether it is named as changed since.
+/// What a user did to the email that the other gave → what it is after the un-merge, whether it is named as changed since.
 #[test]
 fn r5_047_what_was_changed_since_stays_and_is_named() {
     let given = "ana@example.com";

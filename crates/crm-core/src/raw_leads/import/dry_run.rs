@@ -21,7 +21,7 @@ impl Known {
 }
 
 impl Batch {
-    /// Whom the run would add: everybody who is ready, and those on the suppression list, who are added as such.
+    /// Whom the run would add: all who are ready, and those on the suppression list, who are added as such.
     #[must_use]
     pub fn newcomers(&self, known: &Known) -> Vec<Newcomer> {
         let added = self.rows.iter().filter_map(|row| {

@@ -2,7 +2,7 @@
 
 use crate::raw_leads::Details;
 
-/// Fills what is empty; answers whether anything was. An e-mail that is another record's is left.
+/// Fills what is empty; answers whether anything was. An email that is another record's is left.
 pub(super) fn fill_empty(record: &mut Details, from: &Details, email_taken: bool) -> bool {
     fn fill<T: Clone>(empty: &mut Option<T>, from: Option<&T>) -> bool {
         let fills = empty.is_none() && from.is_some();

@@ -1,13 +1,13 @@
 //! A whole name in one cell, as county and resort lists have it, split where it can be split for sure.
 
-/// What stands for a first name that nobody knows.
+/// What stands for an unknown first name.
 pub(super) const UNKNOWN_FIRST: &str = "Owner";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct SplitName {
     pub(super) first: String,
     pub(super) last: String,
-    /// The whole stands as last name: where its first name ends is anybody's guess.
+    /// The whole stands as last name: where its first name ends is anyone's guess.
     pub(super) is_kept_whole: bool,
 }
 

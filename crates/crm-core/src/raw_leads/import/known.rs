@@ -61,7 +61,8 @@ impl Known {
         known
     }
 
-    /// Each key with the record that somebody with it was merged into, where it found no place: the earlier merge says whose it is.
+    /// Each key with the record that a person with it was merged into, where it found no place: the earlier merge says
+    /// whose it is.
     pub(super) fn with_left_out(mut self, left_out: Vec<(SuppressionKey, RawLead)>) -> Self {
         for (key, record) in left_out {
             let known = self.records.iter().position(|one| one.id == record.id);
@@ -94,7 +95,7 @@ impl Known {
         }
     }
 
-    /// One of the same normalised phone numbers, the row's first first, else the same e-mail, else one that a merge left out.
+    /// One of the same normalised phone numbers, the row's first first, else the same email, else one that a merge left out.
     pub(super) fn record_of(&self, person: &Person) -> Option<usize> {
         let (phones, email) = keys_of(person);
         phones

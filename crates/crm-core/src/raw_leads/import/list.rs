@@ -34,7 +34,7 @@ pub struct BatchKeys {
 }
 
 impl Batch {
-    /// The keys of everybody who is looked up.
+    /// The keys of all people who are looked up.
     #[must_use]
     pub fn keys(&self) -> BatchKeys {
         let mut keys = BatchKeys::default();
@@ -50,7 +50,7 @@ impl Batch {
 }
 
 impl SiftedRow {
-    /// Whoever the row is about and must be known of.
+    /// The person the row is about, who must be looked up.
     fn somebody(&self) -> Option<&Details> {
         match &self.sifted {
             Sifted::Candidate { details, .. } => Some(details),

@@ -93,7 +93,7 @@ impl ContactColumns {
     }
 }
 
-/// Numbers that the person lacks and has no place for, and an address that somebody has, when that is not this person.
+/// Numbers that the person lacks and has no place for, and an address that another person has.
 fn not_taken<'a>(
     there: &Person,
     places: usize,

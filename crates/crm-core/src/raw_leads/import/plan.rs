@@ -29,7 +29,7 @@ pub(super) struct Plan<'a> {
     filled: Vec<(RawLead, bool)>,
     failed: Vec<KeptRow>,
     left_out: Vec<KeptRow>,
-    /// Rows that say Do Not Contact of somebody who is not created here.
+    /// Rows that say Do Not Contact of a person who is not created here.
     asked: Vec<(Option<usize>, &'a Details)>,
 }
 
@@ -172,7 +172,7 @@ impl<'a> Plan<'a> {
         Ok(ids)
     }
 
-    /// A suppressed record's new keys join the list, as when they are edited by hand.
+    /// A suppressed record's new keys join the list, as when they are edited manually.
     fn save_filled(&self, act: &mut CrmAct<'_>, suppressions: &mut Suppressing<'_>) -> Stored<()> {
         let records = self.known.records().iter().zip(&self.filled);
         for (before, (record, _)) in records.filter(|(_, (_, changed))| *changed) {

@@ -15,7 +15,7 @@ use crate::text::{Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
 use std::fmt::Display;
 
-/// Of a full name that nobody can split for sure.
+/// Of a full name that cannot be split for sure.
 const KEPT_WHOLE: &str = "This name is kept whole as the last name; the first name is \"Owner\".";
 
 /// Values longer than this are cut where a problem shows them.
@@ -48,7 +48,7 @@ impl Problem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Content {
     Blank,
-    /// No first or no last name, or neither phone nor e-mail left.
+    /// No first or no last name, or neither phone nor email left.
     Failed,
     Person(Box<Details>),
 }
@@ -251,7 +251,7 @@ impl<'a> RowReader<'a> {
         }
     }
 
-    /// What is no status is told in words of its own.
+    /// What is no status gets a message of its own.
     fn status(&mut self) -> Option<MarketingStatus> {
         let read = cells::status(self.text(ImportField::MarketingStatus)?);
         if let Err(error) = read {

@@ -20,7 +20,7 @@ pub const IMPORT_JOB: JobKind = JobKind::named("import");
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run {
     pub import: ImportId,
-    /// The worker, on behalf of whoever started the import.
+    /// The worker, on behalf of the user who started the import.
     pub actor: Actor,
     pub lease: Lease,
 }

@@ -1,4 +1,4 @@
-//! What can be told of a row from its file alone.
+//! What a row says from its file alone.
 
 use super::field::ImportField;
 use super::mapping::Mapping;
@@ -19,7 +19,7 @@ pub struct SiftedRow {
     pub sifted: Sifted,
     /// The row as it came, when it is imported without some of its values.
     pub without: Option<Without>,
-    /// The cells of somebody to look up: their record may not take all of them.
+    /// The cells of a person to look up: their record may not take all of them.
     pub(super) came: Option<Record>,
 }
 
@@ -47,7 +47,7 @@ pub struct Without {
     pub row: KeptRow,
 }
 
-/// Blank, failed, in the file before, or somebody to look up.
+/// Blank, failed, in the file before, or a person to look up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sifted {
     Blank,
@@ -73,7 +73,7 @@ pub(super) struct Sift {
 }
 
 impl Sift {
-    /// Judges a row and remembers its keys when it is somebody new.
+    /// Judges a row and remembers its keys when the person is new.
     pub(super) fn judge(
         &mut self,
         record: &Record,
@@ -99,7 +99,7 @@ impl Sift {
         }
     }
 
-    /// One of the same phone numbers first, else the same e-mail, of an earlier accepted row: where it stands in this one, and the
+    /// One of the same phone numbers first, else the same email, of an earlier accepted row: where it stands in this one, and the
     /// earlier row.
     fn seen(
         &self,

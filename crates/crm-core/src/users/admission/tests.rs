@@ -74,7 +74,7 @@ fn r3_028_who_may_come_in_is_said_for_each_status() {
         } else {
             deactivate(&mut tx, &by, "Dana", NOW)
         };
-        // What an applicant asked for is no role that somebody gave.
+        // What an applicant asked for is no role that an administrator gave.
         let kept = if status == Pending { Role::User } else { role };
         assert_eq!(
             done.map(|user| (user.status, user.role)),
@@ -95,7 +95,7 @@ fn r5_125_who_was_never_approved_waits_for_approval_again() {
         (Role::User, Some(Role::User), (Pending, Role::User)),
         // An administrator gave it while the account was deactivated.
         (Role::Legal, Some(Role::SalesRep), (Pending, Role::Legal)),
-        // Nobody is told of an administrator who is none yet.
+        // No one is informed of an administrator who is none yet.
         (Role::Admin, Some(Role::SalesRep), (Pending, Role::Admin)),
     ];
     for (role, asked, outcome) in cases {
@@ -112,7 +112,7 @@ fn r5_125_who_was_never_approved_waits_for_approval_again() {
     }
 }
 
-/// Callbacks of a rep who leaves are anybody's, and whom they hold is free.
+/// Callbacks of a rep who leaves are anyone's, and whom they hold is free.
 fn leaves_the_desk(tx: &mut MockCrm, times: usize) {
     tx.callbacks
         .expect_orphan()
@@ -247,7 +247,7 @@ fn r1_175_an_act_is_on_the_account_as_it_was_seen() {
     assert_eq!(missing, Err(ApproveError::NotFound));
 }
 
-/// Active administrators → why nobody changes their own account. The last one is told what would help.
+/// Active administrators → why users cannot change their own account. The last one reads what would help.
 #[test]
 fn r1_175_nobody_administers_their_own_account() {
     for (admins, refused) in [(1, ApproveError::LastAdmin), (2, ApproveError::OwnAccount)] {

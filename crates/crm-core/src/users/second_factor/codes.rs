@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Recovery codes of an account that were never used.
 pub const RECOVERY_CODES: usize = 10;
-/// Characters of a recovery code without its hyphens: 120 bits, which nobody guesses and a plain hash keeps.
+/// Characters of a recovery code without its hyphens: 120 bits, which cannot be guessed, so a plain hash is enough.
 const RECOVERY_LENGTH: usize = 24;
 /// Characters between two hyphens.
 const GROUP: usize = 4;
@@ -87,7 +87,7 @@ impl fmt::Debug for RecoveryCode {
     }
 }
 
-/// What somebody gives as their second factor: a code that they typed, or what their passkey signed.
+/// What a user gives as their second factor: a code that they typed, or what their passkey signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GivenFactor {
     App(AppCode),

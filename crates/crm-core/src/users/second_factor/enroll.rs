@@ -60,7 +60,7 @@ pub fn begin_second_factor(
 }
 
 /// Turns the second factor on that was begun, with a first code of its app and new recovery codes. The user's other sessions
-/// end, because none of them has given a code. The user is told by mail.
+/// end, because none of them has given a code. The user gets a mail.
 ///
 /// # Errors
 /// When it was not begun, is on already or the code is wrong: [`SecondFactorError`].
@@ -92,7 +92,7 @@ pub fn confirm_second_factor(
     })
 }
 
-/// New recovery codes in place of the earlier ones, for a code. The user is told by mail.
+/// New recovery codes in place of the earlier ones, for a code. The user gets a mail.
 ///
 /// # Errors
 /// When there is no second factor or the code is wrong: [`SecondFactorError`].
@@ -113,7 +113,7 @@ pub fn renew_recovery_codes(
     })
 }
 
-/// Takes the second factor away, the app and the passkeys, for a code. The user is told by mail.
+/// Takes the second factor away, the app and the passkeys, for a code. The user gets a mail.
 ///
 /// # Errors
 /// When there is none, the code is wrong, or the office asks one of the user's role: [`SecondFactorError`].
@@ -317,7 +317,7 @@ mod tests {
             let who = (&dana, typed);
             let done = turn_off_second_factor(&mut tx, &Plain, &agent(), who, required, NOW);
             assert_eq!(done, outcome, "{role} {required}");
-            // New recovery codes are for everybody who has a second factor.
+            // New recovery codes are for all users who have a second factor.
             let outcome = match outcome {
                 Err(E::Required) => Ok(()),
                 other => other,

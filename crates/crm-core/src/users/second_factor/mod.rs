@@ -1,5 +1,5 @@
-//! A second factor beside the password: the codes of an authenticator app (RFC 6238), passkeys (WebAuthn), and recovery codes for
-//! who has lost them.
+//! A second factor besides the password: the codes of an authenticator app (RFC 6238), passkeys (WebAuthn), and
+//! recovery codes for who has lost them.
 
 mod codes;
 mod enroll;

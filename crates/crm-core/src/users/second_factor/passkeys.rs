@@ -1,5 +1,5 @@
 //! Passkeys (WebAuthn): a device or a security key keeps a private key and signs with it what the server asks. Each is a second
-//! factor beside the password, as the codes of an app are.
+//! factor besides the password, as the codes of an app are.
 
 use super::codes::RecoveryCode;
 use super::enroll::put_codes;
@@ -63,7 +63,7 @@ pub fn may_add_passkey(tx: &mut dyn Crm, user: UserId) -> Result<Vec<Passkey>, P
 }
 
 /// Adds a passkey. One that is the user's first second factor turns it on, with recovery codes: then the user's other sessions end,
-/// because none of them has given a second factor. Answers whether it did. The user is told by mail.
+/// because none of them has given a second factor. Answers whether it did. The user gets a mail.
 ///
 /// # Errors
 /// When there are too many, or someone has this one already: [`PasskeyError`].
@@ -102,7 +102,7 @@ pub fn add_passkey(
 }
 
 /// Removes a passkey of the user's. The last one of someone without an app takes the second factor with it, unless the office asks
-/// one of the user's role. The user is told by mail.
+/// one of the user's role. The user gets a mail.
 ///
 /// # Errors
 /// When there is no such passkey, or the role needs it: [`PasskeyError`].

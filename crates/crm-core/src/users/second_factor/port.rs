@@ -16,7 +16,7 @@ pub struct SecondFactor {
     pub created_at: Instant,
     /// When a first code was right, or the first passkey was added. Before that it asks for nothing.
     pub confirmed_at: Option<Instant>,
-    /// Without an app there are passkeys alone, and the secret is one that nobody has.
+    /// Without an app there are passkeys alone, and no one has the secret.
     pub has_app: bool,
 }
 
@@ -35,7 +35,7 @@ pub trait SecondFactors {
     fn get(&mut self, user: UserId) -> Stored<Option<SecondFactor>>;
     /// Keeps a new secret, in place of one that was only begun or that no app has.
     fn begin(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()>;
-    /// From here on it counts, with passkeys alone: `sealed` is a secret that nobody has. In place of one that was only begun.
+    /// From here on it counts, with passkeys alone: `sealed` is a secret that no one has. In place of one that was only begun.
     fn turn_on_without_app(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()>;
     /// From here on its app counts. `false` when it does already, or the step is not after the last.
     fn confirm(&mut self, user: UserId, step: i64, now: Instant) -> Stored<bool>;

@@ -1,4 +1,4 @@
-//! An administrator resets a second factor that somebody has lost; both hear of it.
+//! An administrator resets a second factor that a user has lost; both hear of it.
 
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -13,8 +13,8 @@ use crate::users::{User, Username};
 use serde_json::json;
 use thiserror::Error;
 
-/// Tells somebody by mail what happened to a second factor; payload `{"to": n, "of": n, "news": "reset", "by": n}`: two users,
-/// one of [`SecondFactorNews`], and who did it, when it was somebody here.
+/// Tells a user by mail what happened to a second factor; payload `{"to": n, "of": n, "news": "reset", "by": n}`: two users,
+/// one of [`SecondFactorNews`], and who did it, if a user did.
 pub const MAIL_SECOND_FACTOR_JOB: JobKind = JobKind::named("mail_second_factor");
 
 closed_set! {
@@ -41,8 +41,8 @@ pub enum ResetFactorError {
     Store(#[from] StoreError),
 }
 
-/// Takes somebody's second factor, its passkeys and recovery codes away, so that the password alone signs in until there is another, and
-/// signs them out everywhere. The user and, when there is one, the administrator are told by mail.
+/// Takes a user's second factor, its passkeys and recovery codes away, so that the password alone signs in until there
+/// is another, and signs them out everywhere. The user and, when there is one, the administrator get a mail.
 ///
 /// # Errors
 /// When there is no such user, it is the administrator's own, or there is none: [`ResetFactorError`].
@@ -75,7 +75,7 @@ pub fn reset_second_factor(
 /// [`reset_second_factor`] by user name, as the command line does.
 ///
 /// # Errors
-/// As there.
+/// Same errors as [`reset_second_factor`].
 pub fn reset_second_factor_of(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -111,7 +111,7 @@ fn enqueue(
         "news": news.as_str(),
         "by": by.map(UserId::get),
     });
-    // Each of these is told, though the one before is still on its way.
+    // Each of these is sent, though the one before is still on its way.
     let once = format!("{MAIL_SECOND_FACTOR_JOB}:{to}:{of}:{news}:{}", now.micros());
     tx.jobs()
         .enqueue(MAIL_SECOND_FACTOR_JOB, &payload, &once, now, now)

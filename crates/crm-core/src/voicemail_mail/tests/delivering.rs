@@ -13,7 +13,7 @@ use crate::unit::MockCrm;
 use crate::voicemail_mail::{give_up_mail, mail_to_hand_over, note_try, opt_out, settle_mail};
 use time::Duration;
 
-/// Expects exactly this kind, of nobody; nothing without one.
+/// Expects exactly this kind, without an actor; nothing without one.
 fn expect_told(tx: &mut MockCrm, kind: Option<EventKind>) {
     tx.events
         .expect_append()
@@ -201,7 +201,7 @@ fn r5_036_a_mail_is_tried_again_and_given_up_with_what_was_said_last() {
     assert_eq!(note_try(&mut over, ID, "450 later", NOW), Ok(false));
 }
 
-/// Whether a mail has the link, whether the address is new on the list → what is told. Nobody joins the suppression list: the
+/// Whether a mail has the link, whether the address is new on the list → the event. The suppression list stays as it is: the
 /// mock of it expects nothing.
 #[test]
 fn r5_036_a_press_on_the_link_stops_emails_to_the_address_that_the_mail_went_to() {

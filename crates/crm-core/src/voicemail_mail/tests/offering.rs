@@ -59,7 +59,7 @@ struct Case {
     now: Instant,
 }
 
-/// A voicemail was left for somebody with an address, by an office that has all it needs.
+/// A voicemail was left for a person with an address, by an office that has all it needs.
 fn usual() -> Case {
     Case {
         around: Around::of(None),

@@ -75,7 +75,7 @@ pub(super) struct Around {
     pub(super) raw: Option<RawLead>,
     /// Another record with the same address and another number.
     pub(super) other: Option<RawLead>,
-    /// So many more have the address, none of which is there any more.
+    /// How many more have the address, none of which still exists.
     pub(super) sharing: usize,
     /// What is on the suppression list.
     pub(super) suppressed: Option<&'static str>,

@@ -1,16 +1,22 @@
 //! What stands on the two agreements.
 
-use super::{made, table, texts};
+use super::{made, texts};
 use crate::build::build;
-use crate::build::sample_input::{bare_input, sample_input};
+use crate::build::sample_input::{bare_input, sample_details, sample_input};
+use crate::dates::long_date;
 use crate::facts::Input;
 use crate::paper::{Block, Paper, Run, Signature};
-use crate::wording::{Section, sample};
+use crate::wording::engine::BLANK;
+use crate::wording::sample;
 use crm_core::brand::Brand;
+use crm_core::brand::details::{BrandDetails, KnownBrands};
+use crm_core::contact::UsState;
+use crm_core::contact_gate::{StateSet, ZoneSet};
 use crm_core::documents::DocumentType;
-use crm_core::properties::MortgageStatus;
+use crm_core::promises::cooling_off::{CoolingOff, Facts};
+use time::macros::date;
 
-const BOTH: [DocumentType; 2] = [
+pub(super) const BOTH: [DocumentType; 2] = [
     DocumentType::CancellationAgreement,
     DocumentType::TransferAgreement,
 ];
@@ -38,7 +44,8 @@ fn r2_023_r2_024_r2_028_r5_059_an_agreement_has_brand_and_the_disclaimer_between
         let said = texts(&[Block::Paragraph(text.clone())]);
         assert!(
             said.starts_with(
-                "This agreement is between NW Advisors Group (“the company”) and Maria Santos and Daniel Santos \
+                "This agreement is between Harbor Exit Services LLC, doing business as NW Advisors Group (“the company”) and \
+                 Maria Santos and Daniel Santos \
                  (together “the client”). The company is not"
             ),
             "{said}"
@@ -113,12 +120,40 @@ fn r2_024_r5_066_the_notice_of_cancellation_comes_twice_in_bold_marked_as_copies
         first
     };
     let signed = form(&made(kind, &sample_input(kind)));
-    let mailed_to = "to NW Advisors Group, at 400 Harbor Way, Portland, OR 97201, not later than";
+    let mailed_to = "to Harbor Exit Services LLC, doing business as NW Advisors Group, at 400 Harbor Way, Portland, OR 97201, \
+                     not later than midnight of November 15, 2026.";
     assert!(signed.contains(mailed_to), "R5-058: {signed}");
-    let days = "Date of Transaction: November 5, 2026\nCancel by Midnight of: November 9, 2026";
-    assert!(signed.contains(days), "{signed}");
+    let day = "Date of Transaction: November 5, 2026\nYou may cancel";
+    assert!(signed.contains(day), "{signed}");
     let open = form(&made(kind, &bare_input(kind)));
-    assert!(open.contains("Cancel by Midnight of: ____"), "{open}");
+    assert!(open.contains("not later than midnight of ____"), "{open}");
+    for form in [signed, open] {
+        // The sentence has the day.
+        assert!(!form.contains("Cancel by Midnight of"), "{form}");
+        for sentence in [
+            "does not pick them up within 20 days of the date of your notice of cancellation, you may retain or dispose of",
+            "If you fail to make the goods available to the seller, or if you agree to return the goods to the seller and fail",
+            "Date: ____________________\nBuyer’s Signature: ____________________",
+        ] {
+            assert!(form.contains(sentence), "{sentence}: {form}");
+        }
+    }
+}
+
+/// The date beside the service, in the agreement itself.
+#[test]
+fn r2_024_an_agreement_has_the_date_of_its_transaction() {
+    for (kind, service) in BOTH.into_iter().zip(["Cancellation", "Transfer"]) {
+        let day = |input: &Input| {
+            let text = texts(&made(kind, input).blocks);
+            let agreement = text.split("\n---\n").next().unwrap_or_default();
+            let date = format!("\nService: {service}\nDate of Transaction: ");
+            let found = agreement.split(&date).nth(1).unwrap_or_default();
+            found.lines().next().unwrap_or_default().to_owned()
+        };
+        assert_eq!(day(&sample_input(kind)), "November 5, 2026");
+        assert_eq!(day(&bare_input(kind)), BLANK);
+    }
 }
 
 /// What an office's own form says of the address → how often the paper says where to mail a copy.
@@ -149,7 +184,53 @@ fn r5_058_each_copy_says_once_where_to_mail_it_whatever_the_wording() {
     }
 }
 
-fn block_of<T>(paper: &Paper, read: impl Fn(&Block) -> Option<T>) -> T {
+/// In whatever state the client lives, the forms and the placeholder have the day until which money waits.
+#[test]
+fn r6_001_the_forms_the_placeholder_and_cancel_by_agree() {
+    // What each agreement covers of the sample's.
+    for (kind, property) in BOTH.into_iter().zip(["FL", "NV"]) {
+        let mut wording = sample(kind);
+        let form = wording.sections.iter_mut();
+        for section in form.filter(|section| section.id == "cancellation-form") {
+            "Until {{ document.last_day_to_cancel }}.".clone_into(&mut section.text);
+        }
+        // Of an office's own form that does not say the day, a line above it does.
+        let mut without_day = wording.clone();
+        let form = without_day.sections.iter_mut();
+        for section in form.filter(|section| section.id == "cancellation-form") {
+            "I cancel.".clone_into(&mut section.text);
+        }
+        for state in UsState::all() {
+            let mut input = sample_input(kind);
+            input.client.person.state = Some(state);
+            let told = CoolingOff::of_the_house().cancel_by(&Facts {
+                signed_on: date!(2026 - 11 - 05),
+                channel: None,
+                service: input.client.service_type,
+                amount: None,
+                client_state: Some(state),
+                property_states: StateSet::of(UsState::stored(property)),
+                clocks: ZoneSet::NONE,
+                notice_on: Some(date!(2026 - 11 - 05)),
+                spoken_notice_on: None,
+                disclosed_on: None,
+            });
+            let day = long_date(told.last_day().unwrap());
+            let paper = texts(&build(kind, &input, &wording).unwrap().blocks);
+            let theirs = texts(&build(kind, &input, &without_day).unwrap().blocks);
+            for (paper, line) in [
+                (&paper, format!("Until {day}.")),
+                (&theirs, format!("Cancel by Midnight of: {day}")),
+            ] {
+                let times = paper.matches(&line).count();
+                assert_eq!(times, 2, "{kind} {} {line}", state.code());
+            }
+            assert!(!paper.contains("Cancel by Midnight of"), "{paper}");
+        }
+    }
+}
+
+pub(super) fn block_of<T>(paper: &Paper, read: impl Fn(&Block) -> Option<T>) -> T {
     paper.blocks.iter().find_map(read).unwrap()
 }
 
@@ -175,7 +256,7 @@ fn r5_059_r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
         })
     };
     let kind = DocumentType::CancellationAgreement;
-    let company = "The Company: NW Advisors Group | Harbor Exit Services LLC | 400 Harbor Way | Portland, OR 97201 | \
+    let company = "The Company: Harbor Exit Services LLC, doing business as NW Advisors Group | 400 Harbor Way | Portland, OR 97201 | \
                    (503) 555-0100 | office@example.com | www.example.com | Registration: OR 1234";
     let whole = [
         company,
@@ -194,7 +275,7 @@ fn r5_059_r5_066_the_parties_stand_side_by_side_with_what_is_known_of_them() {
 fn r5_066_the_clauses_of_an_agreement_are_numbered_in_their_order() {
     let fees = [
         "\n5. Fees\n5.1 The total fee for the services is $4,995.00",
-        "\n5. Fees\n5.1 The Cancellation Agreement between ",
+        "\n5. Fees\n5.1 The Cancellation Agreement between the company and the client ",
     ];
     for (kind, fee) in BOTH.into_iter().zip(fees) {
         let text = texts(&made(kind, &sample_input(kind)).blocks);
@@ -248,11 +329,22 @@ fn r5_066_the_company_signs_by_somebody_with_name_title_and_date() {
         });
         ours.collect::<Vec<_>>()
     };
+    let entity = "Harbor Exit Services LLC, doing business as NW Advisors Group";
     assert_eq!(
         company(&sample_input(kind)),
-        ["NW Advisors Group: Robin Keller, Client Services Manager"]
+        [format!("{entity}: Robin Keller, Client Services Manager")]
     );
-    assert_eq!(company(&bare_input(kind)), ["NW Advisors Group: , "]);
+    assert_eq!(company(&bare_input(kind)), [format!("{entity}: , ")]);
+    // Without a legal name of its own the brand signs.
+    let mut nameless = bare_input(kind);
+    nameless.office.brands = KnownBrands::known(vec![(
+        Brand::NwAdvisorsGroup,
+        BrandDetails {
+            legal_name: None,
+            ..sample_details()
+        },
+    )]);
+    assert_eq!(company(&nameless), ["NW Advisors Group: , "]);
 }
 
 #[test]
@@ -267,133 +359,4 @@ fn r5_066_days_are_long_and_an_amount_in_words_has_a_line_that_holds_it() {
     let bare = texts(&made(kind, &bare_input(kind)).blocks);
     let blank = format!("is {} ({}).", "_".repeat(20), "_".repeat(60));
     assert!(bare.contains(&blank), "{bare}");
-}
-
-/// The resorts of the table, and what "Service Fee" says.
-fn listed(kind: DocumentType, input: &Input) -> (String, String) {
-    let paper = made(kind, input);
-    let rows = table(&paper).rows.iter();
-    let resorts: Vec<&str> = rows.map(|row| row[0].as_str()).collect();
-    let fee = block_of(&paper, |block| match block {
-        Block::Facts(facts) => {
-            let fee = facts.iter().find(|fact| fact.label == "Service Fee");
-            fee.map(|fact| fact.value.clone())
-        }
-        _ => None,
-    });
-    (resorts.join("; "), fee)
-}
-
-#[test]
-fn r5_055_r5_056_each_agreement_lists_what_it_covers_and_the_fee_stands_in_one_of_them() {
-    let [cancellation, transfer] = BOTH;
-    let owed = "Grand Pines Resort (Kissimmee, FL)";
-    let paid_off = "Desert Palms Club (Las Vegas, NV)";
-    let all = format!("{owed}; {paid_off}");
-    let elsewhere = "Stated in the Cancellation Agreement";
-    let nw = Brand::NwAdvisorsGroup;
-    let contract = Brand::TheContractAdvisors;
-    let is_paid = |input: &mut Input| {
-        for property in &mut input.properties {
-            property.details.mortgage_status = Some(MortgageStatus::PaidOff);
-        }
-    };
-    // Agreement, brand, whether every property is paid off → the properties and the fee.
-    let cases = [
-        (cancellation, nw, false, (owed, "$4,995.00")),
-        (transfer, nw, false, (paid_off, elsewhere)),
-        (transfer, nw, true, (&*all, "$4,995.00")),
-        (cancellation, contract, false, (&*all, "$4,995.00")),
-        (transfer, contract, false, (paid_off, elsewhere)),
-    ];
-    for (kind, brand, all_paid, outcome) in cases {
-        let mut input = sample_input(kind);
-        input.client.brand = Some(brand);
-        if all_paid {
-            is_paid(&mut input);
-        }
-        let (resorts, fee) = listed(kind, &input);
-        assert_eq!((&*resorts, &*fee), outcome, "{kind} {brand}");
-    }
-}
-
-/// Brand, mortgages of both properties → the fee on the summary.
-#[test]
-fn r5_056_the_summary_leaves_the_fee_to_the_agreement() {
-    use MortgageStatus::{PaidOff, StillOwe};
-    let (nw, contract) = (Brand::NwAdvisorsGroup, Brand::TheContractAdvisors);
-    let in_cancellation = "Stated in the Cancellation Agreement";
-    let cases = [
-        (nw, [Some(StillOwe), Some(PaidOff)], in_cancellation),
-        (
-            nw,
-            [Some(PaidOff), Some(PaidOff)],
-            "Stated in the Transfer Agreement",
-        ),
-        (contract, [None, None], in_cancellation),
-        // Which agreement they need is not known.
-        (nw, [None, None], "$4,995.00"),
-    ];
-    let kind = DocumentType::PurchaseSummary;
-    for (brand, mortgages, outcome) in cases {
-        let mut input = sample_input(kind);
-        input.client.brand = Some(brand);
-        for (property, mortgage) in input.properties.iter_mut().zip(mortgages) {
-            property.details.mortgage_status = mortgage;
-        }
-        let (_, fee) = listed(kind, &input);
-        assert_eq!(fee, outcome, "{brand} {mortgages:?}");
-        let text = texts(&made(kind, &input).blocks);
-        assert_eq!(text.contains("$4,995.00"), fee == "$4,995.00", "{text}");
-    }
-}
-
-/// The amount is typed for both, and none of the two asks for it to be filled in by hand.
-#[test]
-fn r5_056_the_fee_of_a_client_who_needs_both_agreements_stands_once_on_paper() {
-    let [cancellation, transfer] = BOTH;
-    let one = texts(&made(cancellation, &sample_input(cancellation)).blocks);
-    let both = "every service listed in this agreement and in the client’s Transfer Agreement.";
-    assert!(one.contains(both), "{one}");
-    assert!(one.contains("together with the client’s Transfer Agreement, is the whole"));
-    let other = texts(&made(transfer, &sample_input(transfer)).blocks);
-    let refers = "The Cancellation Agreement between NW Advisors Group and the client states the total fee. It covers every \
-                  service listed in this agreement too, and is owed once. The company charges nothing else";
-    assert!(other.contains(refers), "{other}");
-    // In words of the office that know nothing of it, too.
-    let mut wording = sample(transfer);
-    wording.sections.push(Section {
-        id: "ours".to_owned(),
-        title: "Our Fee".to_owned(),
-        text: "It is {{ document.fee }} ({{ document.fee_in_words }}).".to_owned(),
-    });
-    let ours = build(transfer, &sample_input(transfer), &wording).unwrap();
-    let ours = texts(&ours.blocks);
-    let told = "It is the amount stated in the Cancellation Agreement (as stated there).";
-    assert!(ours.contains(told), "{ours}");
-    for text in [other, ours] {
-        assert!(
-            !text.contains("4,995") && !text.contains("Four thousand"),
-            "{text}"
-        );
-    }
-}
-
-/// What the wording names are the properties that the paper covers.
-#[test]
-fn r5_055_the_words_of_an_agreement_name_what_it_covers() {
-    for (kind, outcome) in BOTH.into_iter().zip([
-        "1: Grand Pines Resort, Grand Pines Resort.",
-        "1: Desert Palms Club, Desert Palms Club.",
-    ]) {
-        let mut wording = sample(kind);
-        wording.sections.push(Section {
-            id: "named".to_owned(),
-            title: "Named".to_owned(),
-            text: "{{ resorts.count }}: {{ resorts.names }}{% for one in properties %}, {{ one.resort }}{% endfor %}."
-                .to_owned(),
-        });
-        let text = texts(&build(kind, &sample_input(kind), &wording).unwrap().blocks);
-        assert!(text.contains(outcome), "{text}");
-    }
 }

@@ -1,11 +1,11 @@
-//! What stays to be filled in by hand.
+//! What stays to be filled in manually.
 
 use super::*;
 use crate::facts::{FEE, TypedField, typed_fields};
 use crate::required::fee_stated_in;
 use crate::wording::engine::BLANK;
 
-/// The lines to fill in by hand, those for a signer's name and title too.
+/// The lines to fill in manually, those for a signer's name and title too.
 fn lines(paper: &Paper) -> usize {
     let json = serde_json::to_string(&paper.blocks).unwrap();
     let lines = [BLANK, r#""name":"""#, r#""title":"""#];

@@ -26,18 +26,18 @@ fn identification(paper: &Paper) -> Option<String> {
 fn r5_064_the_agreements_identify_each_property() {
     use DocumentType::{CancellationAgreement, PurchaseSummary, TransferAgreement};
     const TITLES: &str =
-        "Resort | Developer | Contract or Account Number | Usage | Frequency | Exit Type\n";
+        "No. | Resort | Developer | Contract No. | Usage | Frequency | Exit Type\n";
     let cases = [
         (
             CancellationAgreement,
             Some(
-                "Grand Pines Resort | Grand Pines Vacations | GP-20417 | Annual | Annual | Not specified",
+                "1 | Grand Pines Resort | Grand Pines Vacations | GP-20417 | Annual | Annual | Not specified",
             ),
         ),
         (
             TransferAgreement,
             Some(
-                "Desert Palms Club | Not specified | Not specified | Not specified | Not specified | Not specified",
+                "1 | Desert Palms Club | Not specified | Not specified | Not specified | Not specified | Not specified",
             ),
         ),
         (PurchaseSummary, None),
@@ -48,7 +48,46 @@ fn r5_064_the_agreements_identify_each_property() {
     }
 }
 
-/// A change of it is told of papers that were made before.
+/// Two interests at one resort → the number of each is the same in both tables.
+#[test]
+fn r5_064_the_tables_of_an_agreement_number_the_properties_alike() {
+    let kind = DocumentType::CancellationAgreement;
+    let mut input = sample_input(kind);
+    input.client.brand = Some(Brand::TheContractAdvisors);
+    let paper = made(kind, &input);
+    let tables = paper.blocks.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    let numbers = tables.map(|table| {
+        let rows = table
+            .rows
+            .iter()
+            .map(|row| format!("{} {}", row[0], row[1]));
+        rows.collect::<Vec<_>>().join("; ")
+    });
+    let outcome = [
+        "1 Grand Pines Resort (Kissimmee, FL); 2 Desert Palms Club (Las Vegas, NV)",
+        "1 Grand Pines Resort; 2 Desert Palms Club",
+    ];
+    assert_eq!(numbers.collect::<Vec<_>>(), outcome);
+}
+
+/// What the client is to send is asked for by the number that the resort knows it under.
+#[test]
+fn r5_064_the_sheets_of_what_a_resort_wrote_have_the_contract_numbers() {
+    for kind in [DocumentType::ResortStatement, DocumentType::ResortContract] {
+        let paper = made(kind, &sample_input(kind));
+        let asked = table(&paper);
+        let titles: Vec<&str> = asked.columns.iter().map(|one| one.title.as_str()).collect();
+        let outcome = ["Resort", "Ownership", "Points / Week", "Contract No."];
+        assert_eq!(titles, outcome, "{kind}");
+        let numbers: Vec<&str> = asked.rows.iter().map(|row| row[3].as_str()).collect();
+        assert_eq!(numbers, ["GP-20417", "Not specified"], "{kind}");
+    }
+}
+
+/// Papers that were made before report a change of it.
 #[test]
 fn r5_064_a_contract_number_that_changed_is_told_and_may_stand_in_a_wording() {
     use crate::facts::{changes, snapshot};

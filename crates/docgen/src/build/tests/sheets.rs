@@ -29,6 +29,22 @@ fn r5_060_a_sheet_has_no_signer_and_every_other_paper_has_one() {
     }
 }
 
+/// "Every owner" is who the sheet names.
+#[test]
+fn r5_060_the_identity_of_a_co_owner_is_asked_for_by_name() {
+    let kind = DocumentType::IdVerification;
+    let text = texts(&made(kind, &sample_input(kind)).blocks);
+    for part in [
+        "Client: Maria Santos",
+        "Co-Owner: Daniel Santos",
+        "every owner",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let alone = texts(&made(kind, &bare_input(kind)).blocks);
+    assert!(!alone.contains("Co-Owner"), "{alone}");
+}
+
 #[test]
 fn r5_060_mail_and_sheet_name_the_same_way_to_return_it_and_no_link() {
     for kind in [

@@ -21,7 +21,7 @@ fn agreement(services: Written, fees: Written) -> Vec<Written> {
 const DISCLAIMER: Written = (
     "disclaimer",
     "Legal Disclaimer",
-    "This agreement is between {{ brand.name }} (\"the company\") and {{ client.name }}\
+    "This agreement is between {{ brand.contracting_name }} (\"the company\") and {{ client.name }}\
 {% if document.co_owner %} and {{ document.co_owner }} (together \"the client\"){% else %} (\"the client\"){% endif %}. The company is not a law firm and does not give legal, tax, or financial advice. \
      It is not affiliated with any resort, developer, or owners' association, and no government agency has \
      approved it. The client may ask an attorney to review this agreement before signing, and is not asked to \
@@ -73,15 +73,15 @@ Payment terms: {{ document.payment_terms }}
 The company gives a numbered receipt for every payment.",
 );
 
-/// A client who needs both agreements owes one fee, which the Cancellation Agreement states.
+/// A client who needs both agreements owes one fee, which the Cancellation Agreement states, with when and how it is paid.
 const TRANSFER_FEES: Written = (
     "fees",
     "Fees",
-    "{% if document.other_agreement %}The {{ document.other_agreement }} between {{ brand.name }} and the client states \
+    "{% if document.other_agreement %}The {{ document.other_agreement }} between the company and the client states \
 the total fee. It covers every service listed in this agreement too, and is owed once.{% else %}The total fee for the \
 services is {{ document.fee }} ({{ document.fee_in_words }}). It covers every service listed in this agreement.\
 {% endif %} The company charges nothing else unless the client agrees in writing.
-{% if document.payment_terms %}
+{% if document.payment_terms and not document.other_agreement %}
 
 Payment terms: {{ document.payment_terms }}
 {% endif %}
@@ -125,7 +125,7 @@ const TERMS_AFTER_FEES: [Written; 5] = [
         "The client receives a full refund when the client cancels within the time stated under \"Right to Cancel,\" or \
 when the company ends this agreement before it has begun the services.
 
-If the company has not completed the services within 24 months of the signing date, the client may ask in writing for a \
+If the company has not completed the services within 24 months of the date of the transaction, the client may ask in writing for a \
 refund of the fee for every interest that is not out of the client's name. The company pays it within 30 days.
 
 No refund is due for an interest whose exit is complete, or when the client's papers were untrue, or when the client \
@@ -140,11 +140,11 @@ settled with the resort without telling the company.",
         "general",
         "General",
         "This agreement{% if document.other_agreement %}, together with the client's {{ document.other_agreement }},\
-{% endif %} is the whole agreement between the client and {{ brand.name }}. Changes are made in writing and signed by \
+{% endif %} is the whole agreement between the client and the company. Changes are made in writing and signed by \
 both. It is governed by the law of the state in which the client lives. If a part of it cannot be enforced, \
 the rest stays in force.
 
-The client may send complaints to {{ brand.name }} in writing, and may turn at any time to the attorney general or the \
+The client may send complaints to the company in writing, and may turn at any time to the attorney general or the \
 consumer protection office of the state.
 
 The company keeps the client's papers confidential and uses them for the services alone.
@@ -172,8 +172,14 @@ If you cancel, you must make available to the seller at your residence, in subst
 received, any goods delivered to you under this contract or sale, or you may, if you wish, comply with the instructions \
 of the seller regarding the return shipment of the goods at the seller's expense and risk.
 
+If you do make the goods available to the seller and the seller does not pick them up within 20 days of the date of your \
+notice of cancellation, you may retain or dispose of the goods without any further obligation. If you fail to make the \
+goods available to the seller, or if you agree to return the goods to the seller and fail to do so, then you remain liable \
+for performance of all obligations under the contract.
+
 To cancel this transaction, mail or deliver a signed and dated copy of this cancellation notice or any other written \
-notice to {{ brand.name }}, at {{ brand.address }}, not later than midnight of the day stated above.
+notice, or send a telegram, to {{ brand.contracting_name }}, at {{ brand.address }}, not later than midnight of \
+{{ document.last_day_to_cancel }}.
 
 I hereby cancel this transaction.",
     ),

@@ -6,14 +6,18 @@ pub(super) const PURCHASE_SUMMARY: &[Written] = &[
     (
         "summary",
         "What the Client Buys",
-        "{{ client.name }} (\"the client\") buys the {{ service.type | lower }} service of {{ brand.name }} (\"the company\") \
-for the properties listed above. The agreement that the client signs describes the service, the refund terms, and the \
-right to cancel. This summary does not change it.",
+        "{{ client.name }}{% if document.co_owner %} and {{ document.co_owner }} (together \"the client\") buy\
+{% else %} (\"the client\") buys{% endif %} the {{ document.services | lower }} \
+{% if document.both_agreements %}services{% else %}service{% endif %} of {{ brand.contracting_name }} (\"the company\") \
+for the properties listed above. {% if document.both_agreements %}{{ document.both_agreements }} say which of them is \
+canceled and which is transferred. The client signs both: they describe the services, the refund terms, and the right to \
+cancel. This summary does not change them.{% else %}The agreement that the client signs describes the service, the \
+refund terms, and the right to cancel. This summary does not change it.{% endif %}",
     ),
     (
         "next-steps",
         "What Happens Next",
-        "- The client signs the agreement and receives a copy.
+        "- The client signs the {% if document.both_agreements %}agreements{% else %}agreement{% endif %} and receives a copy.
 - The client sends the company the papers on the checklist.
 - The company reviews them and says which path fits each property.
 - The company reports each milestone in writing.",

@@ -93,7 +93,7 @@ fn r1_283_only_addresses_of_the_public_internet_are_public() {
     }
 }
 
-/// An endpoint → what is said before anybody is asked. Names that only look public are found out when they are resolved.
+/// An endpoint → what is said before anyone is asked. Names that only look public are found out when they are resolved.
 #[test]
 fn r1_283_an_address_in_the_url_is_checked_before_anybody_is_asked() {
     use RefusedAddress::{NotPlain, NotPublic};

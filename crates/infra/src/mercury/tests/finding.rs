@@ -1,4 +1,4 @@
-//! Looking for what we sent: found, not there, or nobody may say.
+//! Looking for what we sent: found, not there, or unknown.
 
 use super::*;
 
@@ -37,7 +37,7 @@ async fn r2_194_a_transfer_is_found_by_its_line_when_the_requests_do_not_repeat_
 async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
     let nine = sought(9);
     let since = Instant::from_micros(1_795_400_000_000_000);
-    // A row of which nobody can say whose it is may be the one.
+    // A row of unknown origin may be the one.
     for odd in [r#"{"requestId":"req-1","memo":5}"#, r#"{"memo":"Rent"}"#] {
         let odd = format!(r#"{{"requests":[{odd}],"page":{{}}}}"#);
         let lost = stub(Some("acc-1"), vec![Says::Answer(200, odd)]);
@@ -66,7 +66,7 @@ async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
     }
 }
 
-/// Somebody else's odd entry, the line among the lines → what comes of looking for ours.
+/// Another sender's odd entry, the line among the lines → what comes of looking for ours.
 #[tokio::test]
 async fn r2_194_what_is_odd_about_others_entries_does_not_keep_ours_from_being_found() {
     let ours = transfer(7, 100);
@@ -104,7 +104,7 @@ async fn r2_194_what_is_odd_about_others_entries_does_not_keep_ours_from_being_f
         let found = nowhere.mercury.find(&sought(7), since).await;
         assert_eq!(found, Ok(Found::default()));
     }
-    // Ours, of which something makes no sense, is there: nobody may say that it is not.
+    // Ours exists, though something about it makes no sense: the answer must not be that it does not.
     let says = [
         odd_request("1250.5", "1250.505"),
         lines(&[mine.replace(r#""pending""#, r#""onHold""#)]),

@@ -36,7 +36,7 @@ struct WireRecipient {
 /// The most of an account's number that is kept.
 const ENDING: usize = 4;
 
-/// A way that the money goes, by routing number and the account's last digits: the rest is never kept, and reaches nobody.
+/// A way that the money goes, by routing number and the account's last digits: the rest is never kept or passed on.
 fn ending(way: &str, info: Option<&Value>) -> Option<String> {
     let text = |key: &str| info?.get(key)?.as_str();
     let digits: Vec<char> = text("accountNumber")?

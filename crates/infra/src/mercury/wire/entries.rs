@@ -29,8 +29,8 @@ pub(in crate::mercury) fn asked_entry(row: Value) -> Result<Entry, BankError> {
     })
 }
 
-/// An entry of a list while ours is looked for. The rest of it is read only when it is ours: what somebody else's holds
-/// beside must not keep us from finding it.
+/// An entry of a list while ours is looked for. The rest of it is read only when it is ours: another sender's data
+/// must not keep us from finding it.
 #[derive(Debug)]
 pub(in crate::mercury) struct Entry {
     pub(in crate::mercury) id: String,

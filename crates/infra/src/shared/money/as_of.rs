@@ -2,6 +2,7 @@
 //! theirs, decisions by when they were made. What is booked on later days changes nothing (R5-096).
 
 use super::super::At;
+use super::invoice_list::{OUTSTANDING, OWED};
 use super::{AMOUNT, CAME_IN, Numbers, REVENUE, Rows, Sql, Tx, literal};
 use billing::views::{Balances, ClientMoney};
 use crm_core::clock::Instant;
@@ -14,11 +15,10 @@ use serde_json::Value;
 use std::collections::HashMap;
 use time::Date;
 
-/// Each invoice that was issued by then, with what was open on it, as `owed_then`.
-pub(super) fn owed_on(day: Date) -> Sql {
+/// What was open on a row of `invoices`, by the facts of days until then.
+fn open_then(day: Date) -> Sql {
     Sql::raw(
-        "(SELECT invoices.id AS id, invoices.client_id AS client_id, invoices.due_date AS due_date, CAST(\
-         COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount \
+        "CAST(COALESCE((SELECT sum(CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN invoice_entries.amount \
          ELSE -invoice_entries.amount END) FROM invoice_entries WHERE invoice_entries.invoice_id = invoices.id \
          AND invoice_entries.day <= ",
     )
@@ -34,9 +34,73 @@ pub(super) fn owed_on(day: Date) -> Sql {
          WHERE allocations.invoice_id = invoices.id AND COALESCE(allocations.day, payments.payment_date) <= ",
     )
     .day(day)
-    .push("), 0) AS BIGINT) AS owed FROM invoices WHERE invoices.issued_on <= ")
+    .push("), 0) AS BIGINT)")
+}
+
+/// What counts on later days of an invoice, by its `id`: `undone` brings what is open now back to what was open then. One that was
+/// issued later, or by an older server that noted no day of issue, is among them and was not owed.
+fn moved_since(day: Date) -> Sql {
+    Sql::raw(
+        "SELECT noted.id AS id, sum(noted.undone) AS undone FROM (SELECT invoice_entries.invoice_id AS id, \
+         CASE WHEN invoice_entries.kind IN ('issued', 'raised') THEN -invoice_entries.amount \
+         ELSE invoice_entries.amount END AS undone FROM invoice_entries WHERE invoice_entries.day > ",
+    )
     .day(day)
-    .push(") AS owed_then")
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents \
+         FROM allocations WHERE allocations.day > ",
+    )
+    .day(day)
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, allocations.amount_cents - allocations.reversed_cents \
+         FROM allocations JOIN payments ON payments.id = allocations.payment_id \
+         WHERE allocations.day IS NULL AND payments.payment_date > ",
+    )
+    .day(day)
+    .push(
+        " UNION ALL SELECT allocations.invoice_id, -reversals.amount_cents FROM payments back \
+         JOIN reversals ON reversals.refund_id = back.id \
+         JOIN allocations ON allocations.id = reversals.allocation_id \
+         JOIN payments ON payments.id = allocations.payment_id WHERE back.payment_date > ",
+    )
+    .day(day)
+    .push(" AND COALESCE(allocations.day, payments.payment_date) <= ")
+    .day(day)
+    .push(" UNION ALL SELECT invoices.id, 0 FROM invoices WHERE invoices.issued_on > ")
+    .day(day)
+    .push(
+        " UNION ALL SELECT invoices.id, 0 FROM invoices WHERE invoices.issued_on IS NULL) AS noted \
+         GROUP BY noted.id",
+    )
+    .by_values()
+}
+
+/// Each invoice that may have been open then, with what was open on it, as `owed_then`. What is open now was open then, unless
+/// something counts later: only that is added up, so that a recent day costs little in a large office.
+pub(super) fn owed_on(day: Date) -> Sql {
+    Sql::raw("(WITH moved AS (")
+        .then(moved_since(day))
+        .push(format!(
+            ") SELECT invoices.client_id AS client_id, invoices.due_date AS due_date, \
+             CAST({OWED} AS BIGINT) AS owed FROM invoices LEFT JOIN moved ON moved.id = invoices.id \
+             WHERE {OUTSTANDING} AND moved.id IS NULL \
+             UNION ALL SELECT invoices.client_id, invoices.due_date, CAST(moved.undone \
+             + CASE WHEN invoices.voided_at IS NULL THEN {OWED} ELSE 0 END AS BIGINT) \
+             FROM moved JOIN invoices ON invoices.id = moved.id WHERE invoices.issued_on <= "
+        ))
+        .day(day)
+        .push(") AS owed_then")
+}
+
+/// The same of one client, whose invoices are few: all facts of each are added up.
+fn owed_by(client: ClientId, day: Date) -> Sql {
+    Sql::raw("(SELECT invoices.due_date AS due_date, ")
+        .then(open_then(day))
+        .push(" AS owed FROM invoices WHERE invoices.issued_on <= ")
+        .day(day)
+        .push(" AND invoices.client_id = ")
+        .number(client.get())
+        .push(") AS owed_then")
 }
 
 /// How many invoices were open, and for how much, by their due dates.
@@ -66,16 +130,10 @@ pub(super) fn balances(tx: &mut Tx<'_>, day: Date, end: Instant) -> Stored<Balan
 
 /// One client's money at the end of a day.
 pub(super) fn client_money(tx: &mut Tx<'_>, id: ClientId, day: Date) -> Stored<ClientMoney> {
-    let owed = |what: &str| {
-        Sql::raw(format!(
-            "SELECT CAST(COALESCE(sum({what}), 0) AS BIGINT) FROM "
-        ))
-        .then(owed_on(day))
-        .push(" WHERE owed_then.client_id = ")
-        .number(id.get())
-    };
-    let outstanding = cents(tx, owed("owed_then.owed"))?;
-    let late = owed("owed_then.owed").push(" AND owed_then.due_date < ");
+    let owed = Sql::raw("SELECT CAST(COALESCE(sum(owed_then.owed), 0) AS BIGINT) FROM ")
+        .then(owed_by(id, day));
+    let outstanding = cents(tx, owed.clone())?;
+    let late = owed.push(" WHERE owed_then.due_date < ");
     let overdue = cents(tx, late.day(day))?;
     let contracted = cents(tx, noted_on(id, day, "'lowered', 'voided'"))?;
     let left = cents(
@@ -142,7 +200,7 @@ fn credit_on(day: Date) -> Sql {
 const DECISIONS: &str = "'commission.created', 'commission.approved', 'commission.paid', 'commission.denied', \
     'commission.reopened', 'commission.approval_withdrawn', 'commission.clawed_back', 'commission.unpaid'";
 
-/// The day of a line: where it was booked, else of its refund or payment; NULL of what somebody did.
+/// The day of a line: where it was booked, else of its refund or payment; NULL of a user's act.
 const LINE_DAY: &str = "COALESCE(commission_lines.booked_on, \
     (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), \
     CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning \

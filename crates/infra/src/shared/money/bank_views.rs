@@ -1,4 +1,4 @@
-//! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
+//! What the screens of the bank read besides the monitor's list: through the same repositories as the use cases.
 
 use super::{Reader, transaction_rows};
 use billing::bank::LineStatus;
@@ -18,7 +18,7 @@ impl BankViews for Reader<'_> {
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>> {
         let mut rows = Vec::new();
         for transfer in Transfers::troubled(&mut self.tx, failed_since, limit)? {
-            // What was paid again since needs nobody any more, unless its own money is out as well.
+            // What was paid again since needs no one's attention, unless its own money is out as well.
             let is_paid_again =
                 !transfer.state.is_live() && self.is_paid_by_bank(transfer.source)?;
             let found = row(self, &transfer)?;

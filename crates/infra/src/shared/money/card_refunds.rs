@@ -24,7 +24,7 @@ fn pending_row((refund, payment, intent, cents): Row) -> Option<PendingRefund> {
     })
 }
 
-/// The processing refund rows beside the card payments they give back, oldest first.
+/// The processing refund rows with the card payments they give back, oldest first.
 macro_rules! pending {
     ($tx:expr, $limit:expr, $test:expr) => {{
         let rows: Vec<Row> = $tx.run(|conn| {

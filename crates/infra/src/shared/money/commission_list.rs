@@ -1,5 +1,6 @@
 //! The list of commissions, and what it comes to.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::at_bank;
 use super::commissions::CommissionRecord;
 use super::schema::users;
@@ -34,6 +35,7 @@ columns! {
         before_clawbacks: literal::<BigInt>(amount_before()) => Money::from_cents,
         clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
         at_bank: at_bank::of("commissions", "commission_id") =>? at_bank::read,
+        suppressed: client_on_the_list("commissions") => read_suppressed,
     }
 }
 
@@ -186,7 +188,7 @@ fn named(tx: &mut Tx<'_>, terms: &[&str]) -> Stored<Vec<i64>> {
     Ok(found.map(|(id, ..)| id).collect())
 }
 
-/// Everybody's first and last name. Staff are few: their names are folded when they are asked for, as
+/// The first and last names of all users. Staff are few: their names are folded when they are asked for, as
 /// everything else is when it is written.
 fn staff(tx: &mut Tx<'_>) -> Stored<Vec<(i64, String, String)>> {
     tx.run(|conn| {

@@ -1,4 +1,4 @@
-//! One commission with all that is told of it, what statements are made of, and the tracking cards.
+//! One commission with all its details, what statements are made of, and the tracking cards.
 
 use super::schema::{commission_lines, commission_payouts, commissions, users};
 use super::stored::parse_stored;
@@ -11,10 +11,11 @@ use ::commissions::views::{CommissionPage, CommissionSummary, Line, Payout};
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::search::fold;
 use crm_core::store::Stored;
 use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
-use diesel::sql_types::{self, BigInt, Nullable};
+use diesel::sql_types::{self, BigInt, Nullable, Text};
 use std::collections::HashMap;
 use time::Date;
 
@@ -187,6 +188,24 @@ pub(super) fn summary(
     })
 }
 
+pub(super) fn earners(tx: &mut Tx<'_>) -> Stored<Vec<StaffName>> {
+    let named = Rows {
+        select: literal::<(BigInt, Text, Text)>("users.id, users.first_name, users.last_name"),
+        rest: Sql::raw(
+            "FROM users WHERE users.id IN (SELECT commissions.user_id FROM commissions)",
+        ),
+    };
+    let rows: Vec<(i64, String, String)> = tx.run(|conn| named.load(conn))?;
+    let name = |(id, first_name, last_name)| StaffName {
+        id: UserId::new(id),
+        first_name,
+        last_name,
+    };
+    let mut names: Vec<StaffName> = rows.into_iter().map(name).collect();
+    names.sort_by_cached_key(|name| (fold(&name.last_name), fold(&name.first_name), name.id));
+    Ok(names)
+}
+
 /// With the lines of all of them in one query.
 pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
@@ -215,7 +234,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
     with_lines(rows, moved, kept_back)
 }
 
-/// Of everybody, as [`histories`].
+/// Of all users, as [`histories`].
 pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
         commissions::table

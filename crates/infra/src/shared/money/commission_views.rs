@@ -12,7 +12,7 @@ use ::commissions::views::{
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
-use crm_core::views::Between;
+use crm_core::views::{Between, StaffName};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -35,6 +35,10 @@ impl CommissionViews for Reader<'_> {
         month: Between<Date>,
     ) -> Stored<CommissionSummary> {
         commission_pages::summary(&mut self.tx, user, month)
+    }
+
+    fn commission_earners(&mut self) -> Stored<Vec<StaffName>> {
+        commission_pages::earners(&mut self.tx)
     }
 
     fn sum_of_commissions(&mut self, filter: &CommissionFilter) -> Stored<CommissionSums> {

@@ -1,5 +1,6 @@
-//! The disputes that nobody has decided: the mark of a payment, and all of them.
+//! The undecided disputes: the mark of a payment, and all of them.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::super::types::Stamp;
 use super::stored::parse_stored;
 use super::{At, Reader, Rows, Sql, Typed, client_name, literal};
@@ -68,7 +69,7 @@ pub(super) fn mark(told: Told) -> Stored<Option<DisputeMark>> {
 }
 
 type Row = (
-    (String, i64, Date, i64, String),
+    (String, i64, Date, i64, String, (Option<At>, Option<At>)),
     (String, i64, String, String, Option<At>),
 );
 
@@ -90,6 +91,7 @@ impl DisputeViews for Reader<'_> {
                     literal::<sql_types::Date>("payments.payment_date"),
                     literal::<BigInt>("payments.client_id"),
                     client_name("payments"),
+                    client_on_the_list("payments"),
                 ),
                 (
                     literal::<Text>("card_disputes.status"),
@@ -109,7 +111,7 @@ impl DisputeViews for Reader<'_> {
 }
 
 fn row((of, told): Row) -> Stored<DisputeRow> {
-    let (id, payment, paid_on, client, client_name) = of;
+    let (id, payment, paid_on, client, client_name, since) = of;
     let (status, cents, currency, reason, due_by) = told;
     Ok(DisputeRow {
         id: parse_stored(&id, DisputeId::parse)?,
@@ -124,6 +126,7 @@ fn row((of, told): Row) -> Stored<DisputeRow> {
         paid_on,
         client: ClientId::new(client),
         client_name,
+        suppressed: read_suppressed(since),
     })
 }
 

@@ -18,7 +18,7 @@ const ROLES: &[EventKind] = &[
     EventKind::UserApproved,
     EventKind::UserRoleChanged,
 ];
-/// What gives another way in. An e-mail address is changed by its owner alone.
+/// What gives another way in. An email address is changed by its owner alone.
 const WAYS_IN: &[EventKind] = &[
     EventKind::UserActivated,
     EventKind::UserResetLinkMade,
@@ -28,7 +28,8 @@ const WAYS_IN: &[EventKind] = &[
 /// Kind, who did it, when, and what was so afterwards.
 type Happened = (String, Option<i64>, At, Option<String>);
 
-/// The last time at this moment or later. Whoever forgot their password asked for the link themselves: nobody made it.
+/// The last time at this moment or later. Users who forgot their password asked for the link themselves: no other user
+/// made it.
 pub(super) fn since(tx: &mut Tx<'_>, who: UserId, since: Instant) -> Stored<Option<Instant>> {
     let of = Entity::User(who);
     let kinds = ROLES.iter().chain(WAYS_IN).map(|kind| kind.as_str());

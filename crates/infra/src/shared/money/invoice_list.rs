@@ -4,7 +4,7 @@ use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::invoices::InvoiceRecord;
 use super::{
     BaseIndex, Filter, List, Order, Rows, Sql, Tx, client_name, columns, columns::columns,
-    id_or_client, like, literal, searched_id, terms,
+    id_client_or, id_or_client, like, literal, searched_id, terms,
 };
 use billing::aging::AgingBucket;
 use billing::views::{
@@ -13,15 +13,17 @@ use billing::views::{
 use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::money::Money;
 use crm_core::page::Page;
+use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{self, BigInt, Nullable, Text};
 use std::ops::ControlFlow;
 use time::Date;
 
-/// An index has exactly these.
+/// An index has exactly these, written as it is here: SQLite turns a comparison around whose right side alone is a column, and
+/// then no longer knows the index by it.
 pub(super) const OUTSTANDING: &str = "invoices.voided_at IS NULL \
-    AND invoices.paid_cents + invoices.taken_off_cents < invoices.amount_cents";
+    AND invoices.amount_cents > invoices.paid_cents + invoices.taken_off_cents";
 
 /// What is left to pay of one that is not void.
 pub(super) const OWED: &str =
@@ -54,6 +56,10 @@ const TITLE: &str = "\
     (SELECT payment_plans.search_text || CASE WHEN invoices.installment_number = 0 THEN ', down payment' \
     ELSE ', installment ' || CAST(invoices.installment_number AS TEXT) END FROM payment_plans \
     WHERE payment_plans.id = invoices.plan_id), lower(invoices.description), ''))";
+
+/// What an invoice outside plans is for, with the apostrophes and hyphens of searches.
+const DESCRIPTION: &str = "replace(replace(replace(replace(lower(described.description), \
+    '\u{2019}', ''''), '\u{2bc}', ''''), '\u{2010}', '-'), '\u{2011}', '-')";
 
 /// The invoice whose number was searched comes first.
 fn order(query: &InvoiceListQuery) -> Order {
@@ -103,13 +109,7 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
         others.push(Sql::raw(OUTSTANDING));
     }
     if let Some(search) = &filter.search {
-        let mut found = id_or_client("invoices", search);
-        if filter.client.is_some() {
-            // One client's invoices are few, so each may be read for its title.
-            let (terms, _) = terms(Some(search));
-            found = found.push(" OR ").then(like(TITLE, &terms));
-        }
-        others.push(Sql::raw("(").then(found).push(")"));
+        others.push(found(filter, search));
     }
     List {
         table: "invoices",
@@ -120,6 +120,35 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
         others,
         joins: "",
     }
+}
+
+/// By its number, its client and what it is for.
+fn found(filter: &InvoiceFilter, search: &SearchTerm) -> Sql {
+    let (terms, _) = terms(Some(search));
+    if filter.client.is_none() {
+        return id_client_or("invoices", search, what_for(&terms));
+    }
+    // One client's invoices are few, so each may be read for its title.
+    Sql::raw("(")
+        .then(id_or_client("invoices", search))
+        .push(" OR ")
+        .then(like(TITLE, &terms))
+        .push(")")
+}
+
+/// The ids of invoices whose plan's name, or whose own description, has one of the terms.
+fn what_for(terms: &[&str]) -> Vec<Sql> {
+    // An invoice is its plan's client's: an index has it by the client.
+    let of_plans = Sql::raw(
+        "SELECT planned.id FROM payment_plans JOIN invoices planned \
+         ON planned.client_id = payment_plans.client_id AND planned.plan_id = payment_plans.id WHERE ",
+    )
+    .then(like("payment_plans.search_text", terms));
+    let described = Sql::raw(
+        "SELECT described.id FROM invoices described WHERE described.description IS NOT NULL AND ",
+    )
+    .then(like(DESCRIPTION, terms));
+    vec![of_plans, described]
 }
 
 fn filters(filter: &InvoiceFilter) -> Vec<Filter> {
@@ -152,10 +181,13 @@ fn in_state(state: InvoiceState, today: Date) -> Sql {
             "{OUTSTANDING} AND invoices.paid_cents + invoices.taken_off_cents > 0"
         )),
         InvoiceState::Outstanding => Sql::raw(OUTSTANDING),
-        InvoiceState::Overdue => {
-            Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
-        }
+        InvoiceState::Overdue => overdue(today),
     }
+}
+
+/// Something is owed that was due before this day.
+pub(in super::super) fn overdue(today: Date) -> Sql {
+    Sql::raw(format!("{OUTSTANDING} AND invoices.due_date < ")).day(today)
 }
 
 /// Summed by day in the index, then by bucket.

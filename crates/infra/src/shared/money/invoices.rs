@@ -22,7 +22,7 @@ pub(super) struct InvoiceRecord {
     plan_id: Option<i64>,
     installment_number: Option<i64>,
     description: Option<String>,
-    /// Null of one that an older server made beside this one.
+    /// Null of one that an older server made next to this one.
     issued_on: Option<Date>,
     due_date: Date,
     amount_cents: i64,

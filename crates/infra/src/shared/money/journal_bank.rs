@@ -35,7 +35,7 @@ fn in_moments(column: &str, days: Between<Date>, zone: &BusinessZone) -> Sql {
     Sql::joined(from.into_iter().chain(to), "")
 }
 
-/// Whoever stands on the line.
+/// The name that stands on the line.
 const PARTY: &str = "COALESCE(bank_lines.counterparty_name, bank_lines.description, bank_lines.memo, \
     bank_lines.note, '')";
 

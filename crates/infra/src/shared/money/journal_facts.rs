@@ -18,9 +18,18 @@ use time::Date;
 /// The client whose name and service an entry has.
 const CLIENT: &str = "clients.first_name || ' ' || clients.last_name, clients.service_type";
 
-/// What of a payment paid invoices the moment it was received; the rest of its allocations was credit before.
-const APPLIED_AT_ONCE: &str = "(SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
-    WHERE allocations.payment_id = payments.id AND allocations.created_at <= COALESCE(payments.completed_at, payments.created_at))";
+/// The allocation was written with its payment's money: one act has one moment, which both rows keep. No clock is compared with
+/// another one's, so that a server whose clock is behind makes nothing else of it.
+const AT_ONCE: &str =
+    "(allocations.created_at = COALESCE(payments.completed_at, payments.created_at))";
+
+/// What of a payment paid invoices when it was received; the rest of its allocations was credit before.
+fn applied_at_once() -> String {
+    format!(
+        "(SELECT CAST(COALESCE(sum(allocations.amount_cents), 0) AS BIGINT) FROM allocations \
+         WHERE allocations.payment_id = payments.id AND {AT_ONCE})"
+    )
+}
 
 pub(super) fn of_clients(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let mut facts = payments(tx, days)?;
@@ -48,8 +57,9 @@ fn payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let rows = Rows {
         select: literal::<PaymentColumns>(format!(
             "payments.id, payments.kind, payments.payment_date, payments.method, {CLIENT}, \
-             payments.amount_cents, {APPLIED_AT_ONCE}, payments.refund_credit_cents, \
-             COALESCE(payments.refund_cause, '')"
+             payments.amount_cents, {}, payments.refund_credit_cents, \
+             COALESCE(payments.refund_cause, '')",
+            applied_at_once()
         )),
         rest: Sql::raw(format!(
             "FROM payments JOIN clients ON clients.id = payments.client_id WHERE {REVENUE}"
@@ -81,7 +91,7 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
             service,
             amount,
             applied: Money::from_cents(applied),
-            // No payment is held yet: what may still have to go back is told here once there is.
+            // No payment is held yet: what may still have to go back belongs here once there is.
             held: Money::ZERO,
         };
         (RowKind::Payment, what)
@@ -109,7 +119,7 @@ fn applied(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
         rest: Sql::raw(format!(
             "FROM allocations JOIN payments ON payments.id = allocations.payment_id \
              JOIN clients ON clients.id = payments.client_id WHERE {REVENUE} \
-             AND allocations.created_at > COALESCE(payments.completed_at, payments.created_at)"
+             AND NOT {AT_ONCE}"
         ))
         .then(within(ALLOCATED_ON, days)),
     };

@@ -1,4 +1,4 @@
-//! Whom the office has paid where, as somebody who vouched for them saw them.
+//! Whom the office has paid where, as the user who vouched for them saw them.
 
 use super::schema::known_recipients;
 use super::{At, Db, Numbers, Sql, Tx};

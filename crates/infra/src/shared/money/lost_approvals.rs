@@ -1,4 +1,4 @@
-//! Approvals that refunds took back, until somebody decides again.
+//! Approvals that refunds took back, until another decision.
 
 use super::schema::lost_approvals;
 use super::{At, Tx, Typed, literal};

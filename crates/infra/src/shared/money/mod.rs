@@ -9,9 +9,10 @@ use super::tx::Tx;
 use super::{At, Db, columns, dialect, schema, stored, tx};
 use counting::{CAME_IN, RECEIVED, SIGNED, sums};
 use numbers::{amount, rate, small};
-use people::{client_name, clients_found, id_or_client, searched_id, user_name};
+use people::{client_name, clients_found, id_client_or, id_or_client, searched_id, user_name};
 
 pub(super) use counting::{AMOUNT, REVENUE};
+pub(super) use invoice_list::overdue;
 
 mod allocations;
 mod as_of;
@@ -27,6 +28,7 @@ mod book_records;
 mod card_disputes;
 mod card_refunds;
 mod cards;
+mod cash_days;
 mod client_ledger;
 mod client_money;
 mod closing;
@@ -68,7 +70,7 @@ mod plan_list;
 mod plans;
 mod receivable_list;
 mod reconciled;
-mod soundness;
+pub(super) mod soundness;
 mod soundness_bank;
 mod soundness_commissions;
 mod soundness_matching;

@@ -1,5 +1,6 @@
-//! The tasks about money that nobody ended, and one of them.
+//! The open tasks about money, and one of them.
 
+use super::super::suppressions::{OnTheList, client_on_the_list, read_suppressed};
 use super::super::types::Stamp;
 use super::stored::parse_stored;
 use super::{At, Numbers, Reader, Rows, Sql, Typed, client_name, literal, user_name};
@@ -39,13 +40,14 @@ type Select = (
         Typed<BigInt>,
         Typed<Text>,
         Typed<Nullable<Text>>,
+        (OnTheList, OnTheList),
     ),
 );
 
 type Row = (
     (i64, i64, String, i64, String, i64, String),
     (Option<i64>, At, At, Option<At>, Option<i64>, Option<String>),
-    (Date, i64, String, Option<String>),
+    (Date, i64, String, Option<String>, (Option<At>, Option<At>)),
 );
 
 fn selected() -> Select {
@@ -72,6 +74,7 @@ fn selected() -> Select {
             literal("payments.client_id"),
             client_name("payments"),
             user_name("money_tasks.owner_id"),
+            client_on_the_list("payments"),
         ),
     )
 }
@@ -85,7 +88,7 @@ fn found(which: &str) -> Sql {
 fn row((what, how, whose): Row) -> Stored<MoneyTaskRow> {
     let (id, version, kind, payment, source, cents, currency) = what;
     let (owner, opened_at, updated_at, ended_at, ended_by, reason) = how;
-    let (paid_on, client, client_name, owner_name) = whose;
+    let (paid_on, client, client_name, owner_name, since) = whose;
     let ended = ended_at.zip(reason).map(|(at, reason)| EndedTask {
         at: at.0,
         by: ended_by.map(UserId::new),
@@ -108,6 +111,7 @@ fn row((what, how, whose): Row) -> Stored<MoneyTaskRow> {
         paid_on,
         client: ClientId::new(client),
         client_name,
+        suppressed: read_suppressed(since),
         owner_name,
     })
 }

@@ -172,7 +172,7 @@ pub(super) fn of_person(tx: &mut Tx<'_>, user: UserId) -> Stored<HashMap<i64, Mo
     summed(rows)
 }
 
-/// The same of everybody's commissions.
+/// The same of all users' commissions.
 pub(super) fn of_all(tx: &mut Tx<'_>) -> Stored<HashMap<i64, Money>> {
     let rows: Vec<(i64, i64)> = tx.run(|conn| {
         commission_offsets::table

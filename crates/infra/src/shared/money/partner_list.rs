@@ -1,6 +1,8 @@
 //! The list of partners with their work and their money.
 
+use super::super::At;
 use super::super::partners::PartnerRecord;
+use super::super::suppressions::{on_the_list, read_suppressed};
 use super::schema::{clients, exit_cases, partners, properties};
 use super::{
     BaseIndex, Filter, List, Order, Reader, Sql, Tx, Typed, columns, columns::columns, like,
@@ -111,6 +113,9 @@ fn list(filter: &PartnerFilter) -> List {
     }
 }
 
+/// Case, client, names, resort, and when a number and the email joined the suppression list.
+type CaseRecord = (i64, i64, String, String, String, (Option<At>, Option<At>));
+
 fn cases(tx: &mut Tx<'_>, id: PartnerId, page: PageRequest) -> Stored<Page<CaseRef>> {
     let live = || {
         exit_cases::table
@@ -121,7 +126,7 @@ fn cases(tx: &mut Tx<'_>, id: PartnerId, page: PageRequest) -> Stored<Page<CaseR
             .filter(exit_cases::partner_id.eq(id.get()))
     };
     let counted: i64 = tx.run(|conn| live().count().get_result(conn))?;
-    let rows: Vec<(i64, i64, String, String, String)> = tx.run(|conn| {
+    let rows: Vec<CaseRecord> = tx.run(|conn| {
         live()
             .order(exit_cases::id.desc())
             .limit(page.limit())
@@ -132,15 +137,17 @@ fn cases(tx: &mut Tx<'_>, id: PartnerId, page: PageRequest) -> Stored<Page<CaseR
                 clients::first_name,
                 clients::last_name,
                 properties::resort_name,
+                on_the_list("clients"),
             ))
             .load(conn)
     })?;
     let rows = rows
         .into_iter()
-        .map(|(id, client, first, last, resort)| CaseRef {
+        .map(|(id, client, first, last, resort, since)| CaseRef {
             id: ExitCaseId::new(id),
             client: ClientId::new(client),
             client_name: format!("{first} {last}"),
+            suppressed: read_suppressed(since),
             resort_name: resort,
         });
     Ok(Page {

@@ -111,6 +111,11 @@ pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> 
     Ok(Columns::all(tx, one)?.pop())
 }
 
+pub(super) fn of_receipt(tx: &mut Tx<'_>, number: i64) -> Stored<Option<PaymentRow>> {
+    let one = Sql::raw("FROM payments WHERE payments.receipt_number = ").number(number);
+    Ok(Columns::all(tx, one)?.pop())
+}
+
 /// By what was reversed: a refund over several payments names none of them. One that names its payment gives
 /// back that one alone, its credit too.
 pub(super) fn refunds_of(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Vec<RefundPart>> {

@@ -74,6 +74,22 @@ pub(super) fn id_or_client(table: &str, search: &SearchTerm) -> Sql {
         .push("))")
 }
 
+/// The row's id, or its client's text, has one of the terms, or one of the `more` selects its id.
+pub(super) fn id_client_or(table: &str, search: &SearchTerm, more: Vec<Sql>) -> Sql {
+    let (terms, indexed) = terms(Some(search));
+    let of_clients = Sql::raw(format!(
+        "SELECT found.id FROM {table} found WHERE found.client_id IN ("
+    ))
+    .then(clients_found(&terms, indexed))
+    .push(")");
+    let id = searched_id(Some(search)).map(|id| Sql::raw("SELECT ").number(id));
+    let ids = id.into_iter().chain([of_clients]).chain(more);
+    // One list of ids: with OR the planner would go through every row.
+    Sql::raw(format!("{table}.id IN ("))
+        .then(Sql::joined(ids, " UNION "))
+        .push(")")
+}
+
 /// The id that was searched for, if the search is one.
 pub(super) fn searched_id(search: Option<&SearchTerm>) -> Option<i64> {
     let (terms, _) = terms(search);

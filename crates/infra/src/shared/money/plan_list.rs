@@ -1,5 +1,6 @@
 //! The list of payment plans.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::invoice_list::OWED;
 use super::plans::PlanRecord;
 use super::{
@@ -20,6 +21,7 @@ columns! {
     Columns -> PlanRow {
         plan: PlanRecord::as_select() =>? PlanRecord::plan,
         client_name: client_name("payment_plans"),
+        suppressed: client_on_the_list("payment_plans") => read_suppressed,
         paid: of_invoices("invoices.paid_cents") => Money::from_cents,
         outstanding: of_invoices(OWED) => Money::from_cents,
     }

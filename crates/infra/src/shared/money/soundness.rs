@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 
 /// `find` selects id, what, found and expected: the last two NULL, or cents.
-pub(super) fn broken(tx: &mut Tx<'_>, find: &str) -> Stored<Broken> {
+pub(in super::super) fn broken(tx: &mut Tx<'_>, find: &str) -> Stored<Broken> {
     type Row = (String, Option<i64>, Option<i64>);
     let named = Rows {
         select: literal::<(Text, Nullable<BigInt>, Nullable<BigInt>)>("what, found, expected"),
@@ -52,7 +52,7 @@ pub(super) fn amounts(
 }
 
 /// A rule about anything else: rows of `table` that are `wrong`.
-pub(super) fn facts((table, what): (&str, &str), wrong: &str) -> String {
+pub(in super::super) fn facts((table, what): (&str, &str), wrong: &str) -> String {
     format!(
         "SELECT {table}.id AS id, '{what} ' || {table}.id AS what, \
          CAST(NULL AS BIGINT) AS found, CAST(NULL AS BIGINT) AS expected FROM {table} WHERE {wrong}"
@@ -149,7 +149,7 @@ fn of_billing(rule: Rule) -> String {
     }
 }
 
-/// What the entries of an invoice say beside what is owed on it.
+/// What the entries of an invoice say compared with what is owed on it.
 fn wrong_entries() -> String {
     amounts(
         ("invoices", "invoice"),
@@ -162,7 +162,7 @@ fn wrong_entries() -> String {
     )
 }
 
-/// What was written off and credited on an invoice beside its entries.
+/// What was written off and credited on an invoice compared with its entries.
 fn wrong_taken_off() -> String {
     amounts(
         ("invoices", "invoice"),

@@ -105,7 +105,7 @@ fn not_reserved() -> String {
     )
 }
 
-/// Completed without an effect in the books, and no one is told that it waits to be booked.
+/// Completed without an effect in the books, and without a notice that it waits to be booked.
 fn unpaid() -> String {
     const WAITS: &str = "SELECT 1 FROM bank_outbox WHERE bank_outbox.transfer_id = bank_transfers.id \
         AND bank_outbox.unbooked_since IS NOT NULL";
@@ -119,7 +119,7 @@ fn unpaid() -> String {
     )
 }
 
-/// Over, its money out, and nobody was told.
+/// Over, its money out, and no alert was recorded.
 fn out_after_all() -> String {
     let over = state_is("bank_transfers", |state| !state.is_live());
     format!(
@@ -128,7 +128,7 @@ fn out_after_all() -> String {
     )
 }
 
-/// Nobody was told this of the transfer.
+/// The transfer has no alert of this kind.
 fn untold_of(alert: Alert) -> String {
     let kind = EventKind::TransferAlert;
     format!(

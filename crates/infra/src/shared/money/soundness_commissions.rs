@@ -83,7 +83,7 @@ const WRONG_DECISION: &str = "(commissions.status = 'pending' \
 const ENGINE: &str = "(((SELECT payments.amount_cents - payments.refunded_cents FROM payments \
     WHERE payments.id = commissions.payment_id) * net_bp * final_bp + 50000000) / 100000000)";
 
-/// More than that, and nobody says why.
+/// More than that, and without a reason.
 fn unexplained() -> String {
     format!("reason IS NULL AND payment_id IS NOT NULL AND amount_cents > {ENGINE}")
 }

@@ -20,6 +20,10 @@ impl BillingViews for Reader<'_> {
         payment_list::one(&mut self.tx, id)
     }
 
+    fn payment_of_receipt(&mut self, number: i64) -> Stored<Option<PaymentRow>> {
+        payment_list::of_receipt(&mut self.tx, number)
+    }
+
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>> {
         invoice_list::page(&mut self.tx, query)
     }

@@ -1,4 +1,4 @@
-//! What whoever approves a transfer reads of it beside its row: why it waits, by the record of what happened, and where its
+//! What the approver of a transfer reads of it besides its row: why it waits, by the record of what happened, and where its
 //! money goes.
 
 use super::Tx;

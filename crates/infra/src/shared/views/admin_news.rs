@@ -65,7 +65,7 @@ impl AdminNewsViews for Reader<'_> {
     }
 }
 
-/// What nobody did, such as the sample office, is no news, but for what ended by itself.
+/// Acts without a user, such as the sample office, are no news, except for what ended without an act.
 fn told(reader: &mut Reader<'_>, row: Row) -> Stored<Option<AdminNewsRow>> {
     let (kind, about, at, before, after, by) = row;
     let kind = parse_stored(&kind, EventKind::parse)?;

@@ -25,7 +25,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::HashMap;
 
-/// Nobody whose appointments these are is in the trash.
+/// None of the people whose appointments these are is in the trash.
 pub(super) const PERSONS_LIVE: &str = "\
     NOT EXISTS (SELECT 1 FROM leads WHERE leads.id = appointments.lead_id \
         AND leads.deleted_at IS NOT NULL) \
@@ -34,7 +34,7 @@ pub(super) const PERSONS_LIVE: &str = "\
 
 /// Name, phone and when it was deleted.
 type Person = (Option<String>, Option<String>, Option<String>, Option<At>);
-/// When the phone number and the e-mail joined the suppression list.
+/// When the phone number and the email joined the suppression list.
 type Since = (Option<At>, Option<At>);
 
 columns! {
@@ -82,7 +82,7 @@ const JOINS: &str = " LEFT JOIN users ON users.id = appointments.user_id \
     LEFT JOIN leads ON leads.id = appointments.lead_id \
     LEFT JOIN clients ON clients.id = appointments.client_id";
 
-/// Whoever it is with, the lead or the client.
+/// The person it is with, the lead or the client.
 fn read_person(
     (whom_ids, lead, lead_keys, client, client_keys): (
         (Option<i64>, Option<i64>),

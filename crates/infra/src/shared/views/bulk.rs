@@ -2,7 +2,10 @@
 
 use super::bulk_actions::BulkActionRecord;
 use super::list::Order;
-use super::schema::{bulk_action_rows, bulk_actions, clients, leads, raw_leads, users};
+use super::schema::{
+    appointments, bulk_action_rows, bulk_actions, clients, commissions, documents, invoices, leads,
+    payments, raw_leads, users,
+};
 use super::sql::{Sql, id_among};
 use super::stored::parse_stored;
 use super::timeline::staff_name;
@@ -192,30 +195,71 @@ fn rows(
     })
 }
 
-/// The names of these people, by their ids.
-fn names(tx: &mut Tx<'_>, list: BulkList, ids: &[i64]) -> Stored<HashMap<i64, String>> {
-    let found: Vec<(i64, String, String)> = match list {
-        BulkList::RawLeads => tx.run(|conn| {
-            raw_leads::table
-                .filter(id_among("raw_leads.id", ids))
-                .select((raw_leads::id, raw_leads::first_name, raw_leads::last_name))
+/// What the rows of people are called, by their ids.
+macro_rules! names_in {
+    ($tx:expr, $table:ident, $ids:literal, $among:expr) => {
+        $tx.run(|conn| {
+            $table::table
+                .filter(id_among($ids, $among))
+                .select(($table::id, $table::first_name, $table::last_name))
                 .load(conn)
-        })?,
-        BulkList::Leads => tx.run(|conn| {
-            leads::table
-                .filter(id_among("leads.id", ids))
-                .select((leads::id, leads::first_name, leads::last_name))
-                .load(conn)
-        })?,
-        BulkList::Clients => tx.run(|conn| {
-            clients::table
-                .filter(id_among("clients.id", ids))
-                .select((clients::id, clients::first_name, clients::last_name))
-                .load(conn)
-        })?,
+        })?
     };
-    let named = found.into_iter();
-    Ok(named
-        .map(|(id, first, last)| (id, format!("{first} {last}")))
-        .collect())
+}
+
+/// The clients of rows of money, by the rows' ids.
+macro_rules! clients_of {
+    ($tx:expr, $table:ident, $ids:literal, $among:expr) => {
+        $tx.run(|conn| {
+            $table::table
+                .inner_join(clients::table)
+                .filter(id_among($ids, $among))
+                .select(($table::id, clients::first_name, clients::last_name))
+                .load(conn)
+        })?
+    };
+}
+
+/// The titles of papers and appointments.
+macro_rules! titles_in {
+    ($tx:expr, $table:ident, $ids:literal, $among:expr) => {
+        $tx.run(|conn| {
+            $table::table
+                .filter(id_among($ids, $among))
+                .select(($table::id, $table::title))
+                .load(conn)
+        })?
+    };
+}
+
+/// What these rows are called, by their ids.
+fn names(tx: &mut Tx<'_>, list: BulkList, ids: &[i64]) -> Stored<HashMap<i64, String>> {
+    type Named = Vec<(i64, String, String)>;
+    let people: Named = match list {
+        BulkList::RawLeads => names_in!(tx, raw_leads, "raw_leads.id", ids),
+        BulkList::Leads => names_in!(tx, leads, "leads.id", ids),
+        BulkList::Clients => names_in!(tx, clients, "clients.id", ids),
+        BulkList::Commissions => clients_of!(tx, commissions, "commissions.id", ids),
+        BulkList::Invoices => clients_of!(tx, invoices, "invoices.id", ids),
+        BulkList::Payments => clients_of!(tx, payments, "payments.id", ids),
+        BulkList::Documents => return titles(titles_in!(tx, documents, "documents.id", ids)),
+        BulkList::Appointments => {
+            return titles(titles_in!(tx, appointments, "appointments.id", ids));
+        }
+    };
+    let named = people.into_iter().map(|(id, first, last)| {
+        let name = format!("{first} {last}");
+        // A client may have several of them.
+        let named = if list.is_of_people() {
+            name
+        } else {
+            format!("No. {id}, {name}")
+        };
+        (id, named)
+    });
+    Ok(named.collect())
+}
+
+fn titles(found: Vec<(i64, String)>) -> Stored<HashMap<i64, String>> {
+    Ok(found.into_iter().collect())
 }

@@ -29,7 +29,7 @@ pub(super) struct CallStatuses<'a> {
     calls: Calls,
     /// The ids of those whose client is served.
     served: HashSet<i64>,
-    /// The numbers by which somebody is served of whom their id alone does not say it.
+    /// The numbers by which a person is served of whom their id alone does not say it.
     served_numbers: HashMap<i64, HashSet<String>>,
 }
 
@@ -91,7 +91,7 @@ impl<'a> CallStatuses<'a> {
         }
     }
 
-    /// The best of somebody's numbers.
+    /// The best of a person's numbers.
     fn callable(
         &mut self,
         id: i64,

@@ -117,7 +117,7 @@ pub(super) struct Asked<'a> {
     pub(super) list: CallList,
     /// Begins with FROM and ends in a condition.
     pub(super) people: &'a Sql,
-    /// Everybody of the list, whom no filter leaves out.
+    /// All people of the list, none of whom a filter leaves out.
     pub(super) is_whole: bool,
 }
 

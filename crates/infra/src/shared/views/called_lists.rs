@@ -146,7 +146,7 @@ impl PageFacts {
         })
     }
 
-    /// Of somebody with these numbers the best.
+    /// Of a person with these numbers the best.
     fn row(
         &self,
         gate: &Gate<'_>,

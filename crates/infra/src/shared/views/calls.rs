@@ -117,7 +117,7 @@ const LEAD: &str = "CASE calls.entity WHEN 'lead' THEN calls.entity_id \
     WHEN 'raw_lead' THEN (SELECT raw_leads.converted_to FROM raw_leads WHERE raw_leads.id = calls.entity_id) END";
 
 /// The appointment took place, and was made by or after this call and before the next one that set another: each appointment is
-/// held once, whoever else called the number.
+/// held once, no matter who else called the number.
 fn took_place() -> String {
     let (completed, set) = (AppointmentStatus::Completed, CallOutcome::AppointmentSet);
     format!(

@@ -2,10 +2,11 @@
 
 use super::Reader;
 use super::call_statuses::CallStatuses;
+use super::client_waiting::waiting;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
-use super::money::REVENUE;
+use super::money::{REVENUE, overdue};
 use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::person::read_other_phones;
@@ -18,7 +19,7 @@ use crm_core::call_numbers::CallStatus;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
 use crm_core::money::Money;
-use crm_core::page::{Page, PageRequest};
+use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
 use crm_core::views::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
@@ -26,6 +27,7 @@ use crm_core::views::{
 };
 use diesel::prelude::*;
 use std::ops::ControlFlow;
+use time::Date;
 
 columns! {
     called Columns -> ClientRow {
@@ -51,6 +53,10 @@ impl ClientViews for Reader<'_> {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>> {
         let list = list(&query.filter);
         Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
+    }
+
+    fn count_clients(&mut self, filter: &ClientFilter) -> Stored<Total> {
+        list(filter).total(&mut self.tx)
     }
 
     fn each_client(
@@ -185,6 +191,8 @@ fn list(filter: &ClientFilter) -> List {
     if !terms.is_empty() && !by_index {
         others.push(like("clients.search_text", &terms));
     }
+    others.extend(filter.overdue_on.map(owes_overdue));
+    others.extend(filter.waiting.map(waiting));
     List {
         table: "clients",
         base,
@@ -194,6 +202,13 @@ fn list(filter: &ClientFilter) -> List {
         others,
         joins: "",
     }
+}
+
+/// They owe an invoice that is overdue on this day.
+fn owes_overdue(day: Date) -> Sql {
+    Sql::raw("clients.id IN (SELECT invoices.client_id FROM invoices WHERE ")
+        .then(overdue(day))
+        .push(")")
 }
 
 fn filters(filter: &ClientFilter) -> Vec<Filter> {

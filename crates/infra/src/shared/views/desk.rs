@@ -105,7 +105,7 @@ fn callbacks(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<CallbackRow>> {
     columns::all(tx, select, rest, callback)
 }
 
-/// Others' and nobody's own that were due before a moment.
+/// Those of others and those without an owner that were due before a moment.
 fn late_of_others(user: UserId, late: Instant) -> Sql {
     Sql::raw(" AND (callbacks.user_id IS NULL OR callbacks.user_id <> ")
         .number(user.get())

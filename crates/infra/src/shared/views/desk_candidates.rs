@@ -27,7 +27,7 @@ mod with_some;
 
 use by_bucket::ByBucket;
 
-/// Somebody of a list, with the number.
+/// A person of a list, with the number.
 type Found = (Holder, PhoneKey);
 
 const fn table_of(filter: &CalledPeople) -> &'static str {
@@ -54,7 +54,7 @@ fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Sql> {
         .push(") AS listed JOIN call_numbers ON call_numbers.phone_key = listed.phone_key WHERE "))
 }
 
-/// Nobody of these lists has the number of `numbers`, for each of them.
+/// No one of these lists has the number of `numbers`, for each of them.
 fn not_of(tx: &mut Tx<'_>, others: &[CalledPeople], numbers: &str) -> Stored<Vec<Sql>> {
     let mut conditions = Vec::new();
     for filter in others {
@@ -78,7 +78,7 @@ fn not_of(tx: &mut Tx<'_>, others: &[CalledPeople], numbers: &str) -> Stored<Vec
     Ok(conditions)
 }
 
-/// A number that nobody holds, to whom nothing is promised, and that was not closed.
+/// A number that no rep holds, to whom nothing is promised, and that was not closed.
 fn is_free(now: Instant) -> Sql {
     Sql::raw("call_numbers.closed = 0 AND NOT ")
         .then(is_held("call_numbers", now))
@@ -86,7 +86,7 @@ fn is_free(now: Instant) -> Sql {
         .push(is_promised("call_numbers"))
 }
 
-/// Somebody holds the number of `numbers`.
+/// A rep holds the number of `numbers`.
 fn is_held(numbers: &str, now: Instant) -> Sql {
     Sql::raw(format!(
         "EXISTS (SELECT 1 FROM claims WHERE claims.phone_key = {numbers}.phone_key AND claims.until > "
@@ -109,7 +109,7 @@ fn is_due(now: Instant) -> Sql {
         .push(")")
 }
 
-/// Inquiries after which nobody called; who has an appointment waits for that.
+/// Inquiries that no call followed; who has an appointment waits for that.
 fn inquired(since: Instant) -> Sql {
     Sql::raw(
         "SELECT relationships.phone_key FROM relationships JOIN call_numbers AS asked \
@@ -137,7 +137,7 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
             Sql::raw("call_numbers.next_attempt_at <= ").at(At(now)),
             "call_numbers.next_attempt_at, call_numbers.attempts, listed.id",
         )),
-        // Nobody was tried more often than another; the newest record comes first.
+        // No one was tried more often than another; the newest record comes first.
         Tier::NeverCalled => Ok((
             Sql::raw(
                 "call_numbers.last_attempt_at IS NULL AND call_numbers.next_attempt_at IS NULL",
@@ -150,8 +150,8 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
     }
 }
 
-/// The rep's few skips are read once for all numbers. Asked for each number, PostgreSQL keeps to what it planned while nobody was
-/// skipped yet, and compares each number with all skips: 300 of them took two milliseconds.
+/// The rep's few skips are read once for all numbers. Per number, PostgreSQL keeps to what it planned before the first
+/// skip, and compares each number with all skips: 300 of them took two milliseconds.
 fn not_skipped(asked: &CandidateQuery) -> Sql {
     Sql::raw(
         "call_numbers.phone_key NOT IN (SELECT skips.phone_key FROM skips WHERE skips.user_id = ",
@@ -191,7 +191,7 @@ fn not_passed(asked: &CandidateQuery) -> Option<Sql> {
     (!keys.is_empty()).then(|| Sql::raw("NOT (").then(among()).push(")"))
 }
 
-/// The first of a tier, from the list's side: it is read until somebody is found.
+/// The first of a tier, from the list's side: it is read until a person is found.
 fn first_of_list(
     tx: &mut Tx<'_>,
     asked: &CandidateQuery,

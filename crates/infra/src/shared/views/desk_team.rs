@@ -60,7 +60,7 @@ fn status_of(sitting: Option<&Sitting>, now: Instant) -> Stored<RepStatus> {
     }
 }
 
-/// Somebody whom a rep holds.
+/// A person whom a rep holds.
 struct Hold {
     user: i64,
     about: (String, i64),

@@ -9,12 +9,13 @@ use super::names::{staff, user};
 use super::schema::documents;
 use super::sql::{Sql, Texts, Typed, like, literal};
 use super::stored::parse_stored;
+use super::suppressions::{client_on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, dialect};
 use crm_core::clock::Instant;
 use crm_core::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow};
 use crm_core::ids::{ClientId, DocumentId, UserId};
-use crm_core::page::Page;
+use crm_core::page::{Page, Total};
 use crm_core::store::Stored;
 use crm_core::views::Direction::Ascending;
 use crm_core::views::{
@@ -34,6 +35,7 @@ columns! {
         client: documents::client_id => ClientId::new,
         client_first_name: of_client::<Text>("first_name"),
         client_last_name: of_client::<Text>("last_name"),
+        client_suppressed: client_on_the_list("documents") => read_suppressed,
         client_assigned: of_client::<Nullable<BigInt>>("assigned_to") => |id: Option<i64>| id.map(UserId::new),
         title: documents::title,
         kind: documents::kind =>? |kind: String| parse_stored(&kind, DocumentType::parse),
@@ -48,7 +50,7 @@ columns! {
         reminders_done: documents::reminders_done,
         delivery: (literal::<Nullable<Text>>("document_mails.state"), literal::<Nullable<Text>>("document_mails.answer"))
             =>? read_delivery,
-        // Of a page at once: with_signers.
+        // Read for a page at once: with_signers.
         signers: documents::id => |_: i64| Vec::new(),
         scan: (
             literal::<Nullable<Text>>("document_scans.file_name"),
@@ -63,7 +65,7 @@ columns! {
     }
 }
 
-/// The signed scan, and the last mail of a document that was sent by e-mail the last time.
+/// The signed scan, and the last mail of a document that was sent by email the last time.
 const BESIDE: &str = " LEFT JOIN document_scans ON document_scans.document_id = documents.id \
     LEFT JOIN document_mails ON documents.sent_how = 'E-mail' AND document_mails.id = \
         (SELECT max(latest.id) FROM document_mails AS latest WHERE latest.document_id = documents.id)";
@@ -93,6 +95,10 @@ impl DocumentViews for Reader<'_> {
         let list = list(&query.filter);
         let page = Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))?;
         paged_with_signers(&mut self.tx, page)
+    }
+
+    fn count_documents(&mut self, filter: &DocumentFilter) -> Stored<Total> {
+        list(filter).total(&mut self.tx)
     }
 
     fn document(&mut self, id: DocumentId) -> Stored<Option<DocumentRow>> {
@@ -180,7 +186,7 @@ fn order(sort: DocumentSort) -> Order {
     }
 }
 
-/// What belongs to somebody in the trash is out of the list with them; those are few.
+/// The documents of a person in the trash are out of the list with them; those are few.
 const CLIENT_LIVE: &str = "documents.client_id NOT IN \
     (SELECT clients.id FROM clients WHERE clients.deleted_at IS NOT NULL)";
 
@@ -206,7 +212,7 @@ fn list(filter: &DocumentFilter) -> List {
     }
 }
 
-/// Of the clients whom somebody looks after.
+/// Of the clients whom a user looks after.
 fn of_clients_of(user: UserId) -> Sql {
     Sql::raw(
         "documents.client_id IN (SELECT cared.id FROM clients AS cared WHERE cared.assigned_to = ",
@@ -223,7 +229,7 @@ fn sent(between: Between<Instant>) -> impl Iterator<Item = Sql> {
     ends.map(|(test, at)| Sql::raw("documents.sent_at").push(test).at(At(at)))
 }
 
-/// Nobody signs the sheets that Exitdesk makes.
+/// The sheets that Exitdesk makes need no signature.
 fn no_sheet() -> Sql {
     let kinds = DocumentType::ALL.iter().copied();
     let kinds = kinds.filter(|kind| kind.is_made_as_sheet());
@@ -261,7 +267,7 @@ fn paged_with_signers(tx: &mut Tx<'_>, page: Page<DocumentRow>) -> Stored<Page<D
     Ok(Page { rows, ..page })
 }
 
-/// Few documents of a page name anybody, and those name a few.
+/// Few documents of a page name anyone, and those name a few.
 fn with_signers(tx: &mut Tx<'_>, mut rows: Vec<DocumentRow>) -> Stored<Vec<DocumentRow>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id.get()).collect();
     for (document, signer) in signers_among(tx, &ids)? {

@@ -34,7 +34,7 @@ type TwinRecord = (
     String,
     At,
 );
-/// Older, newer, and whether they have a number, an e-mail address, or name and address in common.
+/// Older, newer, and whether they have a number, an email address, or name and address in common.
 type Pair = (i64, i64, i64, i64, i64);
 
 impl Reader<'_> {
@@ -123,7 +123,7 @@ impl MergeViews for Reader<'_> {
     }
 }
 
-/// Of one table under another name: a record that could be merged.
+/// Whether a row of one table, under another name, is a record that could be merged.
 fn can_be_merged(kind: MergeKind, name: &str) -> String {
     match kind {
         MergeKind::RawLead => {

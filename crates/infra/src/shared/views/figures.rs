@@ -10,9 +10,11 @@ use super::timeline::staff_name;
 use super::tx::Tx;
 use super::{At, Conn};
 use crm_core::appointments::AppointmentStatus;
+use crm_core::brand::Brand;
+use crm_core::brand::details::setting_key;
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
-use crm_core::dashboard::{OnboardingFacts, Revenue};
+use crm_core::dashboard::{OnboardingFacts, Revenue, SetupFacts};
 use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, UserId};
 use crm_core::leads::LeadStatus;
@@ -192,6 +194,34 @@ impl FigureViews for Reader<'_> {
                 "SELECT 1 FROM documents WHERE documents.deleted_at IS NULL",
             ))?,
             has_payment: self.any(Sql::raw(format!("SELECT 1 FROM payments WHERE {REVENUE}")))?,
+        })
+    }
+
+    fn office_setup(&mut self) -> Stored<SetupFacts> {
+        let facts = self.onboarding()?;
+        let brands = Sql::raw("SELECT 1 FROM settings WHERE settings.key IN (")
+            .then(Sql::joined(
+                Brand::ALL
+                    .iter()
+                    .map(|brand| Sql::default().text(setting_key(*brand))),
+                ", ",
+            ))
+            .push(")");
+        Ok(SetupFacts {
+            profile_touched: facts.profile_touched,
+            has_colleague: self.any(Sql::raw(
+                "SELECT users.status FROM users WHERE users.status = 'active' \
+                 GROUP BY users.status HAVING count(*) > 1",
+            ))?,
+            has_brand: self.any(brands)?,
+            calling_ended: self.any(Sql::raw("SELECT 1 FROM calling_setup"))?,
+            has_wording: self.any(Sql::raw("SELECT 1 FROM wordings"))?,
+            has_people: self.any(Sql::raw(
+                "SELECT leads.id FROM leads WHERE leads.deleted_at IS NULL UNION ALL \
+                 SELECT raw_leads.id FROM raw_leads WHERE raw_leads.deleted_at IS NULL",
+            ))?,
+            has_client: facts.has_client,
+            has_payment: facts.has_payment,
         })
     }
 }

@@ -45,6 +45,18 @@ impl FindViews for Reader<'_> {
         })
     }
 
+    fn one_found(&mut self, kind: FoundKind, id: i64) -> Stored<Hits> {
+        let one = match kind {
+            FoundKind::RawLead => people::RAW_LEADS.one(id),
+            FoundKind::Lead => people::LEADS.one(id),
+            FoundKind::Client => people::CLIENTS.one(id),
+            FoundKind::Appointment => work::APPOINTMENTS.one(id),
+            FoundKind::Document => work::DOCUMENTS.one(id),
+        };
+        let ids: Vec<i64> = self.tx.run(|conn| Numbers(one).load(conn))?;
+        self.hits(kind, &ids)
+    }
+
     fn same(&mut self, kind: FoundKind, keys: &SameKeys, most: i64) -> Stored<Vec<SamePerson>> {
         let left_out = same::left_out(&mut self.tx, kind, keys)?;
         let ids = same::ids(&mut self.tx, kind, (keys, &left_out), most)?;

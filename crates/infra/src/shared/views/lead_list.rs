@@ -19,7 +19,7 @@ use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
-use crm_core::page::{Page, PageRequest};
+use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
 use crm_core::views::{
     Between, Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort,
@@ -38,9 +38,11 @@ columns! {
         status: leads::status,
         source: leads::source,
         brand: leads::brand,
+        state: leads::state,
         resort: leads::timeshare_resort,
         balance: leads::timeshare_balance_cents => |cents: Option<i64>| cents.map(Money::from_cents),
         assigned_to: user("leads.assigned_to") => staff,
+        tags: leads::tags =>? |json: String| super::stored::tags(&json),
         suppressed: on_the_list("leads") => read_suppressed,
         created_at: leads::created_at => |at: At| at.0,
     }
@@ -90,6 +92,7 @@ fn list(query: &LeadListQuery, asked: Asked) -> List {
     let (terms, indexed) = terms(filter.search.as_ref());
     let filters = filters(filter, asked.resort);
     let mut others: Vec<Sql> = asked.callable.into_iter().collect();
+    others.extend(filter.promised_before.map(promised));
     let mut matching = None;
     if !terms.is_empty() && indexed {
         matching = Some(dialect::matching("leads", &terms, None));
@@ -164,6 +167,27 @@ fn untouched(since: Instant) -> impl Iterator<Item = Filter> {
     std::iter::once(new).chain(Filter::created(before))
 }
 
+/// A call that was promised to the lead, or to the raw lead that it was, is still open though it was due before then.
+fn promised(before: Instant) -> Sql {
+    let due = |select: &str, entity: &str| {
+        Sql::raw(format!(
+            "SELECT {select} WHERE callbacks.status = 'open' AND callbacks.entity = '{entity}' \
+             AND callbacks.due_at < "
+        ))
+        .at(At(before))
+    };
+    let of_leads = due("callbacks.entity_id FROM callbacks", "lead");
+    let of_raw_leads = due(
+        "raw_leads.converted_to FROM callbacks JOIN raw_leads ON raw_leads.id = callbacks.entity_id",
+        "raw_lead",
+    );
+    Sql::raw("leads.id IN (")
+        .then(of_leads)
+        .push(" UNION ALL ")
+        .then(of_raw_leads)
+        .push(")")
+}
+
 fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
@@ -229,6 +253,10 @@ impl LeadViews for Reader<'_> {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
         let list = list(query, Asked::of(&mut self.tx, &query.filter)?);
         Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
+    }
+
+    fn count_leads(&mut self, filter: &LeadFilter) -> Stored<Total> {
+        people(&mut self.tx, filter)?.total(&mut self.tx)
     }
 
     fn each_lead(

@@ -10,7 +10,7 @@ use crm_core::appointments::AppointmentStatus;
 use crm_core::clients::ClientStatus;
 use crm_core::leads::LeadStatus;
 use crm_core::page::{COUNT_CAP, Page, Total};
-use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
+use crm_core::pipeline::{Stage, Standing, asks_for_activity, asks_for_appointment};
 use crm_core::store::Stored;
 use crm_core::views::{PeopleQuery, PipelinePerson, PipelineViews};
 use diesel::prelude::*;
@@ -73,6 +73,21 @@ impl PipelineViews for Reader<'_> {
             rows: people::rows(&mut self.tx, &page)?,
             total: Total::from_count(counted),
         })
+    }
+
+    fn oldest_of_stage(&mut self, stage: Stage, most: i64) -> Stored<Vec<PipelinePerson>> {
+        let oldest = Rows {
+            select: literal::<(BigInt, BigInt)>("people.client, people.id"),
+            rest: Sql::raw("FROM (")
+                .then(people::in_stage(stage, None))
+                .push(") AS people ORDER BY people.created_at, people.client, people.id LIMIT ")
+                .number(most),
+        };
+        let question = format!("oldest of a stage {:?}", oldest.rest);
+        let oldest: Vec<(i64, i64)> = self
+            .tx
+            .remembered(question, |tx| tx.run(|conn| oldest.load(conn)))?;
+        people::rows(&mut self.tx, &oldest)
     }
 }
 

@@ -62,7 +62,7 @@ impl SettingViews for Reader<'_> {
     }
 }
 
-/// An event names the setting that changed, and beside it who ran the command, where one did it.
+/// An event names the setting that changed, and with it who ran the command, where one did it.
 fn last_of_each(newest_first: Vec<Row>) -> Stored<Vec<SettingChanged>> {
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();

@@ -39,7 +39,7 @@ impl SuppressionViews for Reader<'_> {
     }
 }
 
-/// The list is small beside the people; it is looked through without an index.
+/// The list is small compared with the people; it is looked through without an index.
 fn newest(
     tx: &mut Tx<'_>,
     search: Option<&SearchTerm>,

@@ -145,7 +145,7 @@ pub(super) fn entries(
     about: &[Entity],
     page: PageRequest,
 ) -> Stored<Vec<TimelineEntry>> {
-    // What happened at one moment is told in the order it was written. SQLite begins a CROSS JOIN with its first table: with
+    // What happened at one moment stands in the order it was written. SQLite begins a CROSS JOIN with its first table: with
     // statistics of a day when there were few events it would walk them all, and read the page again for each.
     let rest = Sql::raw("FROM (SELECT event_id FROM (")
         .then(events_of(about, "id AS event_id, created_at AS event_at"))

@@ -7,6 +7,7 @@ use super::merge_records;
 use super::names::staff;
 use super::sql::{Numbers, Rows, Sql, like, literal};
 use super::stored::parse_stored;
+use super::suppressions::{on_the_list, read_suppressed};
 use super::types::Stamp;
 use crm_core::merges::MergeKind;
 use crm_core::page::{COUNT_CAP, Page, Total};
@@ -18,7 +19,13 @@ use diesel::sql_types::{BigInt, Nullable, Text};
 /// Newest deleted first; two of one moment by kind and id.
 const ORDER: &str = "deleted_at DESC, kind, id DESC";
 
-/// Whoever deleted it last.
+/// Whom a row is of or belongs to.
+const PERSON: &str = "\
+    LEFT JOIN raw_leads ON page.kind = 'raw_lead' AND raw_leads.id = page.id \
+    LEFT JOIN leads ON page.kind = 'lead' AND leads.id = page.id \
+    LEFT JOIN clients ON clients.id = page.client_id";
+
+/// The user who deleted it last.
 const DELETED_BY: &str = "\
     LEFT JOIN users ON users.id = (SELECT events.actor_id FROM events \
         WHERE events.entity = page.kind AND events.entity_id = page.id \
@@ -35,7 +42,7 @@ type Columns = (
     Nullable<Text>,
 );
 
-type Record = (
+type Deleted = (
     String,
     i64,
     String,
@@ -45,6 +52,12 @@ type Record = (
     Option<String>,
     Option<String>,
 );
+
+/// When a number and the email joined the suppression list.
+type Since = (Option<At>, Option<At>);
+
+/// A row; of its raw lead, its lead and its client, since when they are suppressed.
+type Record = (Deleted, Since, Since, Since);
 
 impl TrashViews for Reader<'_> {
     fn trash(&mut self, query: &TrashQuery) -> Stored<Page<TrashRow>> {
@@ -64,11 +77,17 @@ impl TrashViews for Reader<'_> {
             .push(" OFFSET ")
             .number(query.page.offset())
             .push(format!(
-                ") AS page {DELETED_BY} ORDER BY page.deleted_at DESC, page.kind, page.id DESC"
+                ") AS page {PERSON} {DELETED_BY} ORDER BY page.deleted_at DESC, page.kind, page.id DESC"
             ));
-        let select = literal::<Columns>(
+        let deleted = literal::<Columns>(
             "page.kind, page.id, page.name, page.detail, page.deleted_at, \
              users.id, users.first_name, users.last_name",
+        );
+        let select = (
+            deleted,
+            on_the_list("raw_leads"),
+            on_the_list("leads"),
+            on_the_list("clients"),
         );
         let records: Vec<Record> = self.run(|conn| Rows { select, rest }.load(conn))?;
         Ok(Page {
@@ -78,12 +97,15 @@ impl TrashViews for Reader<'_> {
     }
 }
 
-fn row((kind, id, name, detail, at, by, first, last): Record) -> Stored<TrashRow> {
+fn row((deleted, raw_lead, lead, client): Record) -> Stored<TrashRow> {
+    let (kind, id, name, detail, at, by, first, last) = deleted;
+    let mut since = [raw_lead, lead, client].into_iter();
     Ok(TrashRow {
         kind: parse_stored(&kind, TrashKind::parse)?,
         id,
         name,
         detail,
+        suppressed: since.find_map(read_suppressed),
         deleted_at: at.0,
         deleted_by: staff((by, first, last)),
     })
@@ -99,6 +121,7 @@ fn deleted(query: &TrashQuery, most: i64) -> Sql {
 fn of_kind(kind: TrashKind, query: &TrashQuery, most: i64) -> Sql {
     let (terms, _) = terms(query.search.as_ref());
     let (from, table, name, detail) = source(kind);
+    let client = client_of(kind);
     let search = (!terms.is_empty()).then(|| like(&format!("{table}.search_text"), &terms));
     let conditions = [
         Some(format!("{table}.deleted_at IS NOT NULL")),
@@ -107,7 +130,7 @@ fn of_kind(kind: TrashKind, query: &TrashQuery, most: i64) -> Sql {
     let conditions = conditions.into_iter().flatten().map(Sql::raw);
     Sql::raw(format!(
         "SELECT * FROM (SELECT '{kind}' AS kind, {table}.id AS id, {name} AS name, \
-         {detail} AS detail, {table}.deleted_at AS deleted_at FROM {from} WHERE "
+         {detail} AS detail, {client} AS client_id, {table}.deleted_at AS deleted_at FROM {from} WHERE "
     ))
     .then(Sql::all(conditions.chain(search)))
     .push(format!(
@@ -148,5 +171,13 @@ const fn source(kind: TrashKind) -> (&'static str, &'static str, &'static str, &
             "documents.title",
             CLIENT,
         ),
+    }
+}
+
+/// The client that a row is, or belongs to.
+const fn client_of(kind: TrashKind) -> &'static str {
+    match kind {
+        TrashKind::RawLead | TrashKind::Lead => "CAST(NULL AS BIGINT)",
+        TrashKind::Client | TrashKind::Property | TrashKind::Document => "clients.id",
     }
 }

@@ -1,4 +1,4 @@
-//! The first person by the buckets' indexes is the first of the list, whoever else has a number in the bucket.
+//! The first person by the buckets' indexes is the first of the list, no matter who else has a number in the bucket.
 
 use super::order::{tried, website};
 use super::{claim, day, first_of, key, later, noon, put, query, raw};
@@ -41,7 +41,7 @@ fn number(digits: &str) -> raw_leads::Details {
     website(reachable("Ana Ruiz", "", digits))
 }
 
-/// Of the web site, in California: another bucket than those in Miami.
+/// A person of the web site, in California: another bucket than those in Miami.
 fn in_california(digits: &str) -> raw_leads::Details {
     let person = Person {
         state: Some(state("CA")),
@@ -132,7 +132,7 @@ on_both_databases! {
             .collect();
         store_raw_leads(db, &others);
         look_up_stale(db);
-        // Indexes have the one in California first; then the list is asked for whoever is behind the thousand.
+        // Indexes have the one in California first; then the list is asked for the person behind the thousand.
         for (n, id) in [(1, far), (0, last)] {
             assert_eq!(first(db, dana, of_website(), Tier::NeverCalled), Some(key(n)));
             assert!(put(db, &claim(n, dana, id, later(10)), noon()));

@@ -1,4 +1,4 @@
-//! Numbers with whom somebody talks: nobody else is served them meanwhile.
+//! Numbers that are on the phone: no other rep is served them meanwhile.
 
 use super::order::{inquired, tried};
 use super::promised::{looked_at, others_due, promise};
@@ -13,7 +13,7 @@ use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 
-/// What somebody said of a call → whether it is taken to be over.
+/// What a rep said of a call → whether it is taken to be over.
 const SAID: [(Option<CallOutcome>, bool); 3] = [
     (Some(CallOutcome::Voicemail), true),
     (Some(CallOutcome::Unknown), false),

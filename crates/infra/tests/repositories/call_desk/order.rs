@@ -39,7 +39,7 @@ fn read_by_source(_: CallList, filter: &str) -> Option<CalledPeople> {
     }))
 }
 
-/// Somebody of the web site, in Miami.
+/// A person of the web site, in Miami.
 pub(super) fn website(person: Person) -> raw_leads::Details {
     let person = Person {
         state: Some(state("FL")),
@@ -90,7 +90,7 @@ pub(super) fn tried(db: &TestDatabase, n: usize, attempts: i64, next: Option<Ins
     write(db, |tx| tx.call_numbers().save(&tried)).unwrap();
 }
 
-/// Of a number that was called, and of which somebody said that nobody calls it again.
+/// Of a number that was called, and that is not to be called again.
 fn close(db: &TestDatabase, n: usize) {
     tried(db, n, 0, None);
     let closed = NumberState {
@@ -230,7 +230,7 @@ on_both_databases! {
         sits(db, dana);
         assert_eq!(served(db, dana), Some(key(1)), "before who is due, and before the newest record");
 
-        // Whoever asks again after a call waits for the next attempt all the same.
+        // A person who asks again after a call waits for the next attempt all the same.
         tried(db, 1, 1, Some(later(600)));
         tried(db, 0, 1, Some(later(30)));
         inquired(db, 0, later(-10));
@@ -297,7 +297,7 @@ on_both_databases! {
         for n in [0, 1, 2, 5] {
             close(db, n);
         }
-        // A wrong number, and somebody who waits for the next attempt.
+        // A wrong number, and a person who waits for the next attempt.
         tried(db, 3, 0, None);
         tried(db, 4, 2, Some(later(60)));
         assert_eq!(asked(db, dana, Tier::DueAttempt, later(5)), None);

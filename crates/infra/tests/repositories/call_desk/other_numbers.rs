@@ -18,7 +18,7 @@ use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 
-/// Somebody of Miami with the numbers 0, 1 and 2, all looked up.
+/// A person of Miami with the numbers 0, 1 and 2, all looked up.
 fn ana(db: &TestDatabase) -> RawLeadId {
     let others = [digits(1), digits(2)];
     let person = Person {
@@ -53,7 +53,7 @@ fn change(db: &TestDatabase, n: usize, (next, closed): (Option<Instant>, bool)) 
 #[derive(Debug, Clone, Copy)]
 enum Done {
     Closed,
-    /// Tried so often that nobody tries it again.
+    /// Tried so often that it is not tried again.
     Exhausted,
     Waits,
     Due,
@@ -66,7 +66,7 @@ enum Done {
 
 /// Of which of the numbers.
 type Doings = &'static [(usize, Done)];
-/// May be called, of those served to nobody, could be served at another hour, next try in minutes.
+/// May be called, of those not served, could be served at another hour, next try in minutes.
 type Told = (i64, i64, i64, Option<i64>);
 
 fn suppress(db: &TestDatabase, n: usize) {
@@ -158,7 +158,7 @@ on_both_databases! {
         let id = ana(db);
         db.execute_sql("CREATE TABLE before AS SELECT * FROM call_numbers").unwrap();
         let moment = CallMoment { at: noon(), today: day().today() };
-        // What was done → may be called, of those served to nobody, could be served at another hour, next try in minutes.
+        // What was done → may be called, of those not served, could be served at another hour, next try in minutes.
         let cases: &[(Doings, Told)] = &[
             (&[], (1, 0, 1, None)),
             (&[(0, Closed)], (1, 0, 1, None)),

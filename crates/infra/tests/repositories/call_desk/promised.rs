@@ -73,7 +73,7 @@ fn others_due_of(
     found.into_iter().map(|callback| callback.id).collect()
 }
 
-/// Nobody but these calls for the campaign.
+/// Only these call for the campaign.
 fn staffed(db: &TestDatabase, id: CampaignId, members: &[UserId]) {
     let patch = CampaignPatch {
         members: Change::Set(members.to_vec()),

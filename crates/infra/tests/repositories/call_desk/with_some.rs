@@ -1,4 +1,4 @@
-//! The buckets in which the desk looks for somebody with an inquiry, and for somebody who is due.
+//! The buckets in which the desk looks for a person with an inquiry, and for a person who is due.
 
 use super::order::inquired;
 use super::{claim, day, digits, key, later, noon, office, put, query, raw};
@@ -24,7 +24,7 @@ fn due_at(db: &TestDatabase, n: usize, next: Option<Instant>, closed: bool) {
     .unwrap();
 }
 
-/// Whether a tier has somebody in some bucket of the marketing list and of the leads.
+/// Whether a tier has a person in some bucket of the marketing list and of the leads.
 fn found(db: &TestDatabase, user: UserId, tier: Tier) -> (bool, bool) {
     let raw_leads = query(db, user, tier, noon());
     let mut leads = raw_leads.clone();

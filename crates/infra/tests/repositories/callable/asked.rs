@@ -1,4 +1,4 @@
-//! A list whose people are asked for one by one, beside what the list says of them.
+//! A list whose people are asked for one by one, compared with what the list says of them.
 
 use super::{counted, moment};
 use crate::pressed::pressed;
@@ -53,7 +53,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What a press of each would be told: nothing of it is kept.
+    /// The answer to a press of each: nothing of it is kept.
     /// Two halves at a time: on PostgreSQL a press waits for the server as long as it works.
     fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Checked> {
         let (first, second) = self.people.split_at(self.people.len() / 2);
@@ -67,12 +67,12 @@ impl Asked<'_> {
 
     fn asked_about(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Checked> {
         let mut checked = Vec::new();
-        // On SQLite the other half waits meanwhile, and is told after five seconds that too many wait.
+        // On SQLite the other half waits meanwhile, and is refused after five seconds because too many wait.
         for piece in people.chunks(20) {
             let each = piece.iter().map(|(id, phones)| {
                 let keys = phones.iter().map(|phone| Some(phone.key()));
                 let mut keys: Vec<Option<PhoneKey>> = keys.collect();
-                // Whoever has no number is pressed without one.
+                // A person without a number is pressed without one.
                 keys.resize(keys.len().max(1), None);
                 let presses = keys.into_iter().map(|shown| (self.holder(*id), shown));
                 presses.collect::<Vec<_>>()

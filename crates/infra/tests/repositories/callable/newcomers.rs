@@ -1,4 +1,4 @@
-//! What a dry run says of people before they are added, beside what their list says once they are.
+//! What a dry run says of people before they are added, compared with what their list says once they are.
 
 use super::year::{Chance, begins, calls, know, load_lists, ours, somebody, sort_all};
 use super::{counted, moment, zone};

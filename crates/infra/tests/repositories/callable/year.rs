@@ -1,5 +1,6 @@
-//! A year of an office whose numbers are known in every way there is: what a list counts beside the gate that is asked about one
-//! person after the other. `EXITDESK_PEOPLE` says how many people (150), `EXITDESK_INSTANTS` at how many moments (8).
+//! A year of an office whose numbers are known in every way there is: what a list counts compared with the gate that is
+//! asked about one person after the other. `EXITDESK_PEOPLE` says how many people (150), `EXITDESK_INSTANTS` at how
+//! many moments (8).
 
 use super::{Asked, call, moment, sort, zone};
 use crate::support::*;

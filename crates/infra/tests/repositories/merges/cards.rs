@@ -107,7 +107,7 @@ on_both_databases! {
         let merged = merge(db, older, newer);
         assert_eq!(asked(db), of(["a", "b", "c", "d"].map(|key| (key, older))));
         assert_sound(db);
-        // Told again nothing more comes of it; a late word is about the client who is there.
+        // A repeated report changes nothing; a late one is about the client who is there.
         charge(db, "a");
         charge(db, "b");
         let since = [format!("pi_a of {older}"), format!("pi_b of {older}")];

@@ -37,7 +37,15 @@ fn case_of(db: &TestDatabase, client: ClientId, partner: Option<PartnerId>) {
     let system = Actor::system();
     let opened = db.write_blocking::<_, OpenError>(|tx| {
         let property = properties::add(tx, &system, client, &resort, at(0)).unwrap();
-        exit_cases::open(tx, &system, property.id, partner, None, at(0))
+        exit_cases::open(
+            tx,
+            &system,
+            property.id,
+            partner,
+            None,
+            at(0).to_utc().date(),
+            at(0),
+        )
     });
     opened.unwrap();
 }

@@ -1,4 +1,4 @@
-//! Numbers and addresses that found no place in a merge: whoever comes with one is the person who stayed.
+//! Numbers and addresses that found no place in a merge: a person who comes with one is the person who stayed.
 
 use crate::support::*;
 use crm_core::actor::Actor;
@@ -64,7 +64,7 @@ fn email(text: &str) -> SuppressionKey {
     SuppressionKey::Email(EmailAddress::parse(text).unwrap().key())
 }
 
-/// Whose each key is since a merge left it out, as an import asks; its dry run is told the same.
+/// Whose each key is since a merge left it out, as an import asks; its dry run gets the same.
 fn whose(db: &TestDatabase) -> Vec<(SuppressionKey, RawLeadId)> {
     let keys = [phone(A), phone(C), phone(D), email(OTHER_MAIL)];
     let found = write(db, |tx| tx.raw_leads().with_left_out(&keys)).unwrap();

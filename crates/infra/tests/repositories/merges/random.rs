@@ -1,5 +1,6 @@
-//! Random pairs of each kind are merged and parted, beside a model that knows whose each row is, who is on the suppression list and
-//! who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of them other people come.
+//! Random pairs of each kind are merged and parted, compared with a model that knows whose each row is, who is on the
+//! suppression list and who could be called at the beginning. `EXITDESK_MERGES` says how many steps (120); after 60 of
+//! them other people come.
 
 mod books;
 mod model;
@@ -151,8 +152,8 @@ impl Walk<'_> {
         self.model.adopt(self.db, &self.round, record);
     }
 
-    /// Into an invoice of a client who has paid before, whose card did not do, or out of a payment that was there at the beginning: a first payment would
-    /// make somebody a customer, who may be called.
+    /// Into an invoice of a client who has paid before, whose card did not do, or out of a payment that was there at
+    /// the beginning: a first payment would make the person a customer, who may be called.
     fn move_money(&mut self, client: ClientId) {
         let record = (MergeKind::Client, client.get());
         let amount = self.chance.i64(1..500);
@@ -172,7 +173,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Somebody who is their own asks not to be contacted.
+    /// A person who is their own asks not to be contacted.
     fn suppress_somebody(&mut self) {
         if self.chance.bool() {
             return;
@@ -211,7 +212,7 @@ impl Walk<'_> {
         assert_eq!(&among, self.model.suppressed());
     }
 
-    /// Nobody who is their own may be called by a number that could not be called before, nor by one that is suppressed.
+    /// No one who is their own may be called by a number that could not be called before, nor by one that is suppressed.
     fn press(&mut self) {
         let mut presses = Vec::new();
         let mut of = Vec::new();

@@ -11,7 +11,7 @@ use crm_core::ids::CommissionId;
 use fastrand::Rng;
 use infra::Unit;
 
-/// The lowest tier, in percent: nobody's base rate is below it.
+/// The lowest tier, in percent: no base rate is below it.
 const LOWEST_TIER: i64 = 14;
 
 /// Any commission; approved ones are rare, and refused otherwise.
@@ -55,7 +55,7 @@ pub(super) fn judge_withdrawal(status: &str) -> Result<(), &'static str> {
 }
 
 impl Book {
-    /// Whether an amount by hand is more than the engine gives of what is left of the payment.
+    /// Whether a manually chosen amount is more than the engine gives of what is left of the payment.
     pub(super) fn is_above_engine(
         &self,
         payment: i64,

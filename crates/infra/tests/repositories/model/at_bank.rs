@@ -118,7 +118,7 @@ pub(super) enum AtBank {
     Approve(i64, Instant),
     Cancel(i64, Instant),
     Release(i64, Instant),
-    /// A worker takes it up; whoever had it before is dead.
+    /// A worker takes it up; the worker that had it before is dead.
     Lease(i64, Instant),
     /// A worker is answered by the bank, which did what it was asked to send or did not.
     Heard(Lease, Heard, bool, Instant),
@@ -158,7 +158,7 @@ impl From<TransferError> for Refused {
     fn from(error: TransferError) -> Self {
         match error {
             TransferError::Store(error) => error.into(),
-            // The one kind of error that nobody foresaw.
+            // The one kind of error that was not foreseen.
             TransferError::Unexpected(error) => panic!("{error}"),
             TransferError::LeaseLost => Self(Some("lease_lost")),
             other => Self(Some(other.code())),

@@ -277,7 +277,7 @@ impl Book {
         };
     }
 
-    /// Nothing is owed on it any more.
+    /// Nothing is owed on it from here on.
     pub(super) fn strike(&mut self, invoice: i64) {
         let invoice = self.invoices.get_mut(&invoice).unwrap();
         invoice.void = invoice.paid == 0;

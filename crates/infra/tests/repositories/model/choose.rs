@@ -46,7 +46,7 @@ fn day(rng: &mut Rng) -> Date {
     if rng.u8(..4) == 0 { OCTOBER } else { TODAY }
 }
 
-/// Half of the intents are told again; one leads to no void invoice and to no plan.
+/// Half of the intents come again; one leads to no void invoice and to no plan.
 fn card(rng: &mut Rng, book: &Book, number: usize) -> Act {
     let known = book.payments.values().filter_map(|one| one.intent.clone());
     let known: Vec<String> = known.collect();
@@ -114,7 +114,7 @@ fn decided(rng: &mut Rng) -> Decided {
     }
 }
 
-/// `None` when there is nothing to act on. `earners` may get a commission by hand.
+/// `None` when there is nothing to act on. `earners` may get a manual commission.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
     Some(match rng.u8(..44) {
         0..=4 => Act::Pay(paying(rng, book)),

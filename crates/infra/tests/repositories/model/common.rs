@@ -1,11 +1,11 @@
-//! Clients whom everybody works on at once, and partners: what was acknowledged is added up.
+//! Clients whom all threads work on at once, and partners: what was acknowledged is added up.
 
 use super::acts::{Act, Link, Made, Paying, TODAY, Whose};
 use fastrand::Rng;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-/// Invoice numbers of partners that everybody tries to use.
+/// Invoice numbers of partners that all threads try to use.
 const NUMBERS: u32 = 12;
 
 /// Of one client, in cents.

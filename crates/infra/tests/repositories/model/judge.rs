@@ -113,7 +113,7 @@ impl Book {
         refuse_if(early, "before_payment")
     }
 
-    /// The number of the plan's last installment beside this invoice.
+    /// The number of the plan's last installment besides this invoice.
     fn last_beside(&self, plan: i64, invoice: i64) -> Option<u16> {
         let others = self.live(plan).filter(|(id, _)| **id != invoice);
         others
@@ -319,7 +319,7 @@ impl Book {
         self.invoices.insert(id, invoice);
     }
 
-    /// Voids what nothing is paid on and issues the rest anew.
+    /// Voids what nothing is paid on and issues the rest again.
     fn invoice_plan(&mut self, id: i64, plan: Plan, made: &Made) {
         let parts = self.respread(id, &plan).unwrap();
         let unpaid = self.live(id).filter(|(_, one)| one.paid == 0);

@@ -1,4 +1,4 @@
-//! Random acts by sixteen clients at once against a real database, held beside a model that adds up.
+//! Random acts by sixteen clients at once against a real database, compared with a model that adds up.
 //!
 //! Each client works on people of its own, where the model knows every outcome, and on people whom all
 //! of them work on, where what was acknowledged is added up. Readers look meanwhile whether everything adds up.

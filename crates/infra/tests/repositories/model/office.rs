@@ -26,7 +26,7 @@ use time::Date;
 /// The partner, by the bank's own name for them.
 pub(super) const RECIPIENT: &str = "palm-cove";
 
-/// Where one book's salespeople are paid, by the bank's own name for it: nobody's by its looks, and no other book's.
+/// Where one book's salespeople are paid, by the bank's own name for it: of no one by its looks, and of no other book.
 pub(super) fn account(book: usize) -> CounterpartyId {
     CounterpartyId::parse(&format!("account-{book}")).unwrap()
 }
@@ -96,7 +96,7 @@ pub(super) fn staff(db: &Database) -> Staff {
     }
 }
 
-/// Of another name than whoever is paid: names alike need a second person.
+/// Its name differs from the payee's: names alike need a second person.
 fn store_asker(db: &Database, book: usize) -> UserId {
     let name = ("Bea", "Cole");
     store_named(db, &format!("asker{book}"), name, Role::Billing)

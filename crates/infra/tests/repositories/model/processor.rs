@@ -34,7 +34,7 @@ impl News {
     }
 }
 
-/// Of a payment by card, or of one that nobody knows; a third of what was told is told again, how it stands then.
+/// Of a payment by card, or of an unknown one; a third of the news comes again, with its status then.
 pub(super) fn choose(rng: &mut Rng, book: &Book, number: usize) -> Option<News> {
     let payment = &book.payments[&one(rng, &book.payments)?];
     let unknown = format!("pi_unknown_{number}");

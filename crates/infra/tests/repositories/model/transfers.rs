@@ -9,12 +9,12 @@ use workflows::transfers::{Heard, Lease, Task};
 
 /// From here a second person approves, in cents.
 pub(super) const SECOND_PERSON_FROM: i64 = 500_000;
-/// So many steps of its clock after it was first sent, a transfer in doubt is not sent any more.
+/// After how many steps of its clock since it was first sent a transfer in doubt is no longer sent.
 const KEY_IS_KEPT: i64 = 24;
-/// So many steps after its answer was lost, a transfer may be declared unsent.
+/// After how many steps since its answer was lost a transfer may be declared unsent.
 const UNSENT_AFTER: i64 = 71;
 
-/// What a worker was told to ask the bank.
+/// What a worker has to ask the bank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asks {
     Nothing,
@@ -55,9 +55,9 @@ pub(super) struct Transfer {
     looked: Option<i64>,
     /// The bank said which line is its own.
     line_known: bool,
-    /// Whoever works at it, and what they ask.
+    /// The worker that has it, and what it asks.
     pub(super) worker: Option<(Lease, Asks)>,
-    /// Whoever worked at it before and may still be answered.
+    /// The worker that had it before and may still be answered.
     pub(super) before: Option<Lease>,
 }
 
@@ -94,7 +94,7 @@ impl Transfer {
         self.comes_to(TransferState::Submitted);
     }
 
-    /// The bank forgets keys: what may be out is not sent any more.
+    /// The bank forgets keys: what may be out is no longer sent.
     fn is_too_old(&self) -> bool {
         let kept = |first: i64| (self.steps - first) * 61 < KEY_IS_KEPT * 60;
         self.doubt.is_some() && !self.first_sent.is_some_and(kept)
@@ -271,7 +271,7 @@ impl Book {
         }
     }
 
-    /// Whoever finds that another died while it asked the bank does not know what came of it.
+    /// A worker that finds that another died while it asked the bank does not know what came of it.
     fn lease(&mut self, id: i64, made: &Made) {
         let transfer = self.step(id);
         let asks = match transfer.state {
@@ -305,7 +305,7 @@ impl Book {
             transfer.looked = Some(steps);
         }
         match heard {
-            // It cannot be out, and is not what is owed any more.
+            // It cannot be out, and is no longer what is owed.
             Heard::LookedUp(_) if is_nowhere && owed_otherwise && transfer.doubt.is_none() => {
                 transfer.comes_to(TransferState::Canceled);
                 self.reopen(id);
@@ -385,7 +385,7 @@ impl Book {
         }
     }
 
-    /// What it was to pay is open again; what a refund took off meanwhile has to be approved anew.
+    /// What it was to pay is open again; what a refund took off meanwhile has to be approved again.
     fn reopen(&mut self, id: i64) {
         let Transfer { pays, cents, .. } = self.transfers[&id];
         match pays {
@@ -406,7 +406,7 @@ impl Book {
         }
     }
 
-    /// Nobody owes a partner payment that was made for it alone.
+    /// A partner payment that was made for it alone is not owed.
     fn cancel_what_it_made(&mut self, id: i64) {
         let Transfer {
             pays, made_payment, ..

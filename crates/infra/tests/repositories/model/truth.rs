@@ -1,4 +1,4 @@
-//! The database at the end, held beside the model.
+//! The database at the end, compared with the model.
 
 use super::acts::FIRST_OPEN;
 use super::book::{Book, State};

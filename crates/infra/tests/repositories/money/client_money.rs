@@ -2,6 +2,7 @@
 
 use super::{cents, office, payment, store_payment};
 use crate::support::{page, read};
+use billing::cash::CashFlow;
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{Draft, PaymentType, record};
 use billing::plans;
@@ -67,6 +68,20 @@ on_both_databases! {
         let revenue = read(db, |q| q.revenue(Between::default()));
         let sum: i64 = revenue.iter().map(|row| row.amount.cents()).sum();
         assert_eq!(cents(sum), counted, "the dashboard and the reports");
+    }
+
+    fn r5_156_cash_by_day_comes_to_what_was_kept(db: &TestDatabase) {
+        office(db);
+        let counted = every_payment(db);
+        let moved = read(db, |q| q.cash_by_day(Between::default()));
+        let sum = |flow: CashFlow| -> i64 {
+            let own = moved.iter().filter(|one| one.flow == flow);
+            own.map(|one| one.amount.cents()).sum()
+        };
+        assert!(sum(CashFlow::Refunded) > 0);
+        assert_eq!(sum(CashFlow::Received) - sum(CashFlow::Refunded), counted);
+        let none = Between { from: Some(date!(2001 - 01 - 01)), to: Some(date!(2001 - 01 - 08)) };
+        assert!(read(db, |q| q.cash_by_day(none)).is_empty());
     }
 
     fn the_cards_leave_out_simulated_and_canceled_rows(db: &TestDatabase) {

@@ -1,9 +1,15 @@
 //! The journal of what is stored: it adds up to the records that it is of.
 
-use super::{cents, office, payment, write};
+use super::{cents, office, payment, store_payment, write};
 use crate::support::{at, read};
+use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
-use billing::journal::{Account, AccountKind, CostCategory, Format, NewExport, Trial, entries};
+use billing::invoices::NewInvoice;
+use billing::journal::{
+    Account, AccountKind, CostCategory, Format, NewExport, Trial, What, entries,
+};
+use billing::memory::{CLIENT, NOW};
+use billing::payments::NewAllocation;
 use crm_core::books::Basis;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::AccountLineId;
@@ -12,6 +18,7 @@ use crm_core::store::StoreError;
 use crm_core::views::Between;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use time::Duration;
 use time::macros::date;
 
 /// Debits are credits, each record is there once, and what the accounts come to is what the tables come to. Random acts of
@@ -185,7 +192,55 @@ fn a_row_is_marked_by_the_first_export_that_had_it(db: &TestDatabase) {
     assert_eq!(read(db, |views| views.exported_rows()).len(), 3);
 }
 
+/// 300 of a payment of 500 pay an invoice with it; 50 more are applied later, by a server whose clock is an hour behind.
+fn credit_is_told_from_money_by_its_act_and_by_no_clock(db: &TestDatabase) {
+    office(db);
+    let id = store_payment(db, &payment(500));
+    let new = NewInvoice {
+        client: CLIENT,
+        plan: None,
+        number: None,
+        description: None,
+        issued: date!(2026 - 11 - 18),
+        due: date!(2026 - 11 - 30),
+        amount: Amount::of(cents(1_000)).unwrap(),
+        created_at: NOW,
+    };
+    let ids = write(db, |tx| {
+        tx.invoices().insert_many(std::slice::from_ref(&new))
+    });
+    let invoice = ids.unwrap()[0];
+    let part = |amount, created_at| NewAllocation {
+        payment: id,
+        invoice,
+        amount: cents(amount),
+        day: date!(2026 - 11 - 18),
+        created_at,
+    };
+    let behind = NOW.minus(Duration::hours(1));
+    for new in [part(300, NOW), part(50, behind)] {
+        write(db, move |tx| {
+            tx.allocations().insert_many(std::slice::from_ref(&new))
+        })
+        .unwrap();
+    }
+    let (all, zone) = (Between::default(), BusinessZone::utc());
+    let facts = read(db, |views| views.journal_facts(Basis::Cash, all, &zone));
+    let moved = facts.iter().map(|fact| match &fact.what {
+        What::Received { applied, .. } => format!("{} {}", fact.row, applied.cents()),
+        What::Applied { amount, .. } => format!("{} {}", fact.row, amount.cents()),
+        other => other.title().to_owned(),
+    });
+    let mut moved: Vec<String> = moved.collect();
+    moved.sort_unstable();
+    assert_eq!(moved, ["APP-2 50", "PAY-1 300"]);
+}
+
 on_both_databases! {
+    fn r5_095_credit_is_told_from_money_by_its_act_and_by_no_clock(db: &TestDatabase) {
+        credit_is_told_from_money_by_its_act_and_by_no_clock(db);
+    }
+
     fn r5_095_accounts_are_kept_over_the_version_that_was_seen(db: &TestDatabase) {
         accounts_are_kept_over_the_version_that_was_seen(db);
     }

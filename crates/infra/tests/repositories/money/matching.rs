@@ -51,7 +51,7 @@ fn line(id: &str, amount: i64, status: LineStatus, days: i64) -> BankLine {
     }
 }
 
-/// The books of the rules' tests and four lines: the first check, a pending one, a paid commission, one that nobody knows.
+/// The books of the rules' tests and four lines: the first check, a pending one, a paid commission, an unknown one.
 fn office(db: &TestDatabase) {
     books(db);
     let lines = [
@@ -273,7 +273,7 @@ on_both_databases! {
         assert_eq!(returned(30, 60), ["3 84.00 true"]);
         assert_eq!(read(db, |views| views.moved_since(day(0))), cents(100_000 - 700));
         assert_eq!(read(db, |views| views.moved_since(day(3))), cents(8_400 - 700));
-        // It is matched with nothing any more.
+        // It is no longer matched with anything.
         assert_eq!(listed(db, None, 0, 30), [1]);
         // One that never was posted moved nothing; of one that comes back as a line of its own, that line tells.
         let failed = BankLine { posted_at: None, ..line("l5", -300, LineStatus::Reversed, 3) };

@@ -144,7 +144,7 @@ on_both_databases! {
         books(db);
         let newer = newer_with_all_of_it(db);
         let merged = merge(db, newer);
-        // Of the absorbed client's payments: what was pending arrives and earns, another is refunded.
+        // The absorbed client's payments: what was pending arrives and earns, another is refunded.
         let pending = PaymentId::new(4);
         db.write_blocking(|tx| workflows::payments::complete(tx, &billing_clerk(), (pending, None), NOW)).unwrap();
         refund_and_take_back(db, &Books::refund_draft(InvoiceId::new(2), 1_000));

@@ -15,6 +15,7 @@ mod keys;
 mod lists;
 mod matching;
 mod merged_clients;
+mod owed;
 mod partner_lists;
 mod partners;
 mod payments;
@@ -62,7 +63,15 @@ pub(crate) fn office(db: &TestDatabase) {
     let details = properties::Details::named(resort);
     let case = db.write_blocking(|tx| {
         let property = properties::add(tx, &system, CLIENT, &details, at(1)).unwrap();
-        exit_cases::open(tx, &system, property.id, Some(PARTNER), None, at(2))
+        exit_cases::open(
+            tx,
+            &system,
+            property.id,
+            Some(PARTNER),
+            None,
+            at(2).to_utc().date(),
+            at(2),
+        )
     });
     assert_eq!(case.unwrap().case.id, CASE);
 }

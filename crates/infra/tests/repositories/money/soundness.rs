@@ -199,7 +199,7 @@ const OF_BILLING: &[Case] = &[
         "dispute dp_1",
     ),
     (
-        // A lost dispute whose rest nobody has as a task (R5-090).
+        // A lost dispute whose rest is not a task of any user (R5-090).
         "dispute_booked",
         "INSERT INTO card_disputes (id, payment_id, status, amount_cents, currency, reason, created_at, updated_at) \
          SELECT 'dp_2', id, 'lost', amount_cents + 1, 'usd', 'fraudulent', created_at, created_at FROM payments WHERE id = 1; \

@@ -147,7 +147,7 @@ fn asked(db: &TestDatabase, ask: &Ask, total: Total) -> Vec<Statement> {
 #[derive(Default)]
 struct Cases {
     text: String,
-    columns_seen: HashSet<String>,
+    texts_seen: HashSet<String>,
     told: Vec<(String, Vec<Statement>)>,
 }
 
@@ -162,7 +162,7 @@ impl Cases {
         for statement in &statements {
             let text = match self.told_in(statement) {
                 Some(before) => format!("-- as in {before}: {}\n", beginning(statement)),
-                None => laid_out(statement, &mut self.columns_seen),
+                None => laid_out(statement, &mut self.texts_seen),
             };
             self.text.push_str(&text);
         }

@@ -4,7 +4,7 @@ use super::{List, each_filter, each_sort, first, second};
 use crate::support::{at, state, term};
 use crm_core::brand::Brand;
 use crm_core::call_numbers::{CallMoment, Callability, CallableAt};
-use crm_core::clients::{ClientStatus, ServiceType};
+use crm_core::clients::{ClientStatus, ClientWait, ServiceType, Waiting};
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
 use crm_core::leads::LeadStatus;
@@ -92,6 +92,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         reachable: Some(Reachable::ByEmail),
         assigned_to: Some(GivenTo::One(UserId::new(3))),
         untouched_since: Some(at(0)),
+        promised_before: Some(at(0)),
         callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| {
@@ -241,6 +242,14 @@ fn raw_leads() -> List {
         })
 }
 
+fn waiting(wait: ClientWait) -> Option<Waiting> {
+    Some(Waiting {
+        wait,
+        last_step: date!(2026 - 11 - 06),
+        opened_before: at(0),
+    })
+}
+
 fn client_filters() -> Vec<(String, ClientFilter)> {
     let none = ClientFilter::default;
     let mut filters = each_filter!(ClientFilter, ClientFilter::default(), {
@@ -253,7 +262,9 @@ fn client_filters() -> Vec<(String, ClientFilter)> {
         partner: Some(GivenTo::One(PartnerId::new(3))),
         created: created(),
         reachable: Some(Reachable::ByEmail),
+        overdue_on: Some(date!(2026 - 11 - 21)),
         archived: Archived::Only,
+        waiting: waiting(ClientWait::NoStep),
     });
     filters.extend(searches().map(|(name, search)| (name, ClientFilter { search, ..none() })));
     let all = ClientFilter {
@@ -268,6 +279,10 @@ fn client_filters() -> Vec<(String, ClientFilter)> {
             ClientFilter { statuses, ..none() },
         ),
     ]);
+    for wait in [ClientWait::MissingPapers, ClientWait::CounselOnly] {
+        let waiting = waiting(wait);
+        filters.push((wait.to_string(), ClientFilter { waiting, ..none() }));
+    }
     filters
 }
 

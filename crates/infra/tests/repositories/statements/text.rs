@@ -54,6 +54,9 @@ const WORDS: &[&str] = &[
     "GROUP BY",
 ];
 
+/// The end of the part that finds which rows are on the page.
+const OF_A_PAGE: &str = ") AS page\n";
+
 /// What a statement reads, in some words.
 pub(super) fn beginning(statement: &Statement) -> String {
     let sql = in_one_spelling(&statement.sql);
@@ -62,11 +65,12 @@ pub(super) fn beginning(statement: &Statement) -> String {
     format!("{} …", words.trim_end())
 }
 
-/// Line by line, so that a change of one condition is a change of one line; the columns once.
-pub(super) fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>) -> String {
+/// Line by line, so that a change of one condition is a change of one line; the columns once, and once what is joined to the
+/// rows of a page.
+pub(super) fn laid_out(statement: &Statement, seen: &mut HashSet<String>) -> String {
     let sql = in_one_spelling(&statement.sql);
     let (columns, rest) = sql.split_at(end_of_columns(&sql));
-    let shown = if columns.len() > 60 && !columns_seen.insert(columns.to_owned()) {
+    let shown = if columns.len() > 60 && !seen.insert(columns.to_owned()) {
         "SELECT -- columns as above"
     } else {
         columns
@@ -79,6 +83,12 @@ pub(super) fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>
     let rest = ["LEFT", "INNER", "CROSS"].iter().fold(rest, |rest, kind| {
         rest.replace(&format!(" {kind}\n  JOIN"), &format!("\n  {kind} JOIN"))
     });
+    let rest = match rest.split_once(OF_A_PAGE) {
+        Some((page, joined)) if !seen.insert(joined.to_owned()) => {
+            format!("{page}{OF_A_PAGE}  -- joined and ordered as above")
+        }
+        _ => rest,
+    };
     let kept = if statement.is_kept {
         ""
     } else {

@@ -17,7 +17,9 @@ use crm_core::ids::{CampaignId, ClientId, LeadId, UserId};
 use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::pipeline::Stage;
+use crm_core::promises::case_clock::WaitsOn;
 use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::case_clock::{BoardFilter, BoardQuery, BoardSort};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
@@ -44,6 +46,7 @@ pub(super) fn lists() -> Vec<List> {
             .case("of a client", |views| {
                 views.exit_cases(Some(ClientId::new(7)), second()).map(drop)
             }),
+        case_board(),
         List::new("history").case("plain", |views| {
             views
                 .history(Entity::Lead(LeadId::new(7)), second())
@@ -62,6 +65,33 @@ pub(super) fn lists() -> Vec<List> {
         refused_presses(),
         campaigns(),
     ]
+}
+
+fn case_board() -> List {
+    let filters = each_filter!(BoardFilter, BoardFilter::default(), {
+        waits_on: Some(WaitsOn::Resort),
+        owed: Between {
+            from: Some(date!(2026 - 11 - 21)),
+            to: Some(date!(2026 - 11 - 30)),
+        },
+        user: Some(UserId::new(3)),
+    });
+    let of = |filter, sort| BoardQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let silence = BoardSort::Silence(Ascending);
+    let mut queries: Vec<_> = filters
+        .into_iter()
+        .map(|(name, filter)| (name, of(filter, silence)))
+        .collect();
+    let sorts = each_sort!(BoardSort { Silence, Due });
+    let sorts = sorts.into_iter();
+    queries.extend(sorts.map(|(name, sort)| (name, of(BoardFilter::default(), sort))));
+    List::new("case_board").each(queries, |views, query: BoardQuery| {
+        views.case_board(&query).map(drop)
+    })
 }
 
 fn audit_queries() -> impl Iterator<Item = (String, AuditQuery)> {

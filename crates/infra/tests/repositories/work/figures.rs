@@ -1,4 +1,4 @@
-//! The figures against records counted by hand.
+//! The figures against records counted one by one.
 
 use super::{appointment, document, mark, store_appointment, store_document};
 use crate::support::*;
@@ -6,10 +6,11 @@ use billing::payments::{NewPayment, PaymentType};
 use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::appointments::{AppointmentStatus, NewAppointment, Whom};
+use crm_core::brand::Brand;
 use crm_core::change::Change;
 use crm_core::clients::{self, ClientStatus, DetailsPatch};
 use crm_core::clock::Month;
-use crm_core::dashboard::{Completion, OnboardingFacts, completion_before};
+use crm_core::dashboard::{Completion, OnboardingFacts, SetupFacts, completion_before};
 use crm_core::documents::DocumentStatus;
 use crm_core::event::{Entity, Event, EventKind};
 use crm_core::ids::ClientId;
@@ -163,5 +164,29 @@ on_both_databases! {
             has_payment: true,
         };
         assert_eq!(facts(), all);
+    }
+
+    fn r5_159_the_set_up_of_an_office_is_ticked_off_by_what_is_there(db: &TestDatabase) {
+        let facts = || read(db, |q| q.office_setup());
+        assert_eq!(facts(), SetupFacts::default());
+        store_user(db, "maya", Role::Admin);
+        assert!(!facts().has_colleague);
+        store_user(db, "omar", Role::SalesRep);
+        assert!(facts().has_colleague);
+        store_leads(db, &[lead_details(person("Ana", "Ruiz"))]);
+        store_client(db, client_details(person("Bea", "Ruiz")));
+        let now = facts();
+        assert!(now.has_people && now.has_client);
+        assert!(!now.has_brand && !now.calling_ended && !now.has_wording && !now.has_payment);
+        let stamp = crate::work::stamp(db);
+        db.execute_sql(&format!(
+            "INSERT INTO settings (key, value, created_at, updated_at) VALUES ('brand.{}', '{{}}', {stamp}, {stamp})",
+            Brand::ALL[0].slug()
+        ))
+        .unwrap();
+        db.execute_sql(&format!("INSERT INTO calling_setup (id, ended_by, ended_at) VALUES (1, NULL, {stamp})"))
+            .unwrap();
+        let now = facts();
+        assert!(now.has_brand && now.calling_ended);
     }
 }

@@ -161,6 +161,35 @@ on_both_databases! {
         assert_eq!(found(db, FoundKind::Appointment, "review"), "");
     }
 
+    fn r5_136_a_record_that_is_gone_is_not_shown_again(db: &TestDatabase) {
+        let lead = store_leads(db, &[lead_details(person("José", "Álvarez"))])[0];
+        let client = store_client(db, client_details(person("Zoë", "Łuczak")));
+        let day = date!(2026 - 11 - 23);
+        let planned = store_appointment(db, &appointment(Whom::Lead(lead), "Discovery", day, 540));
+        let paper = store_document(db, &document(client, "Deed", DocumentStatus::Draft));
+        let known = || {
+            let kinds = [
+                (FoundKind::Lead, lead.get()),
+                (FoundKind::Client, client.get()),
+                (FoundKind::Appointment, planned.get()),
+                (FoundKind::Document, paper.get()),
+                (FoundKind::RawLead, 1),
+            ];
+            kinds.map(|(kind, id)| match read(db, |q| q.one_found(kind, id)) {
+                Hits::People(people) => people.len(),
+                Hits::Appointments(found) => found.len(),
+                Hits::Documents(found) => found.len(),
+            })
+        };
+        assert_eq!(known(), [1, 1, 1, 1, 0]);
+        mark(db, "clients", "archived_at", client.get());
+        assert_eq!(known(), [1, 1, 1, 1, 0]);
+        mark(db, "clients", "deleted_at", client.get());
+        assert_eq!(known(), [1, 0, 1, 0, 0]);
+        mark(db, "leads", "deleted_at", lead.get());
+        assert_eq!(known(), [0, 0, 0, 0, 0]);
+    }
+
     fn totals_are_exact_up_to_a_hundred(db: &TestDatabase) {
         let many = vec![lead_details(person("Ana", "Ruiz")); 101];
         store_leads(db, &many[..100]);

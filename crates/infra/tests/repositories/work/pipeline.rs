@@ -258,7 +258,7 @@ on_both_databases! {
             let sum: i64 = all.iter().map(|(_, count)| count).sum();
             assert_eq!(sum, i64::try_from(everyone.len()).unwrap(), "nobody is in two stages");
             assert_eq!(added.0.len(), everyone.len(), "who was added, and nobody else");
-            // The next office begins without anybody.
+            // The next office begins without anyone.
             for table in ["clients", "leads"] {
                 let now = crate::work::stamp(db);
                 db.execute_sql(&format!("UPDATE {table} SET deleted_at = {now}")).unwrap();
@@ -282,6 +282,11 @@ on_both_databases! {
         assert_eq!(names(asked("", 1)), ("José Bea".to_owned(), 3));
         assert_eq!(names(asked("", 2)), ("Ana".to_owned(), 3));
         assert_eq!(names(asked("JOSE", 1)), ("José".to_owned(), 1));
+        // R5-156: who has been here longest is named first.
+        let oldest = read(db, |q| q.oldest_of_stage(Stage::NewLead, 2));
+        let oldest: Vec<_> = oldest.iter().map(|row| row.first_name.as_str()).collect();
+        assert_eq!(oldest, ["Ana", "Bea"]);
+        assert!(read(db, |q| q.oldest_of_stage(Stage::Refunded, 2)).is_empty());
         // What is remembered goes with the next write.
         assert_eq!(read(db, |q| q.pipeline()).iter().map(|(_, n)| n).sum::<i64>(), 3);
         store_leads(db, &[lead_details(person("Dan", "Ruiz"))]);

@@ -9,7 +9,7 @@ use workflows::transfers::{BatchDraft, BatchItem, Payable, approve_batch, pay_ba
 
 #[test]
 fn r2_156_r2_195_a_batch_counts_with_what_was_sent_alone_before() {
-    // 3,360.00 and 1,680.00: each alone needs nobody.
+    // 3,360.00 and 1,680.00: each alone needs no approval.
     for (first, outcome) in [
         (true, TransferState::AwaitingApproval),
         (false, TransferState::Queued),
@@ -41,7 +41,7 @@ fn r2_156_r2_195_a_batch_counts_with_what_was_sent_alone_before() {
 #[test]
 fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_named() {
     let mut ledger = Ledger::new();
-    // 14 % of 60 % of each: 1,680.00, 2,520.00 and 1,260.00 need nobody alone, and a second person together.
+    // 14 % of 60 % of each: 1,680.00, 2,520.00 and 1,260.00 need no approval alone, and a second person together.
     let ids = [2_000_000, 3_000_000, 1_500_000].map(|of| ledger.approved(of).0);
     let pending = ledger.commission(1_000_000);
     let item = |id: CommissionId| BatchItem {

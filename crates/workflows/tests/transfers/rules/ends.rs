@@ -27,7 +27,7 @@ use workflows::transfers::{
 
 #[test]
 fn r2_195_an_approval_is_not_withdrawn_while_a_transfer_lives_and_nothing_is_paid_by_hand() {
-    // The transfer's state → may be withdrawn, may be paid by hand.
+    // The transfer's state → may be withdrawn, may be paid manually.
     let table = [
         (TransferState::Queued, Err("being_paid")),
         (TransferState::Sending, Err("being_paid")),
@@ -98,7 +98,7 @@ fn r2_194_r2_195_what_is_completed_is_paid_on_the_banks_day_or_the_first_open_on
         for transfer in [&made, &partner] {
             let mut line = line_of(transfer, "sent", posted);
             line.id = BankLineId::parse(&format!("line_{}", transfer.id)).unwrap();
-            // Told twice, it has one effect.
+            // Repeated news has no further effect.
             for _ in 0..2 {
                 let seen = line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
                 assert!(matches!(seen, Seen::Ours(_)));
@@ -248,7 +248,7 @@ fn r5_077_canceling_a_transfer_cancels_the_partner_payment_that_it_alone_made() 
     use PartnerPaymentStatus::{Canceled, Pending};
     use TransferState as S;
     // Whether the payment was there before, how far the transfer came, how it ends (by us, or the status of the bank's line)
-    // → whether it is told to cancel its payment before that, and the payment after it.
+    // → whether the answer is to cancel its payment before that, and the payment after it.
     let table = [
         (false, S::AwaitingApproval, "us", true, Canceled),
         (false, S::Queued, "us", true, Canceled),

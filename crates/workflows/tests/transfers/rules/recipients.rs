@@ -89,7 +89,7 @@ fn r5_110_nobody_asks_for_their_own_commission() {
         assert_eq!(found, Err("self_payment"), "{role}");
         assert!(ledger.books.transfers.is_empty());
     }
-    // Where they are paid is theirs, whoever is named.
+    // Where they are paid is theirs, no matter who is named.
     let mut ledger = Ledger::new();
     let earner = Actor::staff(REP, Role::Billing, "request-5");
     let found = pay_partner(&mut ledger, &earner, &small(1), partner_terms(), START);
@@ -177,7 +177,7 @@ fn r5_109_what_nobody_looked_at_as_it_is_now_is_not_sent() {
         let told = ledger.told_of(made.id, "recipient_changed");
         assert_eq!(told, usize::from(outcome == Canceled), "{row}");
     }
-    // What it was for is asked for anew, and somebody looks.
+    // What it was for is asked for again, and a user looks.
     let mut ledger = Ledger::new();
     shows(&mut ledger, "…5678");
     pay_partner(&mut ledger, &clerk(), &small(1), partner_terms(), START).unwrap();

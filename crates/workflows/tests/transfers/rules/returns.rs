@@ -17,7 +17,7 @@ use workflows::transfers::{
     pay_batch, release_by,
 };
 
-/// So many cents of the first payment, which is of `of` cents, go back.
+/// How many cents of the first payment, which is of `of` cents, go back.
 pub(super) fn refund(ledger: &mut Ledger, of: i64, refunded: i64) {
     let refund = Refund {
         payment: PaymentId::new(1),
@@ -114,7 +114,7 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
 #[test]
 fn r2_195_what_the_bank_returns_is_owed_again_unless_its_month_is_closed() {
     let through = |day| ClosedBooks::through(Some(day));
-    // Closed meanwhile → the commission, and whether staff are told that the books say otherwise.
+    // Closed meanwhile → the commission, and whether staff get a notice that the books say otherwise.
     let table = [
         (ClosedBooks::default(), CommissionStatus::Approved, false),
         (
@@ -160,7 +160,7 @@ fn r2_195_what_the_bank_returns_is_owed_again_unless_its_month_is_closed() {
             let times = ledger.told_of(transfer.id, "not_booked");
             assert_eq!(times > 0, told, "{closed:?}");
         }
-        // The month is opened again, and somebody asks the bank again.
+        // The month is opened again, and a user asks the bank again.
         ledger.books.closed_books = ClosedBooks::default();
         for transfer in [&made, &partner] {
             let mut line = line_of(transfer, "reversed", TODAY);

@@ -101,7 +101,7 @@ fn r5_078_each_reason_is_a_sentence() {
         for text in [reason.sentence(), reason.to_approver()] {
             assert!(text.ends_with('.') && text.is_ascii(), "{reason}: {text}");
         }
-        // "You" is whoever reads it.
+        // "You" is the user who reads it.
         let is_of_reader = reason.to_approver().to_lowercase().contains("you");
         assert!(!is_of_reader, "{reason}");
     }

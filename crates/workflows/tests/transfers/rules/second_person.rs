@@ -55,7 +55,7 @@ fn r2_156_r2_194_r2_195_a_large_one_waits_for_an_admin_who_neither_asked_nor_ear
 #[test]
 fn r5_108_a_new_administrator_approves_nothing_for_a_day() {
     let hours = |hours: i64| START.plus(Duration::hours(hours));
-    // Hours since somebody made them one or gave them another way in → outcome.
+    // Hours since another user made them one or gave them another way in → outcome.
     let table = [
         (None, Ok("queued")),
         (Some(0), Err("new_administrator")),
@@ -73,7 +73,7 @@ fn r5_108_a_new_administrator_approves_nothing_for_a_day() {
         let found = approve(&mut ledger, &admin(), (made.id, None), now);
         let found = found.as_ref().map(|is| is.state.as_str());
         assert_eq!(found.map_err(|error| error.code()), outcome, "{since:?}");
-        // Whoever asked is told that first.
+        // The user who asked reads that first.
         let own = approve(&mut ledger, &clerk(), (made.id, None), now);
         assert_eq!(own.map_err(|error| error.code()).err(), Some("forbidden"));
     }
@@ -112,7 +112,7 @@ fn r5_108_nobody_approves_for_a_day_what_an_account_asks_for_that_they_let_in() 
 fn r5_076_it_is_told_to_those_who_could_approve_it() {
     let second = Actor::staff(UserId::new(2), Role::Admin, "request-4");
     let earner = Actor::staff(REP, Role::Admin, "request-5");
-    // Who asked, whom it may be told, whether they became an administrator lately → told.
+    // Who asked, who may learn it, whether they became an administrator lately → who does.
     let table = [
         (clerk(), admin(), false, true),
         (clerk(), admin(), true, false),
@@ -131,7 +131,7 @@ fn r5_076_it_is_told_to_those_who_could_approve_it() {
         }
         let told = could_approve(&mut ledger, &who, &made, START).unwrap();
         assert_eq!(told, outcome, "{asks:?} {who:?} {is_new}");
-        // Whoever is told may do it.
+        // The user who reads it may do it.
         let done = approve(&mut ledger, &who, (made.id, None), START).is_ok();
         assert_eq!(done, outcome, "{asks:?} {who:?} {is_new}");
     }

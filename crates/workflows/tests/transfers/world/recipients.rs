@@ -1,4 +1,4 @@
-//! Whom the simulated office pays: nobody knows them at first, and the bank shows another account of them now and then.
+//! Whom the simulated office pays: all are unknown at first, and the bank shows another account of them now and then.
 
 use super::World;
 use crate::ledger::{Ledger, REP, clerk};
@@ -15,7 +15,7 @@ const ACCOUNTS: [&str; 3] = [
     "ACH 000000000 …3333",
 ];
 
-/// Nobody was paid before; the clerk has a name like the partner's, or added them, or neither.
+/// No one was paid before; the clerk has a name like the partner's, or added them, or neither.
 pub(super) fn are_new(ledger: &mut Ledger, rng: &mut Rng) {
     ledger.books.known_recipients.clear();
     let clerk = clerk().user().unwrap();
@@ -38,7 +38,7 @@ pub(super) fn earner() -> Actor {
 }
 
 impl World {
-    /// Now and then the bank shows another account of somebody.
+    /// Now and then the bank shows another account of a recipient.
     pub(super) fn recipients_change(&mut self) {
         if self.rng.u32(0..40) > 0 {
             return;
@@ -49,7 +49,7 @@ impl World {
         recipients[one].account = Some(account.to_owned());
     }
 
-    /// What goes out for the first time goes where somebody saw that it would go.
+    /// What goes out for the first time goes where a user saw that it would go.
     pub(super) fn is_vouched_for(&self, sent: &Transfer) {
         if sent.uncertain_since.is_some() {
             return;

@@ -34,7 +34,7 @@ const List = styled('ul')(({ theme }) => ({
   '& .when': { color: theme.vars.palette.text.secondary },
 }));
 
-/** The person's passkeys: each is a second factor beside the password. */
+/** The person's passkeys: each is a second factor besides the password. */
 export function Passkeys() {
   const reading = usePasskeys();
   const { check } = useSession();

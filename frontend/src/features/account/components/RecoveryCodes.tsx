@@ -28,7 +28,7 @@ const LEAVE: UnsavedQuestion = {
   backLabel: 'Stay',
 };
 
-/** Asks before the codes are left that nobody has kept yet. */
+/** Asks before the user leaves codes that were not kept yet. */
 function useLeaveQuestion(isKept: RefObject<boolean>) {
   useEffect(() => {
     const keep = () => {

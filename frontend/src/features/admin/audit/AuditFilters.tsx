@@ -13,7 +13,7 @@ const PANEL: readonly PanelFilter<AuditFilterKey>[] = [
   { key: 'to', label: 'To', type: 'date' },
 ];
 
-/** Exitdesk itself does what nobody is signed in for. */
+/** Exitdesk itself does what no user is signed in for. */
 const NOBODY: Option = { value: 'none', label: 'Exitdesk' };
 
 export function AuditFilters({ list }: { list: AuditList }) {

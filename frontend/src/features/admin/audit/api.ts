@@ -15,7 +15,7 @@ export const useAuditChain = () => useApi('/api/audit/chain', {}, recordCache);
 
 const EVERYONE = { query: { sort: 'name' } } as const;
 
-/** Whoever has or had an account, for asking what they did; who was let go is asked about too. */
+/** Everyone who has or had an account, for asking what they did; who was let go is asked about too. */
 export function usePeople(): Option[] {
   const accounts = useApi('/api/users/accounts', useCan('admin.users') ? EVERYONE : null, recordCache).data;
   const staff = useStaff() ?? [];

@@ -31,7 +31,7 @@ export const useStates = () => useApi('/api/contact/states', {}, recordCache);
 export const isUnderWay = ({ status }: Pick<NumberList, 'status'>): boolean =>
   status === 'waiting' || status === 'loading';
 
-/** Asked again only while a file is being read and somebody watches. */
+/** Polls only while a file is being read and a user watches. */
 export const useLists = () =>
   useApi(
     '/api/contact/lists',

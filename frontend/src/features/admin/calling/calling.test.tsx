@@ -99,7 +99,10 @@ describe('the set-up', () => {
     expect(await violations()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'End Set-Up' }));
     expect(await screen.findByText('Set-Up Ended')).toBeVisible();
-    expect(await screen.findByText(/Set-up ended by Dana Whitfield on/)).toHaveTextContent('Nov 23, 2026');
+    // R5-161: what is open stays said.
+    expect(await screen.findByText(/Set-up ended by Dana Whitfield on/)).toHaveTextContent(
+      'Nov 23, 2026, with 1 open.',
+    );
     expect(screen.queryByRole('button', { name: 'End Set-Up' })).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
   });

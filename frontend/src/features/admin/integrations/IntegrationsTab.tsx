@@ -1,12 +1,17 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Loaded } from '../../../ui/Loaded';
+import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState } from '../../../ui/states';
 import { useIntegrations } from './api';
 import { AiProviderCard } from './components/AiProviderCard';
 import { AlternativeProviders } from './components/AlternativeProviders';
-import { LabelPrinterCard } from './components/LabelPrinterCard';
-import { MapsCard } from './components/MapsCard';
 import { type Integration, onlyOf } from './model';
+
+// The providers come first; what stands beside or below them keeps its room.
+const OfficeCards = lazyPart(() => import('./components/OfficeCards').then((module) => module.OfficeCards), {
+  Meanwhile: () => <Skeleton variant="rounded" height={460} />,
+});
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -37,8 +42,7 @@ function Cards({ all }: { all: Integration[] }) {
         <AlternativeProviders all={all} />
       </div>
       <div>
-        <MapsCard integration={onlyOf(all, 'maps_service')} />
-        <LabelPrinterCard integration={onlyOf(all, 'label_printer')} />
+        <OfficeCards all={all} />
       </div>
     </Columns>
   );

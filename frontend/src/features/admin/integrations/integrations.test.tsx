@@ -178,7 +178,7 @@ test('R1-248 R1-249 while the provider is asked, or the settings are saved, the 
   );
   const { user } = renderApp(PATH);
   await card('AI Provider');
-  // What was saved makes the card anew.
+  // What was saved makes the card again.
   const button = (label: string) =>
     within(screen.getByRole('region', { name: 'AI Provider' })).getByText(label);
   for (const [label, told] of [

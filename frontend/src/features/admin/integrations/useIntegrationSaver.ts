@@ -10,7 +10,7 @@ const isIntegration = (value: object) => 'version' in value && 'additionalSettin
 /** Saves one integration; `round` grows with each version that the form begins with. */
 export function useIntegrationSaver(integration: Integration, onSaved?: () => void) {
   const [{ base, round }, setState] = useState({ base: integration, round: 0 });
-  // Someone else set it up first; the list, which is read anew after the refusal, brings theirs.
+  // Someone else set it up first; the list, which is read again after the refusal, brings theirs.
   const [isSecond, setSecond] = useState(false);
   if (isSecond && isSaved(integration)) {
     setSecond(false);

@@ -23,7 +23,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& > p': { margin: '0 0 10px', fontSize: 13, color: theme.vars.palette.text.secondary },
 }));
 
-/** Short numbers stand beside each other. */
+/** Short numbers stand side by side. */
 const Rates = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -36,7 +36,7 @@ const Result = styled('div')({
   '&[aria-busy="true"]': { opacity: 0.55 },
 });
 
-/** What is told of terms or days that the server was not asked about: only its own sentence says what is wrong. */
+/** The sentence for terms or days that the server was not asked about: only its own sentence says what is wrong. */
 const CANNOT_ASK = 'Check the highlighted fields and choose both days, then preview again.';
 
 /** What a past period would have been under the typed terms. It is asked for, because it reads a whole period. */

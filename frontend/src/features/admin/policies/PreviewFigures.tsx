@@ -78,7 +78,7 @@ function Comparison<T extends Compared>({ title, head, rows, rowKey, about }: Co
   );
 }
 
-/** A period beside what it would have been: in all, by person, and the largest changes. */
+/** A period compared with what it would have been: in all, by person, and the largest changes. */
 export function PreviewFigures({ preview }: { preview: Preview }) {
   const { count, changed, chosen, before, after, people, largest } = preview;
   if (count === 0) {

@@ -17,7 +17,7 @@ export const useMakeVersion = () =>
 export const useDeleteVersion = (id: number) =>
   useAction((_: undefined) => api.DELETE('/api/commission-policies/{id}', { params: { path: { id } } }));
 
-/** What a period would be under terms that are not saved; null until somebody asks. */
+/** What a period would be under terms that are not saved; null until the user asks. */
 export const usePreview = (question: PreviewInput | null) =>
   useQuestion('/api/commission-policies/preview', question, (body) =>
     answer(api.POST('/api/commission-policies/preview', { body })),

@@ -48,7 +48,8 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
   const { run, isRunning } = useSaveSetting(setting.key);
   const notify = useNotify();
   const schema = useMemo(() => schemaOf(setting), [setting]);
-  // What this person sees in the form: a list that is read anew meanwhile does not change what a save is based on.
+  // What this person sees in the form: a list that is read again meanwhile does not change what a save is
+  // based on.
   const [base, setBase] = useState(setting);
   const [conflict, setConflict] = useState<{ wanted: string; current: Setting } | null>(null);
   // A new form after each saved value: it begins with what holds now.

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { movedUp } from '../../../lib/movedUp';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { server, takes } from '../../../test/server';
 import { setting } from '../../../test/settings';
-import { grouped, meaningText, movedUp, type Setting, storedOf, typedOf, valueText } from './model';
+import { grouped, meaningText, type Setting, storedOf, typedOf, valueText } from './model';
 
 const SYSTEM = '/admin/settings?tab=system';
 

@@ -6,7 +6,7 @@ import type { Account, Role } from './model';
 
 export type AccountQuery = NonNullable<NonNullable<Params<'/api/users/accounts'>>['query']>;
 
-/** Asked anew whenever it opens: who is signed in changes by itself. */
+/** Loaded again whenever it opens: who is signed in changes at any time. */
 export const useAccounts = (query: AccountQuery) =>
   useApi('/api/users/accounts', { query }, { ...listCache, dedupingInterval: 2_000 });
 
@@ -36,7 +36,7 @@ export const useEndSessions = (account: Account) =>
 export const useMakeResetLink = (account: Account) =>
   useAction(() => answer(api.POST('/api/users/{id}/reset-link', seen(account))));
 
-/** Both are told by mail. Whoever saw an account that has none by now is told so. */
+/** Both get a mail. An administrator who saw an account that has none by now reads so. */
 export const useResetSecondFactor = (account: Account) =>
   useAction(async () => {
     const { params } = seen(account);

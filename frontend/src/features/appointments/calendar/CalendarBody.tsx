@@ -106,11 +106,11 @@ interface ChosenViewProps extends CalendarBodyProps {
 }
 
 function ChosenView({ state, mover, appointments }: ChosenViewProps) {
-  const { view, date, user, today, setView, setDate } = state;
+  const { view, date, user, people, today, setView, setDate } = state;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const range = useMemo(() => rangeOf(view, date), [view, date]);
   const openDay = (day: string) => setView('day', day);
-  if (view === 'day') return <DayView date={date} appointments={appointments} user={user} />;
+  if (view === 'day') return <DayView date={date} appointments={appointments} user={user} chosen={people} />;
   if (isPhone && !appointments) return <Loading />;
   if (isPhone && view === 'week') {
     return <PhoneWeek range={range} today={today} appointments={appointments ?? []} onDay={openDay} />;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Ban } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isPlainKey } from '../../../lib/keys';
 import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
@@ -59,9 +60,16 @@ interface ChipProps {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void;
 }
 
-/** A compact appointment that opens the full card. */
+/** All that the chip and its card say, for readers. */
+function heard(appointment: Appointment): string {
+  const { title, type, status, client } = appointment;
+  const said = [title, timeText(appointment), type, userText(appointment), status, client.name];
+  return [...said, ...(client.suppressed ? ['Do Not Contact'] : [])].join(', ');
+}
+
+/** Whom one sees and when; it opens the full card. */
 export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
-  const { id, title, time, type, status } = appointment;
+  const { id, title, time, type, status, client } = appointment;
   const { heldId, isSaving, startKeyboardMove } = useCardTools();
   const kind = kindOf(type);
   const mayMove = appointment.acts.includes('move');
@@ -72,6 +80,7 @@ export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
   };
   // Gray alone would not say how it ended.
   const over = isOpen(appointment) ? null : <span>{status}</span>;
+  const mark = client.suppressed ? <Ban size={11} strokeWidth={2} aria-hidden="true" /> : null;
   const open = (event: MouseEvent<HTMLElement>) => onOpen(appointment, event.currentTarget);
   return (
     <Root
@@ -87,8 +96,8 @@ export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts={mayMove ? 'm' : undefined}
-        aria-label={`${title}, ${timeText(appointment)}, ${type}, ${userText(appointment)}, ${status}`}
-        title={`${title}, ${timeText(appointment)}`}
+        aria-label={heard(appointment)}
+        title={`${title}, ${timeText(appointment)}, ${client.name}`}
         onClick={open}
         onKeyDown={press}
       >
@@ -98,17 +107,23 @@ export function Chip({ appointment, isFlat, onOpen }: ChipProps) {
               <KindIcon kind={kind} size={11} />
               {time}
             </span>
-            <strong>{title}</strong>
+            <strong>
+              {mark}
+              {client.name}
+            </strong>
             {over}
           </>
         ) : (
           <>
-            <strong>{title}</strong>
+            <strong>
+              {mark}
+              {client.name}
+            </strong>
             <span>{timeText(appointment)}</span>
             {over}
             <span>
               <KindIcon kind={kind} size={11} />
-              {type}
+              {title}
             </span>
             <span>{userText(appointment)}</span>
           </>

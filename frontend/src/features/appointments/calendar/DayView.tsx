@@ -1,89 +1,55 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
-import { Plus } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type CSSProperties, useRef } from 'react';
+import { useUser } from '../../../api/SessionContext';
+import { useStaff } from '../../../api/useStaff';
 import { formatMinute, wallClock } from '../../../lib/wallTime';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import type { Appointment } from '../model';
-import { newAppointmentLink } from '../newAppointment';
+import { AddSlot } from './AddSlot';
 import { AppointmentCard } from './AppointmentCard';
-import { GRID_END, GRID_START, HOUR_PX, HOURS, isEmptyHour, type Lane, lanesOf, partsOf } from './layout';
+import { DayRows as Rows } from './DayRows';
+import { type LanePerson, lanePeople, ofPeople, placesOf } from './lanes';
+import {
+  GRID_END,
+  GRID_START,
+  HOUR_PX,
+  HOURS,
+  isEmptyHour,
+  type Lane,
+  partsOf,
+  SHORT_MINUTES,
+} from './layout';
 import { Strip } from './Strip';
 import { useCardTools } from './tools';
+import { useOpensBeforeNow } from './useOpensBeforeNow';
 
-/** Shorter cards have room for one line only. */
-const SHORT_MINUTES = 30;
-
-const Rows = styled('ol')(({ theme }) => ({
+/** On a desktop the hours scroll by themselves, so that the day and its filters stay in view. */
+const Box = styled('section')(({ theme }) => ({
   position: 'relative',
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '84px minmax(0, 1fr)',
-    minHeight: HOUR_PX,
-    borderTop: `1px solid ${theme.vars.palette.divider}`,
-  },
-  '& .hour': {
-    padding: '8px 12px 0 16px',
-    fontSize: 12,
-    color: theme.vars.palette.text.secondary,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-  '& .slot': {
-    position: 'relative',
-    borderLeft: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('md')]: { maxHeight: 'max(440px, calc(100dvh - 240px))', overflowY: 'auto' },
+  [theme.breakpoints.down('md')]: { '& li': { scrollMarginTop: 72 } },
+  '@media print': { maxHeight: 'none', overflow: 'visible' },
+}));
+
+const Heads = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 3,
+  display: 'flex',
+  paddingLeft: 84,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& > span': {
+    flex: '1 1 0',
     minWidth: 0,
-  },
-  '& .add': { width: '100%', height: '100%', justifyContent: 'flex-start', padding: '8px 12px' },
-  '& .add .MuiButton-root': { color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.up('md')]: {
-    // The half hour, as faint help for the eye.
-    '& .slot::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '50% 0 auto',
-      borderTop: `1px dotted ${theme.vars.palette.divider}`,
-    },
-    '& .place': {
-      position: 'absolute',
-      zIndex: 1,
-      top: 'var(--top)',
-      height: 'var(--height)',
-      left: 'calc(var(--lane) * 100% + 4px)',
-      width: 'calc(var(--share) * 100% - 8px)',
-      padding: '1px 0',
-      '&[data-short="false"]': { container: 'place / inline-size' },
-      userSelect: 'none',
-    },
-    '& .place > article': { height: '100%' },
-    '& .place[data-short="true"] .text': { display: 'flex', gap: 12 },
-    '& .place[data-short="true"] .head': { flex: 'none', maxWidth: '100%' },
-    '& .place[data-movable="true"]': { cursor: 'grab' },
-    '& .edge': { position: 'absolute', inset: 'auto 0 0', height: 6, cursor: 'ns-resize' },
-  },
-  [theme.breakpoints.down('md')]: {
-    '& > li': { minHeight: 52, gridTemplateColumns: '76px minmax(0, 1fr)' },
-    '& .slot': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 6,
-      padding: 6,
-      alignContent: 'center',
-    },
-    '& .edge, & .now': { display: 'none' },
-  },
-  '& .now': {
-    position: 'absolute',
-    zIndex: 2,
-    left: 84,
-    right: 0,
-    borderTop: `2px solid ${theme.vars.palette.error.main}`,
-    pointerEvents: 'none',
+    padding: '6px 8px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 12,
+    lineHeight: '16px',
+    fontWeight: 600,
   },
 }));
 
@@ -93,17 +59,44 @@ interface DayViewProps {
   appointments: readonly Appointment[] | undefined;
   /** The user filter, carried over into a new appointment. */
   user: string | undefined;
+  /** Who has a lane of their own. */
+  chosen: readonly number[];
 }
 
 /** The specified Day view: 12 hourly rows, with strips for earlier and later appointments. */
-export function DayView({ date, appointments, user }: DayViewProps) {
+export function DayView({ appointments, ...props }: DayViewProps) {
   if (!appointments) return <LoadingRows />;
+  return <LoadedDay {...props} appointments={appointments} />;
+}
+
+/** The chosen people as lanes; a phone has no room for two. */
+function useLanes(chosen: readonly number[]): LanePerson[] {
+  const staff = useStaff();
+  const me = useUser();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
+  return isPhone ? [] : lanePeople(chosen, staff ?? [], me?.id ?? null);
+}
+
+type LoadedDayProps = DayViewProps & { appointments: readonly Appointment[] };
+
+function LoadedDay({ date, appointments, user, chosen }: LoadedDayProps) {
+  const people = useLanes(chosen);
+  const box = useRef<HTMLElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  useOpensBeforeNow(box, rows, date);
   const { earlier, inRows, later } = partsOf(appointments);
-  const lanes = lanesOf(inRows);
+  const places = placesOf(inRows, people);
   return (
-    <>
+    // What scrolls by itself is reached by the keyboard, too.
+    <Box ref={box} aria-label="Day" tabIndex={0}>
+      {people.length > 0 ? <LaneHeads people={people} /> : null}
       <Strip title="Before 8:00 AM" appointments={earlier} />
-      <Rows aria-label="Hours">
+      <Rows
+        ref={rows}
+        aria-label="Hours"
+        data-lanes={people.length > 1}
+        style={{ '--lanes': String(Math.max(people.length, 1)) } as CSSProperties}
+      >
         {HOURS.map((hour) => (
           <li key={hour}>
             <Hour minute={hour * 60} />
@@ -111,38 +104,60 @@ export function DayView({ date, appointments, user }: DayViewProps) {
               {inRows
                 .filter(({ startMinute }) => Math.floor(startMinute / 60) === hour)
                 .map((appointment) => (
-                  <Place key={appointment.id} appointment={appointment} lane={lanes.get(appointment.id)} />
+                  <Place key={appointment.id} appointment={appointment} lane={places.get(appointment.id)} />
                 ))}
-              {isEmptyHour(hour, appointments) ? <Add date={date} minute={hour * 60} user={user} /> : null}
+              <FreeHour {...{ date, hour, user, people, appointments }} />
             </div>
           </li>
         ))}
         <Now date={date} />
       </Rows>
       <Strip title="After 8:00 PM" appointments={later} />
-    </>
+    </Box>
+  );
+}
+
+function LaneHeads({ people }: { people: readonly LanePerson[] }) {
+  return (
+    <Heads>
+      {people.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </Heads>
+  );
+}
+
+interface FreeHourProps {
+  date: string;
+  hour: number;
+  user: string | undefined;
+  people: readonly LanePerson[];
+  appointments: readonly Appointment[];
+}
+
+/** The way to a new appointment in an empty hour: of all users, or of each lane. */
+function FreeHour({ date, hour, user, people, appointments }: FreeHourProps) {
+  const minute = hour * 60;
+  if (people.length === 0) {
+    return isEmptyHour(hour, appointments) ? <AddSlot date={date} minute={minute} user={user} /> : null;
+  }
+  const width = 100 / people.length;
+  return people.map(({ id, name }, at) =>
+    isEmptyHour(hour, ofPeople(appointments, [id])) ? (
+      <AddSlot
+        key={id}
+        date={date}
+        minute={minute}
+        user={String(id)}
+        name={name}
+        style={{ left: `${at * width}%`, width: `${width}%` }}
+      />
+    ) : null,
   );
 }
 
 function Hour({ minute }: { minute: number }) {
   return <time className="hour">{formatMinute(minute)}</time>;
-}
-
-function Add({ date, minute, user }: { date: string; minute: number; user: string | undefined }) {
-  const { canWrite } = useCardTools();
-  if (!canWrite) return null;
-  return (
-    <Button
-      className="add"
-      size="small"
-      component={Link}
-      to={newAppointmentLink({ date, startMinute: minute, ...(user ? { user } : {}) })}
-      startIcon={<Plus size={14} strokeWidth={1.8} />}
-      aria-label={`Add an appointment at ${formatMinute(minute)}`}
-    >
-      Add
-    </Button>
-  );
 }
 
 interface Position extends CSSProperties {

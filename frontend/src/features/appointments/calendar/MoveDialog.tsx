@@ -16,7 +16,7 @@ interface SlotValues {
 
 interface MoveDialogProps {
   appointment: Appointment;
-  /** False when it was not moved, which is told already. */
+  /** False when it was not moved, which the user knows already. */
   onMove: (slot: Slot) => Promise<boolean>;
   onFailed: (error: unknown) => void;
   onClose: () => void;

@@ -8,6 +8,7 @@ import { isDate } from '../../../lib/wallTime';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { staffOptions } from '../../../ui/staffOptions';
 import { Legend } from './kinds';
+import { LanesButton } from './LanesButton';
 import { type CalendarState, step, VIEWS } from './useCalendarState';
 
 const LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
@@ -27,12 +28,14 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     '& > .MuiButtonGroup-root': { flex: '1 1 100%', '& > button': { flex: 1 } },
     '& > .MuiOutlinedInput-root, & > .user': { flex: '1 1 40%' },
+    // No room for two days side by side.
+    '& > .lanes': { display: 'none' },
   },
 }));
 
 /** Date navigation, user filter and view buttons. */
 export function Toolbar({ state }: { state: CalendarState }) {
-  const { view, date, user, today, setDate, setView, setUser } = state;
+  const { view, date, user, people, today, setDate, setView, setUser, setPeople } = state;
   const staff = useStaff();
   return (
     <Bar>
@@ -66,6 +69,11 @@ export function Toolbar({ state }: { state: CalendarState }) {
           onChange={setUser}
         />
       </div>
+      {view === 'day' && staff ? (
+        <div className="lanes">
+          <LanesButton staff={staff} chosen={people} onChange={setPeople} />
+        </div>
+      ) : null}
       <ButtonGroup className="views" variant="outlined" aria-label="View">
         {VIEWS.map((known) => (
           <Button key={known} aria-pressed={known === view} onClick={() => setView(known)}>

@@ -7,6 +7,8 @@ export const GRID_START = FIRST_HOUR * 60;
 export const GRID_END = (FIRST_HOUR + HOURS.length) * 60;
 /** Half an hour has room for the three lines of a card. */
 export const HOUR_PX = 112;
+/** Shorter cards have room for one line only. */
+export const SHORT_MINUTES = 30;
 
 /** The shortest readable card, in minutes. */
 const MIN_DRAWN_MINUTES = 15;

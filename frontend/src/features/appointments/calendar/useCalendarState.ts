@@ -37,15 +37,24 @@ export function titleOf(view: View, date: string): string {
 export interface CalendarState {
   view: View;
   date: string;
-  /** A user's id, "none", or undefined for everybody. */
+  /** A user's id, "none", or undefined for all users. */
   user: string | undefined;
+  /** Who has a lane of their own in Day; empty: all together. */
+  people: readonly number[];
   /** The day of the business, wherever the browser is. */
   today: string;
   setView: (view: View, date?: string) => void;
   /** `follow` replaces the address, for a day that changes with a moved appointment. */
   setDate: (date: string, follow?: boolean) => void;
   setUser: (user: string) => void;
+  setPeople: (people: readonly number[]) => void;
 }
+
+const idsOf = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
 
 /** The calendar's view, date and user filter, kept in the address. */
 export function useCalendarState(): CalendarState {
@@ -58,10 +67,13 @@ export function useCalendarState(): CalendarState {
       view: VIEWS.find((known) => known === params.get('view')) ?? calendarView,
       date: isDate(date) ? date : today,
       user: params.get('user') ?? undefined,
+      people: idsOf(params.get('people')),
       today,
       setView: (view, to) => change({ view, ...(to ? { date: to } : {}) }),
       setDate: (to, follow = false) => change({ date: to === today ? undefined : to }, { replace: follow }),
-      setUser: (user) => change({ user }),
+      // One person is shown, or several side by side.
+      setUser: (user) => change({ user, people: undefined }),
+      setPeople: (people) => change({ people: people.join(',') || undefined, user: undefined }),
     };
   }, [params, change, calendarView, today]);
 }

@@ -22,8 +22,6 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const isClient = client.kind === 'client';
   const record = isClient ? { clientId: client.id } : { leadId: client.id };
   const callOf = useCall(record);
-  // A lead who asked not to be contacted is offered no call; a client's open case may allow one, and the gate knows.
-  const isOffered = isClient || client.suppressed === null;
   return (
     <Facts>
       <Fact label={isClient ? 'Client' : 'Lead'}>
@@ -36,7 +34,8 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
             phone={client.phone}
             name={client.name}
             record={record}
-            call={isOffered && callOf ? callOf(client.phone) : null}
+            isBlocked={client.suppressed !== null}
+            call={callOf ? callOf(client.phone) : null}
           />
         ) : null}
       </Fact>

@@ -14,12 +14,12 @@ import {
   type Appointment,
   type AppointmentPatch,
   type AppointmentValues,
-  appointmentSchema,
   changesOf,
   comparable,
   isAppointment,
   toValues,
 } from '../model';
+import { appointmentSchema } from '../rules';
 import { AppointmentFields } from './AppointmentFields';
 
 interface AppointmentEditFormProps {

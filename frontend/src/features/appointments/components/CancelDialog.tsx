@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/fields/TextField';
 
 interface CancelDialogProps {
   appointmentId: number;
-  /** False when it was not canceled, which is told already. */
+  /** False when it was not canceled, which the user knows already. */
   onCancelAppointment: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }

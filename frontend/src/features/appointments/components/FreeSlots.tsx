@@ -9,8 +9,13 @@ import { Choices } from './Occasions';
 
 const Room = styled(Choices)({ minHeight: 34, '@media (pointer: coarse)': { minHeight: 44 } });
 
-/** So many stand in a row. */
+/** How many stand in a row. */
 const SHOWN = 6;
+
+/** What saves the form has the focus then: Enter is all that is left. */
+function goToSave(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+}
 
 /** When the staff member is free on the day; a press fills the time in. `except`: the appointment that is edited. */
 export function FreeSlots({ except }: { except: number | undefined }) {
@@ -31,7 +36,10 @@ export function FreeSlots({ except }: { except: number | undefined }) {
           key={minute}
           size="small"
           variant="outlined"
-          onClick={() => void setFieldValue('time', inputTime(minute))}
+          onClick={({ currentTarget }) => {
+            void setFieldValue('time', inputTime(minute));
+            goToSave(currentTarget.form);
+          }}
         >
           {formatMinute(minute)}
         </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type Appointment, personLink, timeText, userText } from '../model';
@@ -24,8 +25,6 @@ const What = styled('div')(({ theme }) => ({
   '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
   '& a.person': { fontWeight: 400, fontSize: 12, color: 'inherit' },
 }));
-
-const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
 
 const Card = styled('div')(({ theme }) => ({
   fontSize: 13,
@@ -57,16 +56,9 @@ export const appointmentColumns: Column<Appointment>[] = [
     header: 'Status',
     cell: ({ status }) => <StatusBadge kind="appointment" status={status} />,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: ({ id, title }) => (
-      <View to={paths.appointment(id)} aria-label={`View ${title}`}>
-        View
-      </View>
-    ),
-  },
+  verbsColumn(({ id, title }) => (
+    <RowVerbs name={title} verbs={[{ label: 'View', to: paths.appointment(id) }]} />
+  )),
 ];
 
 /** The row on a phone. */

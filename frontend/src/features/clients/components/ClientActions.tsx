@@ -1,18 +1,23 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
 import { trailTo } from '../../../lib/listTrail';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { discardUnsaved, mayDiscardAll } from '../../../lib/unsaved';
+import { lazyPart } from '../../../ui/lazyPart';
 import { MoreMenu } from '../../../ui/MoreMenu';
+import { NoticeRoom } from '../../../ui/NoticeRoom';
 import { useNotify } from '../../../ui/useNotify';
 import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
 import type { Client } from '../model';
 import { useClientMenu } from '../useClientMenu';
+
+// Few clients are archived or in the trash.
+const StateNotice = lazyPart(() => import('./StateNotice').then((module) => module.StateNotice), {
+  Meanwhile: ({ text }) => <NoticeRoom>{text}</NoticeRoom>,
+});
 
 interface ActionProps {
   client: Client;
@@ -136,19 +141,5 @@ export function ClientStateNotice({ client, onSaved, canWrite }: ActionProps & {
         </Button>
       ) : null}
     </StateNotice>
-  );
-}
-
-interface StateNoticeProps {
-  text: string;
-  isWarning?: boolean;
-  children: ReactNode;
-}
-
-function StateNotice({ text, isWarning = false, children }: StateNoticeProps) {
-  return (
-    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 4 }} action={children}>
-      {text}
-    </Alert>
   );
 }

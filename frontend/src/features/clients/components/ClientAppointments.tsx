@@ -1,13 +1,26 @@
+import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { AppointmentList } from '../../../ui/AppointmentList';
 import { Panel } from '../../../ui/Page';
+import { ScheduleLink } from '../../../ui/record/ScheduleLink';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientAppointments } from '../api';
 
-export function ClientAppointments({ clientId }: { clientId: number }) {
+interface ClientAppointmentsProps {
+  clientId: number;
+  /** Not in the trash. */
+  isOpen: boolean;
+}
+
+export function ClientAppointments({ clientId, isOpen }: ClientAppointmentsProps) {
   const reading = useClientAppointments(clientId);
   const isLinked = usePageExists('/appointments/:id');
+  const hasForm = usePageExists('/calendar/new');
+  const mayWrite = useCan('appointments.write');
+  const schedule =
+    mayWrite && hasForm && isOpen ? <ScheduleLink to={paths.newAppointmentOfClient(clientId)} /> : null;
   return (
-    <Panel title="Appointments">
+    <Panel title="Appointments" actions={schedule}>
       <AppointmentList reading={reading} isLinked={isLinked} />
     </Panel>
   );

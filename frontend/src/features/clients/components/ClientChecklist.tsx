@@ -12,9 +12,21 @@ import { RowList } from '../../../ui/RowList';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { usePageExists } from '../../../ui/usePageExists';
-import { useChecklist } from '../api';
+import { useChecklist, useClient, useClientDocuments } from '../api';
+import { type DroppedPaper, scanFor } from '../useDroppedPaper';
+import { PaperRow } from './PaperRow';
 
 type ChecklistItem = components['schemas']['ChecklistRow'];
+type Document = components['schemas']['Document'];
+
+/** For who has a mouse. */
+const Hint = styled('p')(({ theme }) => ({
+  margin: '8px 0 0',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: theme.vars.palette.text.secondary,
+  '@media (pointer: coarse)': { display: 'none' },
+}));
 
 const Buttons = styled('div')({
   display: 'flex',
@@ -60,9 +72,16 @@ interface ItemProps {
   clientId: number;
   canAdd: boolean;
   canGenerate: boolean;
+  /** The client is fulfilled. */
+  isOver: boolean;
+  /** What is on file. */
+  documents: readonly Document[];
 }
 
-function Checklist(props: ItemProps) {
+function Checklist(props: Omit<ItemProps, 'isOver' | 'documents'>) {
+  // In the cache already: the page around this shows the client and the documents.
+  const isOver = useClient(props.clientId).data?.status === 'Fulfilled';
+  const documents = useClientDocuments(props.clientId).data ?? [];
   return (
     <Loaded
       reading={useChecklist(props.clientId)}
@@ -73,28 +92,45 @@ function Checklist(props: ItemProps) {
         const needed = items.filter(({ required }) => required);
         if (needed.length === 0) return <EmptyState dense text="This client needs no documents." />;
         return (
-          <RowList aria-label="Required documents">
-            {needed.map((item) => (
-              <Item key={item.type} item={item} {...props} />
-            ))}
-          </RowList>
+          <>
+            <RowList aria-label="Required documents">
+              {needed.map((item) => (
+                <Item key={item.type} item={item} isOver={isOver} documents={documents} {...props} />
+              ))}
+            </RowList>
+            {props.canAdd ? <Hint>Drop a file on its row to add it.</Hint> : null}
+          </>
         );
       }}
     </Loaded>
   );
 }
 
-function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: ChecklistItem }) {
+/** What a file becomes that is dropped on the row; null where none is taken. */
+function takenBy({ type, state, documentId }: ChecklistItem, props: ItemProps): DroppedPaper | null {
+  const { clientId, canAdd, documents } = props;
+  if (!canAdd) return null;
+  if (state === 'Missing') return { becomes: 'paper', clientId, type };
+  return scanFor(documents.find(({ id }) => id === documentId));
+}
+
+function Item({ item, ...props }: ItemProps & { item: ChecklistItem }) {
+  const { clientId, canAdd, canGenerate, isOver } = props;
   const { type, reason, state, documentId } = item;
   return (
-    <li>
+    <PaperRow paper={takenBy(item, props)}>
       <div>
         {documentId === null ? <strong>{type}</strong> : <Link to={paths.document(documentId)}>{type}</Link>}
         <div>{reason}</div>
       </div>
       {state === 'Missing' ? (
         <Buttons>
-          <StatusBadge kind="document" status="Void" label="Missing" />
+          {/* R5-161: of a client whose case is over nothing is waited for. */}
+          <StatusBadge
+            kind="document"
+            status={isOver ? 'Not on file' : 'Void'}
+            label={isOver ? 'Not on file' : 'Missing'}
+          />
           {canGenerate ? (
             <Button
               variant="outlined"
@@ -119,6 +155,6 @@ function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: Check
       ) : (
         <StatusBadge kind="document" status={state} />
       )}
-    </li>
+    </PaperRow>
   );
 }

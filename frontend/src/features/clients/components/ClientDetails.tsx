@@ -1,43 +1,23 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
-import { useCall } from '../../../api/useCall';
 import { useServices } from '../../../api/useServices';
 import { paths } from '../../../lib/paths';
-import { nameOf, postalAddress } from '../../../lib/person';
-import { phonesOf } from '../../../lib/personPhones';
-import { Email, Phones } from '../../../ui/Contact';
+import { postalAddress } from '../../../lib/person';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
 import { useDownloadLink } from '../../../ui/useDownload';
 import type { Client } from '../model';
 
+/** What the head of the page does not say. */
 export function ClientDetails({ client }: { client: Client }) {
-  const { email, leadId } = client;
-  const phones = phonesOf(client);
+  const { leadId } = client;
   const address = postalAddress(client);
-  const isBlocked = client.suppressed !== null;
   const { maps } = useServices();
-  const record = { clientId: client.id };
-  const callOf = useCall(record);
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
-      <Fact label="Email">
-        <Email email={email} isBlocked={isBlocked} />
-      </Fact>
-      {/* Also of who asked for no sales calls: a call about their open case may pass, and the gate knows. */}
-      <Fact label="Phone" wide={phones.length > 1}>
-        {phones.length > 0 ? (
-          <Phones
-            phones={phones}
-            name={nameOf(client)}
-            record={record}
-            callOf={client.deletedAt === null ? callOf : null}
-          />
-        ) : null}
-      </Fact>
       <Fact label="Address">
         {address ? (
           <>
@@ -47,10 +27,8 @@ export function ClientDetails({ client }: { client: Client }) {
           </>
         ) : null}
       </Fact>
-      <Fact label="Service Type">{client.serviceType}</Fact>
-      <Fact label="Brand">{client.brand ?? 'N/A'}</Fact>
-      <Fact label="Assigned To">{client.assignee?.name}</Fact>
       <Fact label="Fulfillment Partner">{client.fulfillmentPartner}</Fact>
+      <Fact label="Tags">{client.tags.join(', ')}</Fact>
       <Fact label="Start Date">
         <InstantText instant={client.createdAt} />
       </Fact>

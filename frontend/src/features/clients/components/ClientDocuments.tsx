@@ -13,6 +13,8 @@ import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientDocuments } from '../api';
+import { scanFor } from '../useDroppedPaper';
+import { PaperRow } from './PaperRow';
 
 type Document = components['schemas']['Document'];
 
@@ -56,13 +58,14 @@ function Documents({ clientId }: { clientId: number }) {
 }
 
 function Rows({ documents }: { documents: Document[] }) {
+  const mayWrite = useCan('documents.write');
   if (documents.length === 0) return <EmptyState dense text="No documents yet." />;
   return (
     <RowList aria-label="Documents">
       {documents.map((document) => {
         const { id, type, status, createdAt } = document;
         return (
-          <li key={id}>
+          <PaperRow key={id} paper={mayWrite ? scanFor(document) : null}>
             <div>
               <Title document={document} />
               <div>
@@ -70,7 +73,7 @@ function Rows({ documents }: { documents: Document[] }) {
               </div>
             </div>
             <StatusBadge kind="document" status={status} />
-          </li>
+          </PaperRow>
         );
       })}
     </RowList>

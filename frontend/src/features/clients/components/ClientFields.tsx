@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { SERVICE_TYPES, useBrands } from '../../../api/choices';
+import { useKnownTags } from '../../../api/useKnownTags';
 import { useSamePeople } from '../../../api/useSamePeople';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
 import { CLIENT_STATUSES, type Client, type ClientValues } from '../model';
@@ -19,6 +21,7 @@ const Heading = styled(Typography)({ margin: '24px 0 12px' });
 export function ClientFields({ client }: { client?: Client }) {
   const brands = useBrands();
   const staff = useStaff();
+  const knownTags = useKnownTags();
   const { values } = useFormikContext<ClientValues>();
   const same = useSamePeople(values, 'clientId', client?.id, client !== undefined);
   const partner = client?.fulfillmentPartnerId
@@ -48,8 +51,11 @@ export function ClientFields({ client }: { client?: Client }) {
           className="wide"
         />
       </FieldGrid>
-      <Heading variant="h3">Notes</Heading>
-      <TextField name="notes" label="Notes" rows={3} />
+      <Heading variant="h3">Notes and Tags</Heading>
+      <FieldGrid>
+        <TextField name="notes" label="Notes" rows={3} className="wide" />
+        <TagsField name="tags" label="Tags" className="wide" known={knownTags} />
+      </FieldGrid>
     </>
   );
 }

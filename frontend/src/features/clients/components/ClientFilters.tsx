@@ -6,7 +6,9 @@ import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFil
 import { staffOptions } from '../../../ui/staffOptions';
 import type { ListState } from '../../../ui/useListState';
 import { useClientFacets } from '../api';
-import { ARCHIVED, type ClientFilterKey } from '../listQuery';
+import { ARCHIVED, type ClientFilterKey, WAITING } from '../listQuery';
+
+const MONEY = [{ value: 'true', label: 'Overdue' }];
 
 function useClientPanel(): PanelFilter<ClientFilterKey>[] {
   const { data: facets } = useClientFacets();
@@ -20,7 +22,9 @@ function useClientPanel(): PanelFilter<ClientFilterKey>[] {
     { key: 'createdFrom', label: 'Started From', type: 'date' },
     { key: 'createdTo', label: 'Started To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
+    { key: 'overdueMoney', label: 'Money', all: 'Overdue or Not', options: MONEY },
     { key: 'archived', label: 'Archive', all: 'Exclude archived', options: ARCHIVED },
+    { key: 'waiting', label: 'Waiting', all: 'Waiting or Not', options: WAITING },
   ];
 }
 

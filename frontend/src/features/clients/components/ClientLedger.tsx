@@ -14,7 +14,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
 import { LEDGER_PAGE, useLedger } from '../api';
-import { MoneySection } from './MoneySection';
 
 type LedgerEntry = components['schemas']['LedgerEntry'];
 
@@ -43,7 +42,7 @@ export function ClientLedger({ clientId }: { clientId: number }) {
   const { data, total, error, reload } = useLedger(clientId, today, 1);
   const pages = Array.from({ length: Math.ceil(count / LEDGER_PAGE) }, (_, index) => index + 1);
   return (
-    <MoneySection title="Ledger">
+    <>
       {error && !data ? <ErrorState text="Couldn't load the ledger." onRetry={reload} /> : null}
       {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the ledger" />}
@@ -77,7 +76,7 @@ export function ClientLedger({ clientId }: { clientId: number }) {
           Show Earlier Entries
         </Button>
       ) : null}
-    </MoneySection>
+    </>
   );
 }
 

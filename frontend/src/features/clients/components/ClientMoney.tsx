@@ -12,7 +12,6 @@ import { Panel } from '../../../ui/Page';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientMoney } from '../api';
 import { ClientDisputes } from './ClientDisputes';
-import { ClientLedger } from './ClientLedger';
 import { ClientPlans } from './ClientPlans';
 import { OpenInvoices } from './OpenInvoices';
 
@@ -21,12 +20,11 @@ type ClientMoneyFigures = components['schemas']['ClientMoney'];
 const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: 16,
+  gap: '12px 8px',
   margin: 0,
   '& dt': { fontSize: 12, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: '2px 0 0', fontSize: 18, lineHeight: '26px', fontWeight: 600 },
+  '& dd': { margin: '2px 0 0', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
   '& .late, & .late a': { color: theme.vars.palette.error.main },
-  [theme.breakpoints.down('sm')]: { '& dd': { fontSize: 15 } },
 }));
 
 const FIGURES: [keyof ClientMoneyFigures, string][] = [
@@ -56,7 +54,7 @@ interface ClientMoneyProps {
   isOpen: boolean;
 }
 
-/** The client's balances, plans, open invoices and ledger. */
+/** The client's balances, plans and open invoices. */
 export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
   const hasForm = usePageExists('/payments/new');
   const links = useFigureLinks(clientId);
@@ -89,7 +87,6 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
       <ClientDisputes clientId={clientId} />
       <ClientPlans clientId={clientId} />
       <OpenInvoices clientId={clientId} mayPay={mayPay} />
-      <ClientLedger clientId={clientId} />
     </Panel>
   );
 }

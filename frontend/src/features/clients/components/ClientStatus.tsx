@@ -18,6 +18,7 @@ export function ClientStatus({ client, isReadOnly, onSaved }: ClientStatusProps)
       record={client}
       options={CLIENT_STATUSES}
       isReadOnly={isReadOnly}
+      badge="client"
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       onDone={(undo) => notify.success('Success', 'Client status updated successfully', undo)}

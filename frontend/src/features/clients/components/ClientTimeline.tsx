@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart';
-import { Panel } from '../../../ui/Page';
+import { AboveNote } from '../../../ui/record/AboveNote';
+import type { BegunNote } from '../../../ui/record/RecordTabs';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddClientNote, useClientTimeline } from '../api';
@@ -13,7 +14,13 @@ const NoteForm = lazyPart(
   { Meanwhile: () => <Skeleton variant="rounded" height={132} /> },
 );
 
-export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
+interface ClientTimelineProps {
+  clientId: number;
+  canWrite: boolean;
+  note: BegunNote;
+}
+
+export function ClientTimeline({ clientId, canWrite, note }: ClientTimelineProps) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const reading = useClientTimeline(clientId, count);
   const { run } = useAddClientNote(clientId);
@@ -23,15 +30,21 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
     notify.success('Success', 'Note added successfully');
   };
   return (
-    <Panel title="Timeline" actions={canWrite ? <SummarizeClient clientId={clientId} /> : null}>
+    <>
       {canWrite ? (
-        <NoteForm
-          draft={`client:${clientId}:note`}
-          onAdd={add}
-          onFailed={(error) => notify.failure(error, 'Failed to add note')}
-        />
+        <>
+          <AboveNote>
+            <SummarizeClient clientId={clientId} />
+          </AboveNote>
+          <NoteForm
+            draft={`client:${clientId}:note`}
+            onAdd={add}
+            onFailed={(error) => notify.failure(error, 'Failed to add note')}
+            {...note}
+          />
+        </>
       ) : null}
       <Timeline subject="client" id={clientId} reading={reading} count={count} onCount={setCount} />
-    </Panel>
+    </>
   );
 }

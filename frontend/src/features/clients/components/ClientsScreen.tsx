@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useBulkCalls } from '../../../api/useBulkCalls';
 import { useStaff } from '../../../api/useStaff';
+import { useViewCounts } from '../../../api/useViewCounts';
 import type { BulkKind } from '../../../lib/bulk';
 import { nameOf } from '../../../lib/person';
 import { BulkActions } from '../../../ui/bulk/BulkActions';
@@ -12,8 +13,10 @@ import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListState } from '../../../ui/useListState';
 import { useSelection } from '../../../ui/useSelection';
+import { BuiltInViews } from '../../../ui/views/BuiltInViews';
 import { useClients } from '../api';
 import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQuery } from '../listQuery';
 import type { ClientRow, ClientStatus } from '../model';
@@ -22,6 +25,10 @@ import { addressOf, ClientCard, clientColumns } from './clientColumns';
 
 const LabelsDialog = lazyPart(() =>
   import(/* webpackChunkName: "client-labels" */ './LabelsDialog').then((module) => module.LabelsDialog),
+);
+
+const ClientPeek = lazyPart(() =>
+  import(/* webpackChunkName: "client-peek" */ './ClientPeek').then((module) => module.ClientPeek),
 );
 
 const DEFAULT_SORT = '-createdAt';
@@ -42,10 +49,12 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  // A list whose status is fixed is a part of these.
+  const views = useViewCounts(status ? null : 'clients');
   const calls = useBulkCalls();
   const staff = useStaff();
   const kinds: BulkKind[] = [
-    ...(canAdd ? (['assign'] as const) : []),
+    ...(canAdd ? (['assign', 'add_tags', 'remove_tags'] as const) : []),
     ...(canExport ? (['export'] as const) : []),
     ...(canAdd ? (['trash'] as const) : []),
   ];
@@ -53,15 +62,17 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
     <Page
       title={title}
       subtitle="Manage and track your client relationships"
-      actions={
+      isList
+      more={
         <>
           <Labels clients={reading.data} />
           {canExport ? <ExportButton href={exportUrl(list, status)} /> : null}
-          {canAdd ? <AddNewClient /> : null}
         </>
       }
+      actions={canAdd ? <AddNewClient /> : null}
     >
       <Panel title="Client Management" flush>
+        {status ? null : <BuiltInViews list="clients" views={views} filterKeys={keys} />}
         <ClientFilters list={list} withStatus={status === undefined} />
         <RecordList
           pluralName="clients"
@@ -69,6 +80,8 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           failed="Error loading clients. Please try again later."
           empty={status ? `No ${status.toLowerCase()} clients.` : 'No clients found.'}
           action={canAdd ? <AddNewClient /> : null}
+          // Of one status, those of the others are a filter away.
+          {...(status ? {} : { second: <SecondWay to="/leads" label="Enroll a Lead" /> })}
           list={list}
           reading={reading}
           columns={clientColumns}
@@ -77,6 +90,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           views="clients"
           columnsOnly={status !== undefined}
           filterKeys={keys}
+          peek={ClientPeek}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />

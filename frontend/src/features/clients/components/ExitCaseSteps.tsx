@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/dates';
 import { StepMark } from '../../../ui/StepMark';
 import type { ExitCase, Milestone } from '../propertyModel';
 import type { OpenForm } from '../usePanelAddress';
+import { CaseClock } from './CaseClock';
 
 // A group, not a region: the page has one for every property.
 const Root = styled('div')(({ theme }) => ({
@@ -70,6 +71,7 @@ export function ExitCaseSteps({ exitCase, canWrite, onOpen }: ExitCaseStepsProps
           </Button>
         ) : null}
       </header>
+      <CaseClock caseId={id} canWrite={canWrite} />
       {notes ? <p>{notes}</p> : null}
       <Steps>
         {milestones.map((milestone, index) => (

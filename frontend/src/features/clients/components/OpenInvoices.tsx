@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { purposeOf } from '../../../lib/invoicePurpose';
 import { paths } from '../../../lib/paths';
 import { DateText } from '../../../ui/DateText';
+import { LateBadge } from '../../../ui/LateBadge';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
 import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useOpenInvoices } from '../api';
 import { MoneySection } from './MoneySection';
@@ -43,7 +43,7 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
                 {hasList ? <Link to={paths.invoice(id)}>{title}</Link> : <strong>{title}</strong>}
                 <div>
                   due <DateText date={dueDate} none="N/A" />{' '}
-                  {overdue ? <StatusBadge kind="money" status="overdue" label="Overdue" /> : null}
+                  {overdue ? <LateBadge invoice={invoice} /> : null}
                 </div>
               </div>
               <div style={{ textAlign: 'right', flex: 'none' }}>

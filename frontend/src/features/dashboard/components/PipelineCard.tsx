@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/Page';
 import { ShareBar } from '../../../ui/ShareBar';
 import { usePipeline } from '../api';
 import { barTone, inTwoRows, type PipelineItem, shareOf, stageLabel } from '../model';
+import { PipelineWaiting } from './PipelineWaiting';
 
 const ROW = [0, 1, 2, 3, 4, 5];
 
@@ -21,7 +22,7 @@ const Row = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   // The stages bring their own space, so that the pointer's ground reaches beyond their texts.
   '&:first-of-type': { marginTop: -8 },
-  '&:last-of-type': { marginBottom: -8 },
+  '&:nth-of-type(2)': { marginBottom: -8 },
   '& .stage': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -64,20 +65,27 @@ export function PipelineCard() {
       subtitle={total === undefined ? 'People by stage' : across(total, pipeline.data?.length ?? 0)}
     >
       <Loaded reading={pipeline} subject="the lead pipeline" skeleton={<LoadingSkeleton />}>
-        {(items) =>
-          inTwoRows(items).map((row, index) => (
-            <Row key={row[0]?.status ?? index} aria-label={index === 0 ? 'Earlier stages' : 'Later stages'}>
-              {row.map((item) => (
-                <li key={item.status}>
-                  <Stage item={item} total={total ?? 0} />
-                </li>
-              ))}
-            </Row>
-          ))
-        }
+        {(items) => (
+          <>
+            <Stages items={items} total={total ?? 0} />
+            <PipelineWaiting items={items} />
+          </>
+        )}
       </Loaded>
     </Panel>
   );
+}
+
+function Stages({ items, total }: { items: PipelineItem[]; total: number }) {
+  return inTwoRows(items).map((row, index) => (
+    <Row key={row[0]?.status ?? index} aria-label={index === 0 ? 'Earlier stages' : 'Later stages'}>
+      {row.map((item) => (
+        <li key={item.status}>
+          <Stage item={item} total={total} />
+        </li>
+      ))}
+    </Row>
+  ));
 }
 
 function across(total: number, stages: number): string {

@@ -4,7 +4,9 @@ import { CalendarCheck, CircleDollarSign, type LucideIcon, Percent, UserPlus } f
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
+import { monthName } from '../../../lib/months';
 import { formatPercent } from '../../../lib/percent';
+import { ALL_TIME, monthSoFar } from '../../../lib/spans';
 import { tokens } from '../../../theme/tokens';
 import { StripCard } from '../../../ui/FigureStrip';
 import { Loaded } from '../../../ui/Loaded';
@@ -51,6 +53,7 @@ const Cells = styled('ul')(({ theme }) => ({
     gap: '0 10px',
     marginTop: 6,
   },
+  '& .span': { fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
   '& .figure': {
     fontSize: stat.size,
     lineHeight: `${stat.line}px`,
@@ -62,7 +65,7 @@ const Cells = styled('ul')(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   },
   [theme.breakpoints.down('sm')]: {
-    '& .figure': { width: '100%', fontSize: 20, lineHeight: '28px' },
+    '& .figure': { width: '100%' },
   },
 }));
 
@@ -74,6 +77,8 @@ interface Cell {
   Icon: LucideIcon;
   value: (stats: DashboardStats) => ReactNode;
   basis: string;
+  /** What the figure is of, in this month. */
+  span: (month: string) => string;
 }
 
 // What each figure is compared with is decided in decisions, section 4.
@@ -84,6 +89,7 @@ const CELLS: Cell[] = [
     Icon: UserPlus,
     value: ({ newLeads }) => formatCount(newLeads),
     basis: 'vs. the same days last month',
+    span: monthSoFar,
   },
   {
     key: 'appointments',
@@ -91,6 +97,8 @@ const CELLS: Cell[] = [
     Icon: CalendarCheck,
     value: ({ appointmentsScheduled }) => formatCount(appointmentsScheduled),
     basis: 'vs. last month',
+    // Those of the days to come are among them.
+    span: monthName,
   },
   {
     key: 'revenue',
@@ -98,6 +106,7 @@ const CELLS: Cell[] = [
     Icon: CircleDollarSign,
     value: ({ totalRevenue }) => <Money dollars={totalRevenue} />,
     basis: 'vs. the same days last month',
+    span: monthSoFar,
   },
   {
     key: 'completionRate',
@@ -105,6 +114,7 @@ const CELLS: Cell[] = [
     Icon: Percent,
     value: ({ completionRate }) => (completionRate === null ? <NoValue /> : formatPercent(completionRate)),
     basis: 'vs. the end of last month',
+    span: () => ALL_TIME,
   },
 ];
 
@@ -115,7 +125,7 @@ export function StatStrip() {
       <Loaded reading={useStats()} subject="the figures" skeleton={<LoadingSkeleton />}>
         {(stats) => (
           <Cells>
-            {CELLS.map(({ key, label, Icon, value, basis }) => (
+            {CELLS.map(({ key, label, Icon, value, basis, span }) => (
               <li key={key}>
                 <Link className="cell" to={stats.links[key]}>
                   <Label Icon={Icon} text={label} />
@@ -127,6 +137,7 @@ export function StatStrip() {
                       basis={basis}
                     />
                   </span>
+                  <span className="span"> {span(stats.month)}</span>
                 </Link>
               </li>
             ))}

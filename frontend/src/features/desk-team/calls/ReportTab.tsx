@@ -1,14 +1,17 @@
 import { styled } from '@mui/material/styles';
-import type { DayRange } from '../../../lib/wallTime';
+import { spanOf } from '../../../lib/spans';
+import { type DayRange, wallClock } from '../../../lib/wallTime';
 import { DataTable } from '../../../ui/DataTable';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
 import { staffOptions } from '../../../ui/staffOptions';
 import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useAddress } from '../../../ui/useAddress';
 import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
 import { Reasons } from './Reasons';
+import { RepBars } from './RepBars';
 import { FIGURES, ReportCard, ReportFigure, type ReportScope, reportColumns } from './reportColumns';
 
 const Inset = styled('div')({ padding: '16px 16px 0' });
@@ -52,8 +55,9 @@ export function ReportTab({ period }: { period: DayRange }) {
   );
 }
 
-/** The figures of all together, unless there is only one rep, and those of each. */
+/** The figures of all together, unless there is only one rep, and those of each, drawn and as a table. */
 function Report({ report, scope }: { report: DeskReport | undefined; scope: ReportScope }) {
+  const { date: today } = wallClock(useBusinessTimeZone());
   return (
     <>
       {report?.rows.length === 1 ? null : (
@@ -63,10 +67,12 @@ function Report({ report, scope }: { report: DeskReport | undefined; scope: Repo
             figures={FIGURES.map((figure) => ({
               label: figure.header,
               value: report ? <ReportFigure row={report.total} scope={scope} figure={figure} /> : undefined,
+              second: spanOf(scope, today),
             }))}
           />
         </Inset>
       )}
+      {report && report.rows.length > 0 ? <RepBars rows={report.rows} /> : null}
       <Reps rows={report?.rows} scope={scope} />
       {report ? <Reasons report={report} scope={scope} /> : null}
     </>

@@ -12,7 +12,7 @@ import { periodIn, periodName, periodsOf } from './period';
 
 const DAYS = 'from=2026-11-01&to=2026-11-21';
 
-/** Somebody whose calls came to nothing yet. */
+/** A rep whose calls came to nothing yet. */
 const NOTHING = {
   userId: 4,
   name: 'Omar Reyes',
@@ -86,6 +86,20 @@ describe('R4-078 the report', () => {
     );
   });
 
+  test('R5-156 attempts, reached and set are drawn for each rep above their table', async () => {
+    const reps = [...deskReport().rows, NOTHING];
+    deskOffice({ report: () => HttpResponse.json(deskReport({ rows: reps })) });
+    renderApp(`/desk/calls?${DAYS}`);
+    const drawn = await screen.findByTitle(
+      'Maya Torres, Attempts: 1,204, Reached: 310, Appointments Set: 24',
+    );
+    const bars = [...drawn.querySelectorAll('i')];
+    expect(bars.map(({ style }) => Math.round(Number.parseFloat(style.width)))).toEqual([100, 26, 2]);
+    const quiet = screen.getByTitle('Omar Reyes, Attempts: 796, Reached: 0, Appointments Set: 0');
+    expect(quiet.querySelectorAll('i')).toHaveLength(1);
+    expect(quiet.closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+
   test('a figure of none opens no list, and the total of one rep is left out', async () => {
     deskOffice({ report: () => HttpResponse.json(deskReport({ rows: [NOTHING] })) });
     renderApp(`/desk/calls?${DAYS}`);
@@ -100,7 +114,7 @@ describe('R4-078 the report', () => {
   test('the period and the campaign stay in the address', async () => {
     const office = deskOffice();
     const { user, address } = renderApp('/desk/calls');
-    await screen.findByText('Maya Torres');
+    await screen.findAllByText('Maya Torres');
     await user.selectOptions(screen.getByLabelText('Campaign'), await screen.findByText('Florida referrals'));
     await waitFor(() => expect(office.last('/api/desk/reports')).toMatchObject({ campaignId: '4' }));
     await user.selectOptions(screen.getByLabelText('Period'), 'Today');

@@ -15,7 +15,7 @@ export function CampaignNow({ campaign }: Counted) {
   return data ? <span>{callableParts(data)[0].text}</span> : null;
 }
 
-/** How many of a campaign's people may be called; nobody counts for one that has ended. */
+/** How many of a campaign's people may be called; not counted for one that has ended. */
 export function CampaignCounts({ campaign }: Counted) {
   const { list, filter, status } = campaign;
   const { data, error } = useCounts(campaign);

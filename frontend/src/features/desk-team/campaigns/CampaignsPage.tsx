@@ -8,6 +8,7 @@ import { FilterSelect } from '../../../ui/FilterFields';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListState } from '../../../ui/useListState';
 import { type CampaignQuery, useCampaigns } from './api';
 import { addressOf, CampaignCard, campaignColumns } from './campaignColumns';
@@ -52,6 +53,7 @@ export default function CampaignsPage() {
           failed="Error loading campaigns. Please try again later."
           empty="No campaigns yet."
           action={canWrite ? <NewButton onClick={openNew} /> : null}
+          second={<SecondWay to="/raw-leads" label="Choose People" />}
           list={list}
           reading={reading}
           columns={columns}

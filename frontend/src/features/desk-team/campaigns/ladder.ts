@@ -3,7 +3,7 @@ import { counted } from '../../../lib/labels';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const MAX_STEPS = 10;
-/** As long as somebody rests after the last attempt. */
+/** How long a person rests after the last attempt. */
 const LONGEST = 90 * DAY;
 
 /** Minutes after the attempt before: four hours, then one, two, four and seven days. */

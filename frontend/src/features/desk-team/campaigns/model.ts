@@ -62,11 +62,11 @@ export interface CampaignValues {
   scriptId: string;
   ladderMinutes: string;
   priority: string;
-  /** The ids of users as text; nobody named means everybody who may call. */
+  /** The ids of users as text; none means every user who may call. */
   memberIds: string[];
 }
 
-/** As the server has it: one can be put before and after without counting anew. */
+/** As the server has it: one can be put before and after without counting again. */
 const USUAL_PRIORITY = '100';
 const MAX_NAME = 100;
 const MAX_PRIORITY = 1000;

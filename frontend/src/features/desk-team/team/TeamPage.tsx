@@ -18,7 +18,7 @@ import { OverdueCallbacks } from './OverdueCallbacks';
 import { OwnBases } from './OwnBases';
 import { RepsPanel } from './RepsPanel';
 
-/** The call desk as whoever leads it sees it: who is on whom, and what needs a hand. */
+/** The call desk as its manager sees it: who is on whom, and what needs a hand. */
 export default function TeamPage() {
   const reading = useDeskTeam();
   return (
@@ -47,6 +47,8 @@ export default function TeamPage() {
   );
 }
 
+const TODAY = 'Today';
+
 function Team({ team }: { team: DeskTeam }) {
   const { date: today } = wallClock(useBusinessTimeZone());
   const totals = totalsOf(team.reps);
@@ -60,14 +62,17 @@ function Team({ team }: { team: DeskTeam }) {
           {
             label: 'Calls Today',
             value: <CallsFigure of={{ ...day, figure: 'attempts' }} count={totals.calls} />,
+            second: TODAY,
           },
           {
             label: 'People Reached',
             value: <CallsFigure of={{ ...day, figure: 'reached' }} count={totals.reached} />,
+            second: TODAY,
           },
           {
             label: 'Appointments Set',
             value: <CallsFigure of={{ ...day, figure: 'appointments_set' }} count={totals.appointments} />,
+            second: TODAY,
           },
         ]}
       />

@@ -16,7 +16,7 @@ const REFRESH_MS = 15_000;
 /** No session, or no right: asking again changes nothing. */
 const IS_FINAL = [401, 403];
 
-/** Asked again while somebody looks, after a failure too: it tells what happens now. */
+/** Polls while a user looks, after a failure too: it shows what happens now. */
 export const useDeskTeam = () =>
   useApi(
     '/api/desk/team',

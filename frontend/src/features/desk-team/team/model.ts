@@ -8,7 +8,7 @@ const STATUSES: Record<DeskRep['status'], { tone: Tone; text: string }> = {
   away: { tone: 'grey', text: 'Away' },
 };
 
-/** Somebody without a time on the desk who holds a person pressed Call on that person's page. */
+/** A rep without a time on the desk who holds a person pressed Call on that person's page. */
 const FROM_A_RECORD = { tone: 'green', text: 'From a record' } as const;
 
 export const repStatus = ({

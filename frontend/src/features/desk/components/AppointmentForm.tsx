@@ -8,7 +8,8 @@ import { ApiError } from '../../../api/ApiError';
 import { useBrands } from '../../../api/choices';
 import { useUser } from '../../../api/SessionContext';
 import { useStaff } from '../../../api/useStaff';
-import { DEFAULT_DURATION, slotRules } from '../../../lib/slotRules';
+import { DEFAULT_DURATION } from '../../../lib/slotLimits';
+import { slotRules } from '../../../lib/slotRules';
 import { addDays, formatMinute, inputTime, isDate, parseMinute, wallClock } from '../../../lib/wallTime';
 import { asOptions } from '../../../ui/FilterFields';
 import { SelectField } from '../../../ui/fields/SelectField';
@@ -144,7 +145,7 @@ const Times = styled('div')({
   fontSize: 13,
 });
 
-/** So many stand in two rows. */
+/** How many stand in two rows. */
 const SHOWN = 6;
 
 interface FreeTimesProps {
@@ -153,7 +154,7 @@ interface FreeTimesProps {
   onTaken: () => void;
 }
 
-/** When whoever keeps it is free, from the day that is entered on. */
+/** When the user who keeps it is free, from the day that is entered on. */
 function FreeTimes({ card, zone, onTaken }: FreeTimesProps) {
   const { values } = useFormikContext<AppointmentValues>();
   const { closer, date, duration } = values;

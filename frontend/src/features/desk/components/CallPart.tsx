@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { type BegunCall, CANT_CHECK } from '../../../lib/calling';
 import { isTyping } from '../../../lib/keys';
 import { useOffline } from '../../../lib/useOffline';
+import { KeyHint } from '../../../ui/KeyHint';
 import { ReasonButton } from '../../../ui/ReasonButton';
 import { type Card, clockText } from '../model';
 import { useNow } from '../useMoment';
 import { atFootOfPhone } from './footOfPhone';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',

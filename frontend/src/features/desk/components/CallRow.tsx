@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { type CallableCounts, listOf } from '../../../lib/callable';
 import { formatCount } from '../../../lib/labels';
 import { CallableLine } from '../../../ui/calling/CallableLine';
+import { KeyHint } from '../../../ui/KeyHint';
 import type { ListToCall } from '../listToCall';
-import { KeyHint } from './KeyHint';
 
 /** What may be called, a row each. */
 export const Rows = styled('ul')(({ theme }) => ({
@@ -64,7 +64,7 @@ export function CallRow({
   isRunning,
   onStart,
 }: CallRowProps) {
-  // Of those who are not looked up yet nobody knows.
+  // Of those who are not looked up yet it is unknown.
   const isClosed = counts ? counts.waiting === 0 && counts.now <= notServed : false;
   return (
     <li>

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../../../lib/labels';
+import { KeyHint } from '../../../ui/KeyHint';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
@@ -12,7 +14,6 @@ import type { ListToCall } from '../listToCall';
 import type { Callback, DeskCampaign, DeskHome, Sitting } from '../model';
 import { useDeskKeys } from '../useDeskKeys';
 import { CallRow, Rows } from './CallRow';
-import { KeyHint } from './KeyHint';
 import { ListRow } from './ListRow';
 
 const MyCallbacks = lazyPart(() => import('./MyCallbacks').then((module) => module.MyCallbacks), {
@@ -23,11 +24,13 @@ interface ChooseProps {
   home: DeskHome;
   /** The list that was opened with "Start Calling". */
   list: ListToCall | null;
+  /** Without a press: it was pressed on another page. */
+  beginsAtOnce: boolean;
   onBegun: (sitting: Sitting) => void;
 }
 
 /** Whom to call: one's callbacks first, then a list that was asked for, then the campaigns. */
-export function Choose({ home, list, onBegun }: ChooseProps) {
+export function Choose({ home, list, beginsAtOnce, onBegun }: ChooseProps) {
   const { run, isRunning } = useStartSitting();
   const notify = useNotify();
   const begin = async (input: SittingInput) => {
@@ -37,7 +40,7 @@ export function Choose({ home, list, onBegun }: ChooseProps) {
       notify.failure(error, 'Failed to start calling');
     }
   };
-  /** Their card comes first; whom the gate refuses now is told, and the rest of one's callbacks come. */
+  /** Their card comes first; for a person whom the gate refuses now, the reason shows, and the rest of one's callbacks come. */
   const callOne = async (callback: Callback) => {
     try {
       const sitting = await run({});
@@ -55,6 +58,11 @@ export function Choose({ home, list, onBegun }: ChooseProps) {
     else if (typeof first === 'number') void begin({ campaignId: first });
   };
   useDeskKeys({ enter: start });
+  const startsAtOnce = useRef(beginsAtOnce ? start : null);
+  useEffect(() => {
+    startsAtOnce.current?.();
+    startsAtOnce.current = null;
+  }, []);
   return (
     <>
       {home.sitting && list ? <OpenSitting sitting={home.sitting} /> : null}

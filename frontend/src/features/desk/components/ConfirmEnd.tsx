@@ -3,13 +3,13 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 interface ConfirmEndProps {
   /** Whether a call waits for its outcome. */
   isCalling: boolean;
-  /** Whether somebody is on the desk. */
+  /** Whether a person is on the desk. */
   isServed: boolean;
   onEnd: () => void;
   onClose: () => void;
 }
 
-/** A call without its outcome is stored as one; a stray key ends nobody's day. */
+/** A call without its outcome is stored as one; a stray key does not end the rep's day. */
 export function ConfirmEnd({ isCalling, isServed, onEnd, onClose }: ConfirmEndProps) {
   const title = isCalling ? 'End without an Outcome' : 'End Calling';
   const free = isServed ? 'Your time on the desk ends, and this person is free for others.' : null;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { KeyHint } from '../../../ui/KeyHint';
 import { listName } from '../listToCall';
 import type { Card, Sitting } from '../model';
-import { KeyHint } from './KeyHint';
 import { Progress } from './Progress';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -30,7 +30,7 @@ const Bar = styled('div')(({ theme }) => ({
 /** "Spring", "Leads" or "My callbacks" */
 function nameOf({ campaignId, campaignName, list }: Sitting): string {
   if (campaignName) return campaignName;
-  // One that ended is not among those that are told by name.
+  // One that ended is not among those that are named.
   if (campaignId !== null) return 'A campaign that ended';
   return list ? listName(list) : 'My callbacks';
 }

@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Reason } from '../../../lib/callReasons';
 import { isPlainKey } from '../../../lib/keys';
 import { useFieldState } from '../../../ui/form/useFieldState';
+import { KeyHint } from '../../../ui/KeyHint';
 import { usePreferences } from '../../../ui/usePreferences';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -17,7 +17,7 @@ interface LateOfOthersProps {
   onTaken: () => void;
 }
 
-/** What other reps promised and did not keep: whoever takes one is served it next. */
+/** What other reps promised and did not keep: a rep who takes one is served it next. */
 export function LateOfOthers({ onClose, onTaken }: LateOfOthersProps) {
   const id = useId();
   const late = useLateOfOthers();

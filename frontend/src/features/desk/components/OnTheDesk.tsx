@@ -52,7 +52,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const hint = useHint();
   const [asked, setAsked] = useState<'skip' | 'end' | 'mail' | null>(null);
   const [said, setSaid] = useState('');
-  // Who is on the phone when somebody else pauses the sitting stays there until what came of it is saved.
+  // Who is on the phone when a manager pauses the sitting stays there until what came of it is saved.
   const isShown = !isPaused || isCalling;
   const card = isShown ? (served?.card ?? null) : null;
   const mail = useVoicemailMail(desk.voicemail);
@@ -159,7 +159,7 @@ function Paused({ onResume }: { onResume: () => void }) {
   );
 }
 
-/** Nobody may be called now, or who is next cannot be asked. */
+/** No one may be called now, or who is next cannot be asked. */
 function Nobody({ desk, onEnd }: { desk: Desk; onEnd: () => void }) {
   const { next } = desk;
   const { served, failure, isAsking } = desk.state;

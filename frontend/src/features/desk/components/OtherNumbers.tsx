@@ -4,10 +4,10 @@ import { outcomeWords } from '../../../lib/callOutcomes';
 import { phoneWithLabel } from '../../../lib/personPhones';
 import { formatPhone } from '../../../lib/phone';
 import { CallableText } from '../../../ui/calling/CallableBadge';
+import { KeyHint } from '../../../ui/KeyHint';
 import { RowList } from '../../../ui/RowList';
 import type { OutcomeChoice } from '../model';
 import type { CardNumber } from '../otherNumbers';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('section')({
   marginBottom: 12,
@@ -24,7 +24,7 @@ interface OtherNumbersProps {
   onTry: (number: CardNumber) => void;
 }
 
-/** The person's numbers beside the one that is held, each with what the gate says of it. */
+/** The person's numbers besides the one that is held, each with what the gate says of it. */
 export function OtherNumbers({ numbers, offered, before, isBusy, onTry }: OtherNumbersProps) {
   if (numbers.length === 0) return null;
   return (

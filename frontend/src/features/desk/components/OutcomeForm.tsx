@@ -16,7 +16,7 @@ export interface OutcomeFormProps {
   /** Null when nothing is entered. */
   onKeep: (values: Draft | null) => void;
   onSave: (details: Details) => Promise<void>;
-  /** Another outcome after all. */
+  /** Back to the list of outcomes. */
   onBack: () => void;
 }
 

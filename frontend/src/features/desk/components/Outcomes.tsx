@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
 import type { Draft } from '../../../lib/drafts';
+import { KeyHint } from '../../../ui/KeyHint';
 import { lazyPart } from '../../../ui/lazyPart';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { type Card, type Details, OUTCOMES, type OutcomeChoice } from '../model';
 import type { CardDraft } from '../useCardDraft';
 import { atFootOfPhone } from './footOfPhone';
-import { KeyHint } from './KeyHint';
 import { PlainOutcome } from './PlainOutcome';
 
 const OutcomeForm = lazyPart(() => import('./OutcomeForm').then((module) => module.OutcomeForm), {

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
-import { tokens } from '../../../theme/tokens';
 import { type FormHandle, FormHandleContext } from '../formHandle';
 import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
 import { isUnanswered } from '../otherNumbers';
@@ -33,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
   alignItems: 'start',
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
   // What stays at the foot of a phone covers nothing.
-  [theme.breakpoints.down('sm')]: { paddingBottom: 132 + tokens.density.bottomBar },
+  [theme.breakpoints.down('sm')]: { paddingBottom: 'calc(132px + var(--bottom-bar))' },
 }));
 
 const LOST = 'Your hold ran out. Take the next person.';
@@ -61,7 +60,7 @@ function useHeadFocus() {
   return { head, focusHead };
 }
 
-/** Whoever clicked Call has the focus nowhere: the button is gone. */
+/** A rep who clicked Call has the focus nowhere: the button is gone. */
 function useOutcomesFocus(isCalling: boolean) {
   const outcomes = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -121,7 +120,7 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
     save({ outcome: chosen.outcome }).catch(failed);
   };
   const pass = () => {
-    // Whoever is free again may be served again; whoever may not be called is passed over.
+    // A person who is free again may be served again; one who may not be called is passed over.
     if (stopped === LOST) desk.next();
     else if (stopped) void desk.pass(card.person, stopped);
   };

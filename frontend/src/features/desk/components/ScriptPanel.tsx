@@ -6,11 +6,11 @@ import { useUser } from '../../../api/SessionContext';
 import { useMeta } from '../../../api/useMeta';
 import { nameOf } from '../../../lib/person';
 import { asksForLabel, type Speaker, saidText, withLineFor } from '../../../lib/scriptText';
+import { KeyHint } from '../../../ui/KeyHint';
 import { Panel } from '../../../ui/Page';
 import { isFilled, type Person, pageOf, type Script, type ScriptPage } from '../model';
 import type { CardDraft } from '../useCardDraft';
 import { useDeskKeys } from '../useDeskKeys';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600, outline: 'none' },

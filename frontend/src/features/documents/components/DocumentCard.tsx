@@ -1,10 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, Download, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
+import { FoldButton } from '../../../ui/FoldButton';
+import { BarContext } from '../../../ui/listBar/barPlaces';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { useDownloadLink } from '../../../ui/useDownload';
 import { usePageExists } from '../../../ui/usePageExists';
 import { type Document, documentLink, downloadUrl, fileUrl, signedText, typeIcon, viewOf } from '../model';
@@ -69,21 +73,33 @@ const Card = styled('li')(({ theme }) => ({
   '& a.client:hover': { textDecoration: 'underline' },
   '& .restricted': { display: 'flex', alignItems: 'center', gap: 4, fontSize: 12 },
   '&[data-void="true"] h3': { textDecoration: 'line-through', fontWeight: 500 },
+  // On a phone what it is and how far; its client's page and what can be done unfold.
+  '&[data-folds="true"]': {
+    '& > .what': { alignItems: 'center', padding: '8px 4px 8px 12px' },
+    '& h3': { WebkitLineClamp: 1 },
+    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .state': { marginTop: 4 },
+  },
 }));
 
 interface DocumentCardProps {
   document: Document;
   onOpen: (kind: 'document' | 'edit' | 'void') => void;
   onDelete: () => void;
+  /** Where the document is selected. */
+  checkbox?: ReactNode;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { id, title, type, status, signed, sampleWording, createdAt } = props.document;
+  const { id, title, type, status, signed, sampleWording, createdAt, client } = props.document;
   const signatures = signedText(props.document);
   const Icon = typeIcon(type);
+  const isPhone = useContext(BarContext)?.isPhone ?? false;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card data-void={status === 'Void'}>
+    <Card data-void={status === 'Void'} data-folds={isPhone}>
       <div className="what">
+        {props.checkbox}
         <span className="icon">
           <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
         </span>
@@ -91,19 +107,21 @@ export function DocumentCard(props: DocumentCardProps) {
           <h3>
             <Link to={documentLink(id)}>{title}</Link>
           </h3>
-          <p>{type}</p>
+          <p>{isPhone ? `${type} · ${client.name}` : type}</p>
           <div className="state">
             <StatusBadge kind="document" status={status} />
             {sampleWording ? <SampleMark /> : null}
             {status === 'Sent' && signatures ? <span>{signatures}</span> : null}
+            <SuppressedBadge suppressed={props.document.suppressed} />
             <InstantText instant={createdAt} />
           </div>
         </div>
         {signed && status !== 'Void' ? (
           <CircleCheck className="signed" size={18} strokeWidth={1.8} role="img" aria-label="Signed" />
         ) : null}
+        {isPhone ? <FoldButton name={title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} /> : null}
       </div>
-      <Foot {...props} />
+      {isPhone && !isOpen ? null : <Foot {...props} />}
     </Card>
   );
 }

@@ -3,13 +3,24 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { useMyPreferences } from '../../../api/useMyPreferences';
+import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
+import { DataTable } from '../../../ui/DataTable';
+import { LayoutToggle } from '../../../ui/LayoutToggle';
 import { ListFrame } from '../../../ui/ListFrame';
+import { lazyPart } from '../../../ui/lazyPart';
+import { usePeek } from '../../../ui/peek/usePeek';
+import { SecondWay } from '../../../ui/SecondWay';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { usePreferences } from '../../../ui/usePreferences';
 import { useReturnToRow } from '../../../ui/useReturnToRow';
 import { useTrail } from '../../../ui/useTrail';
 import { useListViews } from '../../../ui/views/listViews';
-import { useListLayout } from '../../../ui/views/useListLayout';
+import { shownColumns, useListLayout } from '../../../ui/views/useListLayout';
 import { ViewBar } from '../../../ui/views/ViewBar';
 import { useDocuments } from '../api';
 import type { useDialogAddress } from '../dialogAddress';
@@ -17,6 +28,7 @@ import { type DocumentFilterKey, FILTER_KEYS, listQuery, type Tab } from '../lis
 import { type Document, documentLink } from '../model';
 import { useDeletion } from '../useDeletion';
 import { DocumentCard } from './DocumentCard';
+import { documentColumns } from './documentColumns';
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -34,6 +46,12 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
+const DocumentPeek = lazyPart(() =>
+  import(/* webpackChunkName: "document-peek" */ './DocumentPeek').then((module) => module.DocumentPeek),
+);
+
+const CREATE = <SecondWay to="/documents/new" label="Create a Document" />;
+
 const rowLink = ({ id }: Document) => documentLink(id);
 
 interface DocumentRowsProps {
@@ -49,35 +67,102 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   const access = useListViews('documents');
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
-  useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
+  const peek = usePeek(container, reading.data);
+  useListKeys(container, {
+    onNew: canWrite ? address.openUpload : undefined,
+    onPeek: peek.toggle,
+    peeked: peek.place,
+  });
   useReturnToRow(container, reading);
   const rememberList = useTrail({ list, reading, rowLink });
+  const { isTable, toggle } = useDocumentsLayout();
+  const columns = documentColumns({
+    onOpen: (kind, { id }) => address.open(kind, id),
+    onDelete: (document) => void remove(document),
+  });
+  const { selecting, bar } = useRowActions({
+    list: 'documents',
+    kinds: canWrite ? ['remind', 'download'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search, tab: tab.key },
+    nameOf: ({ title }) => title,
+  });
   return (
-    <div ref={container} onClickCapture={rememberList}>
-      <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
+    <div ref={container} onClickCapture={rememberList} onFocusCapture={peek.onFocus}>
+      <ViewBar
+        pluralName="documents"
+        access={access}
+        filterKeys={FILTER_KEYS}
+        layout={layout}
+        columns={isTable ? columns : []}
+      >
+        {toggle}
+      </ViewBar>
       <ListFrame
         pluralName="documents"
         failed="Error loading documents. Please try again later."
         empty="No documents found. Create or upload a document to get started."
         action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+        // The other tabs are empty at times without a beginning to make.
+        {...(tab.key === '' ? { second: canWrite ? CREATE : null } : {})}
         list={list}
         reading={reading}
       >
-        {({ rows, isStale }) => (
-          <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
-            {rows?.map((document) => (
-              <DocumentCard
-                key={document.id}
-                document={document}
-                onOpen={(kind) => address.open(kind, document.id)}
-                onDelete={() => void remove(document)}
-              />
-            )) ?? <LoadingSkeleton />}
-          </Cards>
-        )}
+        {({ rows, isStale }) =>
+          isTable ? (
+            <DataTable
+              label="Documents"
+              columns={shownColumns(columns, layout.columns)}
+              rows={rows}
+              rowId={({ id }) => id}
+              rowLink={rowLink}
+              card={({ title }) => title}
+              sort={list.sort}
+              onSort={list.setSort}
+              isStale={isStale}
+              density={layout.density}
+              selecting={selecting}
+              isOneLine
+            />
+          ) : (
+            <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
+              {rows?.map((document) => (
+                <DocumentCard
+                  key={document.id}
+                  document={document}
+                  checkbox={
+                    selecting ? (
+                      <RowCheckbox
+                        selection={selecting.selection}
+                        id={document.id}
+                        name={selecting.nameOf(document)}
+                      />
+                    ) : null
+                  }
+                  onOpen={(kind) => address.open(kind, document.id)}
+                  onDelete={() => void remove(document)}
+                />
+              )) ?? <LoadingSkeleton />}
+            </Cards>
+          )
+        }
       </ListFrame>
+      {peek.id === null ? null : <DocumentPeek id={peek.id} onClose={peek.close} />}
+      {bar}
     </div>
   );
+}
+
+/** Cards or a table, as this person chose; a phone has cards. */
+function useDocumentsLayout() {
+  const { documentsLayout } = usePreferences();
+  const { change } = useMyPreferences();
+  const isPhone = useIsPhone();
+  const toggle = isPhone ? null : (
+    <LayoutToggle layout={documentsLayout} onChange={(layout) => change({ documentsLayout: layout })} />
+  );
+  return { isTable: !isPhone && documentsLayout === 'table', toggle };
 }
 
 function FirstUpload({ onClick }: { onClick: () => void }) {

@@ -9,7 +9,8 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { useNotify } from '../../../ui/useNotify';
 import { type DocumentPatch, useUpdateDocument } from '../api';
-import { DOCUMENT_TYPES, type Document, editSchema } from '../model';
+import { DOCUMENT_TYPES, type Document } from '../model';
+import { editSchema } from '../rules';
 
 type Edited = Pick<Document, 'title' | 'type' | 'status'>;
 

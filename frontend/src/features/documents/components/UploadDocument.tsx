@@ -18,7 +18,8 @@ import { UploadProgress } from '../../../ui/UploadProgress';
 import { useAddress } from '../../../ui/useAddress';
 import { useNotify } from '../../../ui/useNotify';
 import { useClient } from '../api';
-import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues, uploadSchema } from '../model';
+import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues } from '../model';
+import { uploadSchema } from '../rules';
 import { useDocumentUpload } from '../useDocumentUpload';
 
 const Sending = styled('div')({

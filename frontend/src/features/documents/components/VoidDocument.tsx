@@ -3,7 +3,8 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { useNotify } from '../../../ui/useNotify';
 import { useVoidDocument } from '../api';
-import { type Document, voidSchema } from '../model';
+import type { Document } from '../model';
+import { voidSchema } from '../rules';
 
 /** Voiding cannot be undone, so it asks for the reason, which stays on record. */
 export function VoidDocument({ document, onClose }: { document: Document; onClose: () => void }) {

@@ -75,7 +75,7 @@ function Chosen({ clientId, offered, onFile, overview, Columns }: ChosenProps) {
   const active = chosen.find((type) => type === opened) ?? chosen[0] ?? null;
   const toggle = (type: DocumentType) => {
     choice.toggle(type);
-    // Whoever ticks a type wants to see it.
+    // A user who ticks a type wants to see it.
     if (!chosen.includes(type)) setOpened(type);
   };
   const inputs = (values: TypedValues) =>

@@ -17,7 +17,7 @@ export function Preview({ type, reading: { data: html, error, isOld, reload } }:
   if (error?.missing.length) {
     const checkAgain = () => {
       reload();
-      // Save All goes by what is told of all types.
+      // Save All goes by the answers for all types.
       void refresh('/api/documents/required');
     };
     return <MissingFacts type={type} missing={error.missing} onRetry={checkAgain} />;

@@ -113,7 +113,7 @@ export function SavePanel({ offered, inputsOf, toSaveOf, saves, choice, onOpen }
   );
 }
 
-/** They may be meant to be filled in by hand; nobody should find them on paper unawares. */
+/** They may be meant to be filled in manually; they should not come as a surprise on paper. */
 function Blanks({ papers }: { papers: PaperWithBlanks[] }) {
   if (papers.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ export const useRequired = (clientId: number) =>
 export const useOnFile = (clientId: number) =>
   useApi('/api/clients/{id}/checklist', { path: { id: clientId } }, recordCache);
 
-/** The document as HTML, anew while its fields are filled in and whenever its tab opens. */
+/** The document as HTML, made again while its fields are filled in and whenever its tab opens. */
 export const usePreview = (clientId: number, type: DocumentType, data: TypedData) =>
   useQuestion<PreviewInput, string>(
     '/api/documents/preview',

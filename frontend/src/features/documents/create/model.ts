@@ -56,7 +56,7 @@ export interface PaperWithBlanks {
   blanks: string[];
 }
 
-/** Those of these papers that would have lines to fill in by hand, each with what these are for. */
+/** Those of these papers that would have lines to fill in manually, each with what these are for. */
 export function withBlanks(
   offered: readonly RequiredDocument[],
   inputs: readonly DocumentInput[],

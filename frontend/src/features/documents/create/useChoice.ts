@@ -16,7 +16,7 @@ export function useChoice(offered: readonly RequiredDocument[], onFile: readonly
   const { params } = useAddress();
   const asked = params.get('type');
   const [chosen, setChosen] = useState(() => chosenAtFirst(offered, keptTypes(onFile), asked));
-  /** By hand, which says that another one is wanted. The address asks by hand too. */
+  /** A manual choice, which says that another one is wanted. The address counts as manual too. */
   const [ticked, setTicked] = useState<readonly DocumentType[]>(() =>
     chosen.filter((type) => type === asked),
   );

@@ -4,6 +4,7 @@ import { fileSize } from '../../../lib/fileSize';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type Document, documentLink } from '../model';
 
 const Hash = styled('code')({ fontSize: 12, wordBreak: 'break-all' });
@@ -14,7 +15,8 @@ export function DocumentFacts({ document }: { document: Document }) {
     <Facts>
       <Fact label="Type">{type}</Fact>
       <Fact label="Client">
-        <Link to={paths.client(client.id)}>{client.name}</Link>
+        <Link to={paths.client(client.id)}>{client.name}</Link>{' '}
+        <SuppressedBadge suppressed={document.suppressed} />
       </Fact>
       <Fact label={generated ? 'Created On' : 'Uploaded On'}>
         <InstantText instant={createdAt} />

@@ -79,7 +79,7 @@ function DocumentScreen({ document }: { document: DocumentRecord }) {
       <ChangedSince document={document} dialog={dialog} />
       {document.scan ? (
         <>
-          {/* Two sheets beside each other take the page's width. */}
+          {/* Two sheets side by side take the page's width. */}
           <DocumentView document={document} dialog={dialog} />
           <RecordColumns>
             <Standing document={document} dialog={dialog} />

@@ -13,7 +13,7 @@ import type { Document } from '../model';
 import { type SendDraft, useSendDocument, useSendDraft } from './api';
 import { SENT_BY, type SendValues, sendInput, sendOptions, sendSchema, sendValues } from './model';
 
-/** What the server may ask back: whoever asked not to be contacted may still need their papers. */
+/** What the server may ask back: people who asked not to be contacted may still need their papers. */
 const ABOUT_CONTACT = { confirmDoNotContact: 'They need this document' };
 
 interface SendDocumentProps {

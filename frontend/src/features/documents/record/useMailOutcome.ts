@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 3_000;
 /** A mail server that has not answered by then takes its time: the page says so when it is opened again. */
 const ASK_FOR_MS = 60_000;
 
-/** While the document's mail waits for the mail server, asks what became of it; once that is known, all that tells it is read anew. */
+/** While the document's mail waits for the mail server, asks what became of it, then reads all that tells it again. */
 export function useMailOutcome({ delivery, sentAt }: Pick<Document, 'delivery' | 'sentAt'>) {
   const refresh = useRefresh();
   const isWaiting = delivery?.state === 'Queued';

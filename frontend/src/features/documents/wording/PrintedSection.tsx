@@ -9,7 +9,7 @@ export interface Printing {
   /** By the ids of their sections; null until there are pages. */
   parts: ReadonlyMap<string, PrintedPart> | null;
   isOld: boolean;
-  /** What is wrong is told by the preview. */
+  /** The preview says what is wrong. */
   hasFailed: boolean;
 }
 

@@ -104,7 +104,7 @@ function firstChange(was: string, is: string): [string, string] {
   return [before[line] || NOTHING, now[line] || NOTHING];
 }
 
-/** What the other person changed, section by section, beside what I want there. */
+/** What the other person changed, section by section, and what I want there. */
 export function conflictChanges(
   base: readonly Section[],
   current: readonly Section[],

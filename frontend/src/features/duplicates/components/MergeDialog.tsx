@@ -28,7 +28,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const notify = useNotify();
   const [changed, setChanged] = useState('');
   const { one, Many } = mergeKind(pair.kind);
-  // What is being asked anew may have changed: it is neither shown nor merged.
+  // What is being asked again may have changed: it is neither shown nor merged.
   const dryRun = error || isOld || isValidating ? undefined : data;
 
   const submit = async () => {
@@ -50,7 +50,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     return true;
   };
   const failed = (cause: unknown) => {
-    // What was shown is not what there is: it is shown anew before anybody can merge.
+    // What was shown is not what there is: it is shown again before anyone can merge.
     if (cause instanceof ApiError && cause.code === 'stale_version') setChanged(cause.detail);
     else notify.failure(cause, `Failed to merge the ${one}s`);
     reload();

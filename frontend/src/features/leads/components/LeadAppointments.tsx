@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
-import { CalendarPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { paths } from '../../../lib/paths';
 import { AppointmentList } from '../../../ui/AppointmentList';
 import { Panel } from '../../../ui/Page';
+import { ScheduleLink } from '../../../ui/record/ScheduleLink';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useLeadAppointments } from '../api';
 import type { Lead } from '../model';
@@ -20,13 +18,7 @@ function AppointmentsPanel({ lead }: { lead: Lead }) {
   const isLinked = usePageExists('/appointments/:id');
   const schedule =
     mayWrite && hasForm && lead.deletedAt === null ? (
-      <Button
-        component={Link}
-        to={paths.newAppointmentOfLead(lead.id)}
-        startIcon={<CalendarPlus size={16} strokeWidth={1.8} />}
-      >
-        Schedule Appointment
-      </Button>
+      <ScheduleLink to={paths.newAppointmentOfLead(lead.id)} />
     ) : null;
   return (
     <Panel title="Appointments" actions={schedule}>

@@ -11,6 +11,7 @@ import { useLeadFacets, useLeadResorts } from '../api';
 import type { LeadFilterKey } from '../listQuery';
 
 const UNTOUCHED = [{ value: 'true', label: 'New for 24 hours' }];
+const FOLLOW_UP = [{ value: 'true', label: 'Overdue' }];
 
 function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
   const { data: facets } = useLeadFacets();
@@ -23,6 +24,7 @@ function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
     { key: 'resort', label: 'Resort', type: 'text', offered: resorts ?? [], onType: setPart },
     { key: 'assignedTo', label: 'Assigned To', all: 'Anyone', options: staff },
     { key: 'untouched', label: 'Untouched', all: 'Touched or Not', options: UNTOUCHED },
+    { key: 'overdueFollowUp', label: 'Follow-Up', all: 'Overdue or Not', options: FOLLOW_UP },
     { key: 'createdFrom', label: 'Created From', type: 'date' },
     { key: 'createdTo', label: 'Created To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },

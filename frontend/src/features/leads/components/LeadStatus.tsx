@@ -19,6 +19,7 @@ export function LeadStatus({ lead, isReadOnly, onSaved }: LeadStatusProps) {
       record={lead}
       options={LEAD_STATUSES}
       isReadOnly={isReadOnly}
+      badge="lead"
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
       onDone={(undo) => notify.success('Success', 'Lead status updated successfully', undo)}

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart';
-import { Panel } from '../../../ui/Page';
+import { AboveNote } from '../../../ui/record/AboveNote';
+import type { BegunNote } from '../../../ui/record/RecordTabs';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddNote, useTimeline } from '../api';
@@ -13,7 +14,13 @@ const NoteForm = lazyPart(
   { Meanwhile: () => <Skeleton variant="rounded" height={132} /> },
 );
 
-export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: boolean }) {
+interface LeadTimelineProps {
+  leadId: number;
+  canWrite: boolean;
+  note: BegunNote;
+}
+
+export function LeadTimeline({ leadId, canWrite, note }: LeadTimelineProps) {
   const [count, setCount] = useState(TIMELINE_STEP);
   const reading = useTimeline(leadId, count);
   const { run } = useAddNote(leadId);
@@ -24,9 +31,16 @@ export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: b
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to add note');
   return (
-    <Panel title="Timeline" actions={canWrite ? <SummarizeLead leadId={leadId} /> : null}>
-      {canWrite ? <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} /> : null}
+    <>
+      {canWrite ? (
+        <>
+          <AboveNote>
+            <SummarizeLead leadId={leadId} />
+          </AboveNote>
+          <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} {...note} />
+        </>
+      ) : null}
       <Timeline subject="lead" id={leadId} reading={reading} count={count} onCount={setCount} />
-    </Panel>
+    </>
   );
 }

@@ -1,18 +1,36 @@
-import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { CallableCell } from '../../../ui/calling/CallableBadge';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
 import { PhoneText } from '../../../ui/PhoneText';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { usePageExists } from '../../../ui/usePageExists';
 import type { LeadRow } from '../model';
+import { LeadRowStatus } from './LeadRowStatus';
 
-const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
 const sourceOf = ({ source }: LeadRow) => source ?? 'Unknown';
 export const addressOf = ({ id }: LeadRow) => paths.lead(id);
+
+function LeadVerbs({ lead }: { lead: LeadRow }) {
+  const canWrite = useCan('leads.write');
+  const mayWriteAppointments = useCan('appointments.write');
+  const canSchedule = usePageExists('/calendar/new') && mayWriteAppointments;
+  return (
+    <RowVerbs
+      name={nameOf(lead)}
+      verbs={[
+        { label: 'View', to: addressOf(lead) },
+        canWrite ? { label: 'Edit', to: `${addressOf(lead)}?edit=1` } : null,
+      ]}
+      menu={canSchedule ? [{ label: 'Schedule Appointment', to: paths.newAppointmentOfLead(lead.id) }] : []}
+    />
+  );
+}
 
 export const leadColumns: Column<LeadRow>[] = [
   {
@@ -21,27 +39,37 @@ export const leadColumns: Column<LeadRow>[] = [
     sortable: true,
     cell: (lead) => <PersonCell person={lead} to={addressOf(lead)} />,
   },
-  { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'assignedTo',
+    header: 'Assigned To',
+    optional: true,
+    cell: ({ assignedTo }) => assignedTo?.name ?? 'Unassigned',
+  },
+  { id: 'status', header: 'Status', sortable: true, cell: (lead) => <LeadRowStatus lead={lead} /> },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneText phone={phone} /> },
   { id: 'callable', header: 'Callable', cell: ({ callable }) => <CallableCell callable={callable} /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },
+  { id: 'state', header: 'State', optional: true, cell: ({ state }) => state ?? <NoValue /> },
+  {
+    id: 'resort',
+    header: 'Resort',
+    optional: true,
+    cell: ({ timeshareInfo }) => timeshareInfo.resort ?? <NoValue />,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    optional: true,
+    cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : <NoValue />),
+  },
   {
     id: 'createdAt',
     header: 'Created',
     sortable: true,
     cell: ({ createdAt }) => <InstantText instant={createdAt} />,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (lead) => (
-      <View to={addressOf(lead)} aria-label={`View ${nameOf(lead)}`}>
-        View
-      </View>
-    ),
-  },
+  verbsColumn((lead) => <LeadVerbs lead={lead} />),
 ];
 
 /** The row on a phone. */

@@ -4,8 +4,8 @@ import BankingTab from './BankingTab';
 /** The tab Mercury Bank of the Payments page as a page of its own. */
 export default function BankPage() {
   return (
-    <Page title="Bank" subtitle="The account, its transactions and what is sent from it">
-      <Panel title="Mercury Bank" flush>
+    <Page title="Bank" subtitle="The account, its transactions and what is sent from it" isList>
+      <Panel title="Mercury Bank" isHeard flush>
         <BankingTab />
       </Panel>
     </Page>

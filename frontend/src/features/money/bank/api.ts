@@ -19,7 +19,7 @@ const POLL_MS = 60_000;
 /** No session, or no right: asking again changes nothing. */
 const IS_FINAL = [401, 403, 404];
 
-/** Asked again every minute, after a failure too; what was there stays meanwhile. */
+/** Polls every minute, after a failure too; what was there stays meanwhile. */
 export const bankCache = {
   revalidateIfStale: true,
   keepPreviousData: true,
@@ -52,7 +52,7 @@ export const useBankTransactions = (query: BankTransactionQuery) =>
 export const useBankTransaction = (id: string) =>
   useApi('/api/mercury-bank/transactions/{id}', { path: { id } }, { ...bankCache, keepPreviousData: false });
 
-/** Our transfers that somebody must look at. */
+/** Our transfers that staff must look at. */
 export const useBankAlerts = () => useApi('/api/mercury-bank/alerts', {}, bankCache);
 
 /** What waits to be paid by bank; null: not asked yet. */

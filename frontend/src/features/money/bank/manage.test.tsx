@@ -54,7 +54,7 @@ describe('paying many', () => {
       HttpResponse.json(batch({ items: batch().items.slice(0, 1) })),
     );
     const { user, address } = renderApp('/payments/batches/new');
-    // R5-082: who has no recipient is ticked by hand.
+    // R5-082: a payee without a recipient is ticked manually.
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 1 payment' }));
     expect(screen.getByText('1 payment without a payment recipient left out')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Pay Otto Berg $100.00' })).not.toBeChecked();

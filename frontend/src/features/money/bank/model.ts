@@ -49,11 +49,11 @@ export const payeeInWords = (row: Pick<BankTransaction, 'amount' | 'counterparty
 
 const plain = (name: string) => name.trim().toLowerCase();
 
-/** The bank has the recipient under another name than the payee's: whoever approves it should look twice. */
+/** The bank has the recipient under another name than the payee's: the approver should look twice. */
 export const reachesAnother = (row: Pick<BankTransaction, 'counterparty' | 'payee'>) =>
   Boolean(row.payee) && plain(row.payee ?? '') !== plain(recipientOf(row));
 
-/** A transfer of ours; the bank's other lines nobody here decides about. */
+/** A transfer of ours; the bank's other lines are not decided here. */
 export const isOurs = ({ id }: Pick<BankTransaction, 'id'>) => id.startsWith('T');
 
 /** Its answer was lost days ago: a person who looked at the bank's own pages says that it was never sent. */

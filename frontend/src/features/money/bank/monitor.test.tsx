@@ -33,7 +33,8 @@ describe('the list', () => {
     const [first] = await region.findAllByRole('link', { name: /Harbor Title/ });
     await user.keyboard('j');
     expect(first).toHaveFocus();
-    await user.selectOptions(await region.findByLabelText('Sort By'), 'Amount, highest first');
+    await user.click(region.getByRole('button', { name: 'Filter' }));
+    await user.selectOptions(await screen.findByLabelText('Sort By'), 'Amount, highest first');
     await waitFor(() => expect(new URL(address(), 'http://x').searchParams.get('sort')).toBe('-amount'));
   });
 

@@ -4,7 +4,7 @@ import type { BankTransaction } from './contract';
 /** The newest, as many as the server answers at once; the monitor's filter has them all. */
 const ASKED_FOR = 200;
 
-/** Our transfers that somebody has to decide about: to approve, held ones, and those in doubt for days. */
+/** Our transfers that wait for a user's decision: to approve, held ones, and those in doubt for days. */
 export function useTransfersToDecide() {
   const pending = useBankTransactions({ status: 'pending', page: 1, perPage: ASKED_FOR });
   const alerts = useBankAlerts();

@@ -1,4 +1,6 @@
 import { useCan } from '../../../api/SessionContext';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
 import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
@@ -39,11 +41,21 @@ export default function CommissionsPage() {
   const { subtitle, empty } = SCOPE_TEXTS[useCommissionScope()];
   const active = tabOf(list.filters.status);
   const canExport = useCan('money.export');
+  const canDecide = useCan('commissions.decide');
+  const rowActions = useRowActions({
+    list: 'commissions',
+    kinds: canDecide ? ['approve'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search },
+    nameOf: ({ id, salesRepName }) => `commission ${id} of ${salesRepName}`,
+  });
   return (
     <Page
       title="Commission Tracking"
       subtitle={subtitle}
-      actions={canExport ? <ExportButton href={exportUrl(list)} /> : null}
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
     >
       <LostApprovals />
       <SummaryCards list={list} />
@@ -76,7 +88,9 @@ export default function CommissionsPage() {
             card={(commission) => <CommissionCard commission={commission} />}
             views="commissions"
             filterKeys={FILTER_KEYS}
+            selecting={rowActions.selecting}
           />
+          {rowActions.bar}
         </TabPanel>
       </Panel>
       {address.dialog ? <CommissionDialogs address={address} /> : null}

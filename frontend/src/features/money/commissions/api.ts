@@ -30,6 +30,10 @@ export const useLostApprovals = (userId: number | null) =>
 export const useEarners = (isWanted = true) =>
   useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null, listCache);
 
+/** Everyone with a statement, who left too; pass false to skip the request. */
+export const useStatementPeople = (isWanted = true) =>
+  useApi('/api/commissions/earners', isWanted ? {} : null, listCache);
+
 /** A client's completed, not fully refunded payments, newest first; pass null to skip the request. */
 export const usePaymentsOf = (clientId: number | null, page: number) =>
   useApi(

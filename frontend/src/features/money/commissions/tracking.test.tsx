@@ -24,14 +24,14 @@ const lastOf = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? 
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name });
 
 describe('the list', () => {
-  test('R2-057 R2-058 R2-062 R2-099 R2-162 cards, columns and a row', async () => {
+  test('R5-157 R2-057 R2-058 R2-062 R2-099 R2-162 cards, columns and a row', async () => {
     commissionOffice({ viewer: salesRep, list: () => rows([commission({ mine: true, acts: [] })]) });
     const { container } = renderApp('/commissions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracking' })).toBeVisible();
     await screen.findByText('$1,250.50');
     const cards = screen.getByRole('region', { name: 'Your commission totals' });
     expect(cards).toHaveTextContent(
-      'Total Earned$1,250.50Pending Commissions$399.00This Month$250.00Commission Count7',
+      'Total Earned$1,250.50Paid, all timePending Commissions$399.00All timeThis Month$250.00Paid in Nov, so farCommission Count7All time, canceled too',
     );
     const table = await screen.findByRole('table', { name: 'Commissions' });
     await within(table).findByText('Nadia Cole');
@@ -59,12 +59,27 @@ describe('the list', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R5-153 a client who asked not to be contacted is marked', async () => {
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
+    commissionOffice({
+      viewer: salesRep,
+      list: () => rows([commission({ suppressed }), commission({ id: 42, clientName: 'George Novak' })]),
+    });
+    renderApp('/commissions');
+    const table = await screen.findByRole('table', { name: 'Commissions' });
+    const mark = await within(table).findByText('Do Not Contact');
+    expect(mark.closest('tr')).toHaveTextContent('Nadia Cole');
+  });
+
   test('R5-145 beside a searched list the totals say that they are of all clients', async () => {
     commissionOffice({ viewer: salesRep });
     renderApp('/commissions?search=Cole');
     await screen.findByText('$1,250.50');
     const cards = screen.getByRole('region', { name: 'Your commission totals' });
-    expect(within(cards).getAllByText('All clients')).toHaveLength(4);
+    expect(within(cards).getAllByText(/All clients$/)).toHaveLength(4);
   });
 
   test('R2-035 R2-046 R2-053 the tab of Payments: its columns, a nameless sales rep, its search', async () => {

@@ -19,7 +19,7 @@ export function useDecide(step: DecisionProps) {
   return { decide, isRunning };
 }
 
-/** Takes an approval back, and tells it as a decision is told. */
+/** Takes an approval back, with a toast as for a decision. */
 export function useWithdraw(step: DecisionProps) {
   const { id, version } = step.commission;
   const { run, isRunning } = useWithdrawal(id);

@@ -6,18 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoicePurpose';
-import { paths } from '../../../lib/paths';
-import { DateText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
 import { PdfButton } from '../../../ui/PdfButton';
 import { usePageExists } from '../../../ui/usePageExists';
-import { addressOf } from '../plans/model';
 import { RecordHistory } from '../RecordHistory';
 import { useClientMoney } from './api';
 import { InvoiceEntries } from './InvoiceEntries';
-import { InvoiceBadges } from './invoiceColumns';
+import { InvoiceFacts } from './InvoiceFacts';
 import { type Invoice, payLink, titleOf } from './model';
 
 interface InvoiceDetailsProps {
@@ -52,45 +46,6 @@ export function InvoiceDetails({ invoice, onOpen, onClose }: InvoiceDetailsProps
         ) : null}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const { clientId, clientName, paymentPlanId, issueDate, dueDate, amount, paid, takenOff, outstanding } =
-    invoice;
-  const purpose = purposeOf(invoice);
-  return (
-    <Facts>
-      <Fact label="Client">
-        <Link to={paths.client(clientId)}>{clientName}</Link>
-      </Fact>
-      <Fact label="Status">
-        <InvoiceBadges invoice={invoice} />
-      </Fact>
-      <Fact label="Issue Date">
-        <DateText date={issueDate} none="N/A" />
-      </Fact>
-      <Fact label="Due Date">
-        <DateText date={dueDate} none="N/A" />
-      </Fact>
-      <Fact label="Amount">
-        <Money dollars={amount} />
-      </Fact>
-      <Fact label="Paid">
-        <Money dollars={paid} />
-      </Fact>
-      {takenOff > 0 ? (
-        <Fact label="Written Off or Credited">
-          <Money dollars={takenOff} />
-        </Fact>
-      ) : null}
-      <Fact label="Outstanding">
-        <Money dollars={outstanding} />
-      </Fact>
-      <Fact label="For" wide>
-        {paymentPlanId === null ? purpose : <Link to={addressOf({ id: paymentPlanId })}>{purpose}</Link>}
-      </Fact>
-    </Facts>
   );
 }
 

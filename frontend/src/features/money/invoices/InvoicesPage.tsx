@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { useRowActions } from '../../../ui/bulk/useRowActions';
 import { ExportButton } from '../../../ui/ExportButton';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
-import { AgingPanel } from './AgingPanel';
+import { AgingLine } from './AgingLine';
 import { useInvoices } from './api';
 import { InvoiceFilters } from './InvoiceFilters';
 import { InvoiceCard, invoiceColumns } from './invoiceColumns';
@@ -20,6 +22,10 @@ const InvoiceDialogs = lazyPart(() =>
   ),
 );
 
+const InvoicePeek = lazyPart(() =>
+  import(/* webpackChunkName: "invoice-peek" */ './InvoicePeek').then((module) => module.InvoicePeek),
+);
+
 export default function InvoicesPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const address = useInvoiceDialog();
@@ -27,26 +33,32 @@ export default function InvoicesPage() {
   const canExport = useCan('money.export');
   const reading = useInvoices({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const { bucket, ...others } = list.filters;
+  const canVoid = useCan('payments.refund');
+  const rowActions = useRowActions({
+    list: 'invoices',
+    kinds: [...(canWrite ? (['remind'] as const) : []), ...(canVoid ? (['void'] as const) : [])],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search },
+    nameOf: ({ id, clientName }) => `invoice ${id} of ${clientName}`,
+  });
   const columns = useMemo(() => invoiceColumns({ linkOf: address.linkOf }), [address]);
   return (
     <Page
       title="Invoices"
       subtitle="Client balances and overdue amounts"
-      actions={
-        <>
-          {canExport ? <ExportButton href={exportUrl(list)} /> : null}
-          {canWrite ? <NewInvoice onClick={address.openNew} /> : null}
-        </>
-      }
+      isList
+      more={canExport ? <ExportButton href={exportUrl(list)} /> : null}
+      actions={canWrite ? <NewInvoice onClick={address.openNew} /> : null}
     >
-      {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
-      <AgingPanel
-        isOfAll={list.search !== '' || Object.keys(others).length > 0}
-        chosen={bucket}
-        onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
-      />
       <Panel title="Invoice List" flush>
         <InvoiceFilters list={list} />
+        {/* An age applies to outstanding invoices only, so choosing one replaces the status filter. */}
+        <AgingLine
+          isOfAll={list.search !== '' || Object.keys(others).length > 0}
+          chosen={bucket}
+          onChoose={(bucket) => list.setFilters({ bucket, status: '' })}
+        />
         <RecordList
           pluralName="invoices"
           label="Invoices"
@@ -59,9 +71,12 @@ export default function InvoicesPage() {
           rowLink={({ id }) => address.linkOf(id)}
           card={(invoice) => <InvoiceCard invoice={invoice} />}
           views="invoices"
+          peek={InvoicePeek}
           filterKeys={FILTER_KEYS}
           onNew={canWrite ? address.openNew : undefined}
+          selecting={rowActions.selecting}
         />
+        {rowActions.bar}
       </Panel>
       {address.dialog ? <InvoiceDialogs address={address} canWrite={canWrite} /> : null}
     </Page>

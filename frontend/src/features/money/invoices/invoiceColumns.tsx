@@ -1,26 +1,19 @@
-import { styled } from '@mui/material/styles';
 import { purposeOf } from '../../../lib/invoicePurpose';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
+import { LateBadge } from '../../../ui/LateBadge';
 import { NoValue } from '../../../ui/NoValue';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
-import { RowAction, RowLink } from '../RowLink';
-import { badgesOf, figureOf, type Invoice, payLink, titleOf } from './model';
+import { RowLink } from '../RowLink';
+import { figureOf, type Invoice, payLink, titleOf } from './model';
 
-const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
-
-/** How far it is paid, and that it is late. */
-export function InvoiceBadges({ invoice }: { invoice: Pick<Invoice, 'status' | 'overdue'> }) {
-  return (
-    <Badges>
-      {badgesOf(invoice).map((status) => (
-        <MoneyBadge key={status} status={status} />
-      ))}
-    </Badges>
-  );
+/** How far it is paid, or how late it is: one badge. */
+export function InvoiceBadge({ invoice }: { invoice: Pick<Invoice, 'status' | 'overdue' | 'dueDate'> }) {
+  return invoice.overdue ? <LateBadge invoice={invoice} /> : <MoneyBadge status={invoice.status} />;
 }
 
 interface Links {
@@ -45,18 +38,13 @@ export function invoiceColumns({ linkOf }: Links): Column<Invoice>[] {
     sortable(dateColumn('dueDate', 'Due Date', ({ dueDate }) => dueDate)),
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),
-    { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (invoice) =>
-        invoice.acts.includes('pay') ? (
-          <RowAction to={payLink(invoice)} aria-label={`Pay ${titleOf(invoice)}`}>
-            Pay
-          </RowAction>
-        ) : null,
-    },
+    { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+    verbsColumn((invoice) => (
+      <RowVerbs
+        name={titleOf(invoice)}
+        verbs={[invoice.acts.includes('pay') ? { label: 'Pay', to: payLink(invoice) } : null]}
+      />
+    )),
   ];
 }
 
@@ -73,7 +61,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
         </>
       }
     >
-      <InvoiceBadges invoice={invoice} />
+      <InvoiceBadge invoice={invoice} />
       <SuppressedBadge suppressed={invoice.suppressed} />
     </MoneyCard>
   );

@@ -17,6 +17,9 @@ describe('list of invoices', () => {
     const { user, address } = renderApp('/invoices');
     expect(await screen.findByText('Outstanding $1,450.00')).toBeVisible();
     const ages = within(screen.getByRole('list', { name: 'Outstanding by days past due' }));
+    // R5-138: in the bar of the list, so that its first row is not pushed down.
+    const panel = screen.getByRole('region', { name: 'Invoice List' });
+    expect(panel).toContainElement(screen.getByRole('list', { name: 'Outstanding by days past due' }));
     const buttons = ages.getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual([
       'Not due$1,000.002 invoices',
@@ -38,10 +41,10 @@ describe('list of invoices', () => {
   test('R5-145 beside the invoices of one search, the ages say that they are of all clients', async () => {
     billingOffice();
     const { unmount } = renderApp('/invoices?search=Cole');
-    expect(await screen.findByText('All clients, by days past the due date')).toBeVisible();
+    expect(await screen.findByText('All clients today, by days past the due date')).toBeVisible();
     unmount();
     renderApp('/invoices?bucket=31_60');
-    expect(await screen.findByText('By days past the due date')).toBeVisible();
+    expect(await screen.findByText('Today, by days past the due date')).toBeVisible();
   });
 
   test('R3-039 the invoices of a suppressed client carry the mark', async () => {
@@ -66,7 +69,9 @@ describe('list of invoices', () => {
     const name = await within(table).findByText('Invoice 61');
     expect(name).toHaveAttribute('href', expect.stringContaining('invoice=61'));
     const heads = within(table).getAllByRole('columnheader');
+    // The first one selects the page.
     expect(heads.map(({ textContent }) => textContent)).toEqual([
+      '',
       'Invoice',
       'Client',
       'For',
@@ -77,7 +82,9 @@ describe('list of invoices', () => {
       'Status',
       'Actions',
     ]);
-    expect(within(table).getByText('Overdue')).toBeVisible();
+    // R5-161: one badge, with the days.
+    expect(within(table).getByText(/^Overdue [\d,]+ days?$/)).toBeVisible();
+    expect(within(table).queryByText('Open')).toBeNull();
     expect(within(table).getByLabelText('Pay Invoice 61')).toHaveAttribute(
       'href',
       '/payments/new?clientId=5&invoiceId=61',

@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { purposeOf } from '../../../lib/invoicePurpose';
 import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
-import {
-  BUCKETS,
-  badgesOf,
-  bucketLabel,
-  creditInput,
-  emptyInvoice,
-  type Invoice,
-  payLink,
-  toInput,
-} from './model';
+import { BUCKETS, bucketLabel, creditInput, emptyInvoice, type Invoice, payLink, toInput } from './model';
 import { creditSchema, invoiceSchema } from './rules';
 
 test('the ages are those of the server, in its order', () => {
@@ -40,11 +31,6 @@ describe('what an invoice is for', () => {
   test.each(cases)('%o', (change, text) => {
     expect(purposeOf(invoice(change))).toBe(text);
   });
-});
-
-test('a late one says so beside how far it is paid', () => {
-  expect(badgesOf({ status: 'partial', overdue: true })).toEqual(['partial', 'overdue']);
-  expect(badgesOf({ status: 'open', overdue: false })).toEqual(['open']);
 });
 
 describe('the query of the list', () => {

@@ -21,10 +21,6 @@ export const bucketLabel = (bucket: string) => BUCKETS.find(({ value }) => value
 
 export const titleOf = ({ id }: Pick<Invoice, 'id'>) => `Invoice ${id}`;
 
-/** The statuses to show side by side: how far it is paid, and that it is late. */
-export const badgesOf = ({ status, overdue }: Pick<Invoice, 'status' | 'overdue'>) =>
-  overdue ? [status, 'overdue'] : [status];
-
 /** The amount shown in short rows: the outstanding amount, or the full amount once nothing is outstanding. */
 export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 'amount'>) =>
   outstanding > 0 ? outstanding : amount;

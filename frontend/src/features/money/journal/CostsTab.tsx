@@ -53,7 +53,7 @@ function CostsByMonth({ months }: { months: MonthProfit[] | undefined }) {
   );
 }
 
-/** Which cost the line is; whoever may not change it reads it. */
+/** Which cost the line is; a user who may not change it reads it. */
 function CategorySelect({ line }: { line: SortedBankLine }) {
   const { run } = useSortLine(line.id);
   const mayWrite = useCan('journal.write');

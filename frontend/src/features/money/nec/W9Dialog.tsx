@@ -102,7 +102,7 @@ function W9Fields({ shown }: { shown: string | null }) {
   );
 }
 
-/** What is kept beside the fields: the file, and the whole number for who asks for it. */
+/** What is kept besides the fields: the file, and the whole number for who asks for it. */
 function Kept({ payee, onAttach }: { payee: Payee; onAttach: () => void }) {
   const { run, isRunning } = useOpenNumber(payee.id);
   const [number, setNumber] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const CLASSES: Record<TaxClass, string> = {
   c_corporation: 'C corporation',
 };
 
-/** Why somebody who was paid is not on the list. */
+/** Why a payee who was paid is not on the list. */
 export const REASONS: Record<NecReason, string> = {
   employee: 'Employee: gets a W-2',
   corporation: 'Corporation',
@@ -77,7 +77,7 @@ export const w9Schema = object({
   signedOn: string(),
 });
 
-/** What was recorded; a new number is typed anew. */
+/** What was recorded; a new number is typed again. */
 export const w9Values = (payee: Payee): W9Values => ({
   kind: payee.kind ?? '',
   taxClass: payee.taxClass ?? '',

@@ -1,7 +1,8 @@
 import { wordsOf } from '../../../lib/labels';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/MoreMenu';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
@@ -23,14 +24,13 @@ export function partnerPaymentColumns({ linkOf, menuOf }: Links): Column<Partner
     sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (payment) => (
-        <MoreMenu label={`Actions for ${titleOf(payment).toLowerCase()}`} items={menuOf(payment)} />
-      ),
-    },
+    verbsColumn((payment) => (
+      <RowVerbs
+        name={titleOf(payment).toLowerCase()}
+        menu={menuOf(payment)}
+        menuLabel={`Actions for ${titleOf(payment).toLowerCase()}`}
+      />
+    )),
   ];
 }
 

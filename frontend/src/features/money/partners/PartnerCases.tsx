@@ -1,6 +1,7 @@
 import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { RecordList } from '../../../ui/RecordList';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { RowLink } from '../RowLink';
 import { usePartnerCasePage } from './api';
 import { type CaseRef, caseLabel } from './model';
@@ -10,7 +11,15 @@ const linkOf = ({ clientId }: CaseRef) => paths.client(clientId);
 
 const COLUMNS: Column<CaseRef>[] = [
   { id: 'id', header: 'Case', cell: ({ id }) => id },
-  { id: 'client', header: 'Client', cell: (one) => <RowLink to={linkOf(one)}>{one.clientName}</RowLink> },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: (one) => (
+      <>
+        <RowLink to={linkOf(one)}>{one.clientName}</RowLink> <SuppressedBadge suppressed={one.suppressed} />
+      </>
+    ),
+  },
   { id: 'resort', header: 'Resort', cell: ({ resortName }) => resortName },
 ];
 
@@ -28,7 +37,11 @@ export function PartnerCases({ partnerId }: { partnerId: number }) {
       reading={reading}
       columns={COLUMNS}
       rowLink={linkOf}
-      card={(one) => caseLabel(one)}
+      card={(one) => (
+        <>
+          {caseLabel(one)} <SuppressedBadge suppressed={one.suppressed} />
+        </>
+      )}
     />
   );
 }

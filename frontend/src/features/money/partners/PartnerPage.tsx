@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { formatCount, wordsOf } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
+import { ALL_TIME } from '../../../lib/spans';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { ListLink } from '../../../ui/ListLink';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -14,7 +15,7 @@ import { RecordFailed } from '../../../ui/RecordFailed';
 import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
-import { ActiveButton } from './ActiveSwitch';
+import { ActiveButton } from './ActiveButton';
 import { usePartner } from './api';
 import { type PartnerRow, stateOf } from './model';
 import { PartnerCases } from './PartnerCases';
@@ -80,9 +81,13 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
       <FigureStrip
         label="Partner totals"
         figures={[
-          { label: 'Exit Cases', value: formatCount(caseCount) },
-          { label: 'Underway', value: <Money dollars={underway} />, second: 'Pending and processing' },
-          { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments' },
+          { label: 'Exit Cases', value: formatCount(caseCount), second: ALL_TIME },
+          {
+            label: 'Underway',
+            value: <Money dollars={underway} />,
+            second: 'Pending and processing, all time',
+          },
+          { label: 'Paid', value: <Money dollars={paid} />, second: 'Completed payments, all time' },
         ]}
       />
       <RecordColumns>

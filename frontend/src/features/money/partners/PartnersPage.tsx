@@ -7,6 +7,7 @@ import { FilterSelect } from '../../../ui/FilterFields';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
+import { SecondWay } from '../../../ui/SecondWay';
 import { useListState } from '../../../ui/useListState';
 import { usePartners } from './api';
 import { ACTIVE, DEFAULT_SORT, FILTER_KEYS, listQuery } from './listQuery';
@@ -49,6 +50,7 @@ export default function PartnersPage() {
           failed="Error loading partners. Please try again later."
           empty="No partners yet. Add your first partner."
           action={canWrite ? <NewPartner onClick={openNew} /> : null}
+          second={<SecondWay to="/clients" label="Open Clients" />}
           list={list}
           reading={reading}
           columns={columns}

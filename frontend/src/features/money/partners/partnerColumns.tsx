@@ -1,17 +1,24 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import { Pencil } from 'lucide-react';
 import { formatCount, wordsOf } from '../../../lib/labels';
 import type { Column } from '../../../ui/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn } from '../moneyColumns';
 import { RowLink } from '../RowLink';
-import { ActiveSwitch } from './ActiveSwitch';
+import { useActiveToggle } from './ActiveButton';
 import { addressOf, type PartnerRow, stateOf } from './model';
 
-const Buttons = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 4 });
+/** A partner is taken out of new work from the menu: in the row, one slip would be enough. */
+function PartnerVerbs({ partner, onEdit }: { partner: PartnerRow; onEdit: (id: number) => void }) {
+  const { label, toggle } = useActiveToggle({ partner });
+  return (
+    <RowVerbs
+      name={partner.name}
+      verbs={[{ label: 'Edit', onClick: () => onEdit(partner.id) }]}
+      menu={[{ label, onClick: () => void toggle() }]}
+    />
+  );
+}
 
 export function partnerColumns(onEdit: ((id: number) => void) | null): Column<PartnerRow>[] {
   const columns: Column<PartnerRow>[] = [
@@ -33,24 +40,7 @@ export function partnerColumns(onEdit: ((id: number) => void) | null): Column<Pa
     { id: 'status', header: 'Status', cell: (partner) => <MoneyBadge status={stateOf(partner)} /> },
   ];
   if (!onEdit) return columns;
-  return [
-    ...columns,
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (partner) => (
-        <Buttons>
-          <ActiveSwitch partner={partner} />
-          <Tooltip title="Edit" describeChild>
-            <IconButton aria-label={`Edit ${partner.name}`} onClick={() => onEdit(partner.id)}>
-              <Pencil size={16} strokeWidth={1.8} />
-            </IconButton>
-          </Tooltip>
-        </Buttons>
-      ),
-    },
-  ];
+  return [...columns, verbsColumn((partner) => <PartnerVerbs partner={partner} onEdit={onEdit} />)];
 }
 
 /** The row on a phone. */

@@ -38,15 +38,16 @@ describe('list of partners', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('R2-106 a switch takes a partner out of new work', async () => {
+  test('R2-106 R5-144 the menu takes a partner out of new work, and no switch in the row', async () => {
     billingOffice();
     const sent = takes('patch', '*/api/partners/4', () =>
       HttpResponse.json({ ...partner, active: false, version: 2 }),
     );
     const { user } = renderApp('/partners');
-    const active = await screen.findByLabelText('Clear Title Services is active');
-    expect(active).toBeChecked();
-    await user.click(active);
+    const table = await screen.findByRole('table', { name: 'Partners' });
+    await user.click(await within(table).findByRole('button', { name: 'More for Clear Title Services' }));
+    expect(within(table).queryByRole('switch')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
     expect(await screen.findByText('Partner Deactivated')).toBeVisible();
     expect(sent).toEqual([{ active: false, version: 1 }]);
   });
@@ -99,6 +100,20 @@ describe('page of a partner', () => {
       '/payments?tab=partner-payments&partnerPayment=90',
     );
     expect(screen.getByText('$1,250.00')).toBeVisible();
+  });
+
+  test('R5-153 a client who asked not to be contacted is marked in its cases', async () => {
+    billingOffice();
+    const suppressed = {
+      reason: 'The phone number is on the Do Not Contact list.',
+      since: '2026-11-09T18:00:00Z',
+    };
+    const [first, second] = cases;
+    server.use(http.get('*/api/partners/:id/cases', () => rows([{ ...first, suppressed }, { ...second }])));
+    renderApp('/partners/4');
+    const worked = await screen.findByRole('table', { name: 'Exit cases of this partner' });
+    const mark = await within(worked).findByText('Do Not Contact');
+    expect(mark.closest('tr')).toHaveTextContent('Nadia Cole');
   });
 
   test('a name that somebody else changed first waits for a decision', async () => {

@@ -54,7 +54,7 @@ function useStart(proposesMethod: boolean): PaymentValues | undefined {
   return data && data.clientId === found?.id ? applyInvoiceChange(empty, String(data.id), [data]) : empty;
 }
 
-/** Money from a client: recorded by hand, or charged to a card. */
+/** Money from a client: recorded manually, or charged to a card. */
 export function ClientPaymentForm({ proposesMethod = false, ...props }: ClientPaymentFormProps) {
   const start = useStart(proposesMethod);
   return start ? <EntryTabs {...props} start={start} /> : <LoadingState label="Loading the form" />;

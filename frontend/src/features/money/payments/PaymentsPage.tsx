@@ -39,6 +39,10 @@ const PartnerPaymentsTab = lazyPart(() =>
   import('../partner-payments/PartnerPaymentsTab').then((module) => module.PartnerPaymentsTab),
 );
 const PlansTab = lazyPart(() => import('../plans/PlansTab').then((module) => module.PlansTab));
+// Below the list: it may come after it.
+const CashWeeks = lazyPart(() => import('./components/CashWeeks').then((module) => module.CashWeeks), {
+  Meanwhile: () => null,
+});
 
 const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
   'client-payments': ClientPaymentsTab,
@@ -58,6 +62,8 @@ export default function PaymentsPage() {
   const list = useListState(FILTER_KEYS, tab.list?.defaultSort ?? CLIENT_PAYMENTS.defaultSort);
   const create = useAddressDialog(NEW);
   const mayCreate = useCan(tab.list?.newPermission ?? 'payments.write');
+  const mayExport = useCan('money.export');
+  const exportUrl = tab.list && mayExport ? exportOf(tab.list, list) : null;
   const notify = useNotify();
   const openNew = tab.list && mayCreate ? () => create.show('dialog', 'new') : null;
   const List = tab.list ? LISTS[tab.list.key] : null;
@@ -69,8 +75,10 @@ export default function PaymentsPage() {
     <Page
       title="Payments"
       subtitle="Client payments, partner payments and commissions"
+      isList
+      more={exportUrl ? <ExportButton href={exportUrl} /> : null}
       // The bank's tab has a refresh of its own.
-      actions={tab.list ? <PaymentsActions tab={tab.list} list={list} onNew={openNew} /> : null}
+      actions={tab.list ? <PaymentsActions tab={tab.list} onNew={openNew} /> : null}
     >
       {/* The bank's own figures come first there. */}
       {tab.list ? <SummaryCards tab={tab.list} list={list} /> : null}
@@ -100,6 +108,7 @@ export default function PaymentsPage() {
           )}
         </TabPanel>
       </Panel>
+      {tab.list === CLIENT_PAYMENTS ? <CashWeeks /> : null}
       {tab.list && openNew && create.open?.value === 'new' ? (
         <NewMoneyDialog tab={tab.list} onClose={create.close} onCreated={created} />
       ) : null}
@@ -115,30 +124,15 @@ function exportOf(tab: ListTab, list: TabProps['list']): string | null {
   return null;
 }
 
-interface PaymentsActionsProps {
-  tab: ListTab;
-  list: TabProps['list'];
-  onNew: (() => void) | null;
-}
-
-function PaymentsActions({ tab, list, onNew }: PaymentsActionsProps) {
+function PaymentsActions({ tab, onNew }: { tab: ListTab; onNew: (() => void) | null }) {
   const refresh = useRefreshTab(tab);
-  const mayExport = useCan('money.export');
-  const exportUrl = exportOf(tab, list);
   return (
     <>
       <IconButton aria-label="Refresh" onClick={() => void refresh()}>
         <RefreshCw size={16} strokeWidth={1.8} />
       </IconButton>
-      {exportUrl && mayExport ? <ExportButton href={exportUrl} /> : null}
       {onNew ? (
-        <Button
-          variant="contained"
-          startIcon={<Plus size={16} strokeWidth={1.8} />}
-          onClick={onNew}
-          // On a phone the export leaves it the room for its words.
-          style={{ flexShrink: 0, flexBasis: 'auto' }}
-        >
+        <Button variant="contained" startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={onNew}>
           {tab.newLabel}
         </Button>
       ) : null}

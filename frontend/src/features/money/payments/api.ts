@@ -20,6 +20,8 @@ export const useLastPayments = (clientId: number | null) =>
   );
 export const useSummary = (query: SummaryQuery) =>
   useApi('/api/payments/summary', { query }, { ...listCache, keepPreviousData: true });
+/** Loaded again whenever the page opens: a payment that is recorded moves this week. */
+export const useCashWeeks = () => useApi('/api/payments/cash-weeks', {}, recordCache);
 export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: { id } }, recordCache);
 
 export const useClient = (id: number | null) =>

@@ -22,6 +22,7 @@ const disputed = {
   paymentDate: '2026-11-05',
   clientId: 5,
   clientName: 'Nadia Cole',
+  suppressed: null,
   dispute,
 };
 const MARK = 'Disputed, evidence due by Dec 5, 2026';
@@ -65,8 +66,8 @@ test('R3-020 the dashboard names the disputed payments for staff who read paymen
     .getAllByRole('listitem')
     .map((line) => line.textContent);
   expect(lines).toEqual([
-    `Nadia Cole, payment 81$750.50 · Product Not Received${MARK}`,
-    `Nadia Cole, payment 8270.00 EUR · Product Not Received${MARK}`,
+    `Nadia Cole, payment 81 $750.50 · Product Not Received${MARK}`,
+    `Nadia Cole, payment 82 70.00 EUR · Product Not Received${MARK}`,
   ]);
   expect(await violations(container)).toEqual([]);
 });
@@ -90,6 +91,7 @@ const left = {
   paymentDate: '2026-11-05',
   clientId: 5,
   clientName: 'Nadia Cole',
+  suppressed: null,
   amount: 100,
   currency: 'usd',
   ownerId: 2,

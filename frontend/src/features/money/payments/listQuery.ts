@@ -74,7 +74,7 @@ export const SIMULATED = [
 
 interface ChipNames {
   client: string | undefined;
-  /** Of those who left nobody knows it here. */
+  /** Of those who left it is unknown here. */
   salesperson: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export function recordedNote(payment: Pick<Payment, 'amount' | 'receiptNumber' |
   return `${formatMoney(amount)} recorded${receipt}.${kept}`;
 }
 
-/** The first entry of a payment by hand: as the client's last one was paid, for this invoice if there was one. */
+/** The first entry of a manual payment: as the client's last one was paid, for this invoice if there was one. */
 export function proposedMethod(
   payments: readonly Pick<
     Payment,

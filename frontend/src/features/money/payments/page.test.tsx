@@ -24,13 +24,13 @@ test('R3-039 the payments of a suppressed client carry the mark', async () => {
   expect(screen.getAllByText('Do Not Contact')).toHaveLength(1);
 });
 
-test('R5-145 the cards follow the filters of the open tab or say that they are of all clients', async () => {
+test('R5-145 R5-157 the cards follow the filters of the open tab or say that they are of all clients', async () => {
   moneyOffice();
   renderApp('/payments?search=Cole');
   const cards = await screen.findByRole('region', { name: 'Totals' });
   await within(cards).findByText('$12,500.50');
   expect(cards).toHaveTextContent(
-    'Client Payments$12,500.50$700.25 pending · 31 recordsPayment Plans$90,000.009 records · All clientsPartner Payments$4,300.0012 records · All clientsCommissions$1.001 record · All clients',
+    'Client Payments$12,500.50All time · $700.25 pending · 31 recordsPayment Plans$90,000.00All time · 9 records · All clientsPartner Payments$4,300.00All time · 12 records · All clientsCommissions$1.00All time · $0.50 paid · 1 record · All clients',
   );
 });
 
@@ -54,7 +54,7 @@ describe('the page', () => {
     const cards = await screen.findByRole('region', { name: 'Totals' });
     await within(cards).findByText('$12,500.50');
     expect(cards).toHaveTextContent(
-      'Client Payments$12,500.50$700.25 pending · 31 recordsPayment Plans$90,000.009 recordsPartner Payments$4,300.0012 recordsCommissions$1.001 record',
+      'Client Payments$12,500.50All time · $700.25 pending · 31 recordsPayment Plans$90,000.00All time · 9 recordsPartner Payments$4,300.00All time · 12 recordsCommissions$1.00All time · $0.50 paid · 1 record',
     );
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Client Payments',

@@ -17,7 +17,7 @@ export function useRefreshTab(tab: ListTab) {
   const toast = useToast();
   const notify = useNotify();
   return async () => {
-    const isFresh = await refresh('/api/payments/summary', READS[tab.key]);
+    const isFresh = await refresh('/api/payments/summary', '/api/payments/cash-weeks', READS[tab.key]);
     if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
     else notify.error('Failed to refresh. Please try again.');
   };

@@ -16,6 +16,7 @@ import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { ShareBar } from '../../../ui/ShareBar';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
 import { usePlanVoidInvoices } from './api';
@@ -110,7 +111,8 @@ function PlanFacts({ plan }: { plan: PlanPage }) {
   return (
     <Facts>
       <Fact label="Client">
-        <Link to={paths.client(plan.clientId)}>{clientOf(plan)}</Link>
+        <Link to={paths.client(plan.clientId)}>{clientOf(plan)}</Link>{' '}
+        <SuppressedBadge suppressed={plan.suppressed} />
       </Fact>
       <Fact label="Status">
         <MoneyBadge status={plan.status} />

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { usePageExists } from '../../../ui/usePageExists';
-import { InvoiceBadges } from '../invoices/invoiceColumns';
+import { InvoiceBadge } from '../invoices/invoiceColumns';
 import { figureOf, type Invoice, payLink } from '../invoices/model';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn } from '../moneyColumns';
@@ -19,7 +19,7 @@ function columnsOf(hasForm: boolean): Column<Invoice>[] {
     dateColumn('due', 'Due', ({ dueDate }) => dueDate),
     amountColumn('amount', 'Amount', ({ amount }) => amount),
     amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding),
-    { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadges invoice={invoice} /> },
+    { id: 'status', header: 'Status', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
     {
       id: 'actions',
       header: 'Actions',
@@ -55,7 +55,7 @@ export function PlanInvoices({ invoices, label }: { invoices: Invoice[]; label: 
             </>
           }
         >
-          <InvoiceBadges invoice={invoice} />
+          <InvoiceBadge invoice={invoice} />
         </MoneyCard>
       )}
       sort=""

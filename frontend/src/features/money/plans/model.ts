@@ -62,7 +62,7 @@ export interface PlanValues {
   paymentFrequency: string;
   numberOfPayments: string;
   installmentAmount: string;
-  /** Typed by hand: no longer calculated. */
+  /** Typed manually: no longer calculated. */
   ownInstallment: boolean;
   startDate: string;
   paymentMethod: string;

@@ -1,6 +1,8 @@
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
-import { type MoreItem, MoreMenu } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/MoreMenu';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
+import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
@@ -23,16 +25,17 @@ export function planColumns({ linkOf, menuOf }: Links): Column<Plan>[] {
       sortable: true,
       cell: (plan) => <RowLink to={linkOf(plan)}>{plan.name}</RowLink>,
     },
-    { id: 'client', header: 'Client', cell: clientOf },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: (plan) => <MarkedName name={clientOf(plan)} suppressed={plan.suppressed} />,
+    },
     sortable(amountColumn('totalAmount', 'Total Amount', ({ totalAmount }) => totalAmount)),
     sortable(dateColumn('startDate', 'Start Date', ({ startDate }) => startDate)),
     { id: 'status', header: 'Status', cell: ({ status }) => <MoneyBadge status={status} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (plan) => <MoreMenu label={`Actions for ${plan.name}`} items={menuOf(plan)} />,
-    },
+    verbsColumn((plan) => (
+      <RowVerbs name={plan.name} menu={menuOf(plan)} menuLabel={`Actions for ${plan.name}`} />
+    )),
   ];
 }
 
@@ -50,6 +53,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       }
     >
       <MoneyBadge status={status} />
+      <SuppressedBadge suppressed={plan.suppressed} />
     </MoneyCard>
   );
 }

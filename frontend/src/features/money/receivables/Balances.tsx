@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Page';
 import { LoadingState } from '../../../ui/states';
 import { useBalances } from './api';
 
-/** What the office owed and was owed at the end of the day; only for those who see everybody's commissions. */
+/** What the office owed and was owed at the end of the day; only for those who see all users' commissions. */
 export function Balances({ asOf }: { asOf: string | undefined }) {
   const mayRead = useCan('balances.read');
   const reading = useBalances(asOf, mayRead);

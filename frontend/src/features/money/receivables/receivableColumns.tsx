@@ -6,10 +6,11 @@ import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureLink } from '../../../ui/FigureLink';
 import { Money } from '../../../ui/Money';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import { SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyCard } from '../MoneyCard';
-import { amountColumn, dateColumn, sortable } from '../moneyColumns';
-import { RowAction, RowLink } from '../RowLink';
+import { amountColumn, sortable } from '../moneyColumns';
+import { RowLink } from '../RowLink';
 
 export type Receivable = components['schemas']['Receivable'];
 
@@ -39,18 +40,21 @@ export const receivableColumns: Column<Receivable>[] = [
       </FigureLink>
     ),
   }),
-  sortable(dateColumn('since', 'Since', ({ since }) => since)),
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: ({ clientId, clientName }) => (
-      <RowAction to={paths.client(clientId)} aria-label={`Open the client ${clientName}`}>
-        Client
-      </RowAction>
-    ),
-  },
+  sortable({ id: 'since', header: 'Since', cell: (row) => <Since row={row} /> }),
+  verbsColumn(({ clientId, clientName }) => (
+    <RowVerbs name={clientName} verbs={[{ label: 'Open Client', to: paths.client(clientId) }]} />
+  )),
 ];
+
+/** R5-161: since when the oldest is late; of what is not, the day on which it falls due. */
+function Since({ row: { overdue, since } }: { row: Receivable }) {
+  return (
+    <>
+      {overdue > 0 ? null : 'Next due '}
+      <DateText date={since} none="N/A" />
+    </>
+  );
+}
 
 /** The row on a phone. */
 export function ReceivableCard({ row }: { row: Receivable }) {
@@ -60,7 +64,8 @@ export function ReceivableCard({ row }: { row: Receivable }) {
       dollars={row.outstanding}
       detail={
         <>
-          {counted(row.invoices, 'invoice')} · since <DateText date={row.since} />
+          {counted(row.invoices, 'invoice')} · {row.overdue > 0 ? 'since ' : null}
+          <Since row={row} />
         </>
       }
     >

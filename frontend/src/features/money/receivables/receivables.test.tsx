@@ -57,6 +57,25 @@ test('R5-096 what was owed on a day is asked of the server, and the day stays in
   expect(await violations()).toEqual([]);
 });
 
+test('R5-161 what is not late is called “Next due”', async () => {
+  office(['payments.read']);
+  const receivable = { clientId: 5, invoices: 2, outstanding: 900, suppressed: null };
+  server.use(
+    http.get('*/api/receivables', () =>
+      rows([
+        { ...receivable, clientName: 'Nadia Cole', overdue: 0, since: '2026-12-10' },
+        { ...receivable, clientId: 6, clientName: 'Omar Vance', overdue: 900, since: '2026-10-12' },
+      ]),
+    ),
+  );
+  renderApp('/reports/receivables');
+  const ahead = (await screen.findByRole('link', { name: 'Nadia Cole' })).closest('tr');
+  expect(ahead).toHaveTextContent('Next due Dec 10, 2026');
+  const late = screen.getByRole('link', { name: 'Omar Vance' }).closest('tr');
+  expect(late).toHaveTextContent('Oct 12, 2026');
+  expect(late).not.toHaveTextContent('Next due');
+});
+
 test('who may not see the balances sees who owes alone', async () => {
   const asked = office(['payments.read']);
   renderApp('/reports/receivables');

@@ -19,12 +19,18 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface PeriodBarProps {
   /** Whose statements are on offer; undefined for who sees only their own. */
-  people: readonly { id: number; name: string }[] | undefined;
+  people: readonly { id: number; name: string; former: boolean }[] | undefined;
   userId: number | null;
   period: DayRange;
   /** This month, `yyyy-MM`. */
   current: string;
 }
+
+/** R5-157: who earns no more is told apart from who does. */
+const asNamed = ({ id, name, former }: { id: number; name: string; former: boolean }) => ({
+  id,
+  name: former ? `${name} (former)` : name,
+});
 
 /** Whose statement, and over which days; all in the address. */
 export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
@@ -36,7 +42,7 @@ export function PeriodBar({ people, userId, period, current }: PeriodBarProps) {
     if (chosen === CUSTOM) return;
     change({ page: undefined, ...(chosen === '' ? NO_DAYS : daysOf(chosen)) });
   };
-  const [first, ...others] = staffOptions(people);
+  const [first, ...others] = staffOptions(people?.map(asNamed));
   return (
     <Bar>
       {people && first ? (

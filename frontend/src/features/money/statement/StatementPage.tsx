@@ -12,7 +12,7 @@ import { PdfButton } from '../../../ui/PdfButton';
 import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useAddress } from '../../../ui/useAddress';
-import { useEarners } from '../commissions/api';
+import { useStatementPeople } from '../commissions/api';
 import { periodOf } from './model';
 import { PeriodBar } from './PeriodBar';
 import { StatementPanel } from './StatementPanel';
@@ -21,7 +21,7 @@ import { StatementPanel } from './StatementPanel';
 function usePerson() {
   const user = useUser();
   const seesAll = useCan('commissions.read_all');
-  const reading = useEarners(seesAll);
+  const reading = useStatementPeople(seesAll);
   const { params } = useAddress();
   if (!seesAll) return { reading: null, people: undefined, userId: user?.id ?? null, isNobody: false };
   const { data: people } = reading;

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
 import { paths } from '../../../lib/paths';
+import { wallClock } from '../../../lib/wallTime';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureStrip } from '../../../ui/FigureStrip';
@@ -9,23 +11,23 @@ import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { BelowText } from '../BelowText';
 import { ABOVE_CALCULATED, UNKNOWN } from '../commissions/model';
 import { MoneyCard } from '../MoneyCard';
 import { RowLink } from '../RowLink';
 import { type StatementQuery, useStatement } from './api';
-import { type BalancedLine, lineWords, movedText, type Statement, withBalance } from './model';
-
-const FIGURES = [
-  ['Opening', 'opening'],
-  ['Earned', 'earned'],
-  ['Changed Manually', 'adjustments'],
-  ['Reductions', 'reductions'],
-  ['Denied', 'denied'],
-  ['Clawbacks', 'clawbacks'],
-  ['Paid', 'paid'],
-  ['Closing', 'closing'],
-] as const;
+import {
+  type BalancedLine,
+  FIGURES,
+  lineWords,
+  movedText,
+  paidText,
+  type Statement,
+  spanOfFigure,
+  withBalance,
+} from './model';
+import { StatementSteps } from './StatementSteps';
 
 const LABEL = 'Statement totals';
 const linkOf = ({ commissionId }: BalancedLine) => paths.commission(commissionId);
@@ -65,20 +67,32 @@ function LineKind({ line }: { line: BalancedLine }) {
 
 /** What was owed when the period began, what changed it, and what is owed at its end. */
 export function StatementPanel({ query }: { query: StatementQuery | null }) {
+  const { date: today } = wallClock(useBusinessTimeZone());
   return (
     <Loaded reading={useStatement(query)} subject="the statement" skeleton={<LoadingSkeleton />}>
       {(statement) => (
         <>
           <FigureStrip
             label={LABEL}
-            figures={FIGURES.map(([label, key]) => ({ label, value: <Money dollars={statement[key]} /> }))}
+            figures={FIGURES.map(([label, key]) => ({
+              label,
+              value: <Money dollars={statement[key]} />,
+              second: spanOfFigure(key, statement, today),
+            }))}
           />
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+            {paidText(statement, today)}
+          </Typography>
+          {hasMoved(statement) ? <StatementSteps steps={statement.steps} /> : null}
           <StatementLines statement={statement} />
         </>
       )}
     </Loaded>
   );
 }
+
+/** A period in which nothing was owed and nothing changed has nothing to draw. */
+const hasMoved = ({ steps }: Statement) => steps.some(({ change }) => change !== 0);
 
 function StatementLines({ statement }: { statement: Statement }) {
   return (

@@ -1,11 +1,48 @@
 import type { Body } from '../../../api/useApi';
 import { centsOf, dollarsOf } from '../../../lib/cents';
 import { formatDate } from '../../../lib/dates';
+import { formatMoney } from '../../../lib/money';
 import { monthName, monthsBefore } from '../../../lib/months';
-import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime';
+import { monthSoFar, spanOf } from '../../../lib/spans';
+import { addDays, addMonths, type DayRange, formatDay, isDate } from '../../../lib/wallTime';
 
 export type Statement = Body<'/api/commissions/statement'>;
 type StatementLine = Statement['lines'][number];
+
+/** The figures of a statement in their order, as they are called and as they are sent. */
+export const FIGURES = [
+  ['Opening', 'opening'],
+  ['Earned', 'earned'],
+  ['Changed Manually', 'adjustments'],
+  ['Reductions', 'reductions'],
+  ['Denied', 'denied'],
+  ['Clawbacks', 'clawbacks'],
+  ['Paid', 'paid'],
+  ['Closing', 'closing'],
+] as const;
+
+/** R5-157: the day of what is owed, and the days of everything between. */
+export function spanOfFigure(
+  key: (typeof FIGURES)[number][1],
+  { from, to }: Pick<Statement, 'from' | 'to'>,
+  today: string,
+): string {
+  if (key === 'opening') return `Before ${shortDay(from)}`;
+  // Of a period that is not over, what is owed now.
+  if (key === 'closing') return to >= today && from <= today ? 'Today' : `After ${shortDay(to)}`;
+  return spanOf({ from, to }, today);
+}
+
+const shortDay = (day: string) => formatDay(day, { month: 'short', day: 'numeric' });
+
+/** The figures that Commission Tracking and Payments have, whatever period is chosen here. */
+export function paidText(
+  { paidAllTime, paidThisMonth }: Pick<Statement, 'paidAllTime' | 'paidThisMonth'>,
+  today: string,
+): string {
+  const month = today.slice(0, 'yyyy-MM'.length);
+  return `Less clawbacks: ${formatMoney(paidAllTime)} paid, all time · ${formatMoney(paidThisMonth)} paid in ${monthSoFar(month)}`;
+}
 
 /** Months on offer before this one. */
 const MONTHS_OFFERED = 12;

@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
-import { administrator, commissionOffice, salesRep } from '../../../test/commissions';
-import { maya } from '../../../test/factories';
+import { administrator, commissionOffice, earner, salesRep } from '../../../test/commissions';
 import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { server } from '../../../test/server';
@@ -33,6 +32,18 @@ const statement: Statement = {
   clawbacks: 39.9,
   paid: 399,
   closing: 40.2,
+  paidAllTime: 1250.5,
+  paidThisMonth: 250,
+  steps: [
+    { part: 'opening', change: 100.1, before: 0, after: 100.1 },
+    { part: 'earned', change: 399, before: 100.1, after: 499.1 },
+    { part: 'adjustments', change: 12.5, before: 499.1, after: 511.6 },
+    { part: 'reductions', change: -20, before: 511.6, after: 491.6 },
+    { part: 'denied', change: -12.5, before: 491.6, after: 479.1 },
+    { part: 'clawbacks', change: -39.9, before: 479.1, after: 439.2 },
+    { part: 'paid', change: -399, before: 439.2, after: 40.2 },
+    { part: 'closing', change: 40.2, before: 0, after: 40.2 },
+  ],
   lines: [
     line({}),
     line({ kind: 'reduced', amount: -20, date: '2026-11-06' }),
@@ -62,11 +73,15 @@ describe('the page', () => {
     const query = office();
     const { container } = renderApp('/reports/commissions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Commission Tracker' })).toBeVisible();
-    await screen.findByText('$100.10');
+    await screen.findAllByText('$100.10');
     const figures = screen.getByRole('region', { name: 'Statement totals' });
     expect(figures).toHaveTextContent(
-      'Opening$100.10Earned$399.00Changed Manually$12.50Reductions$20.00Denied$12.50Clawbacks$39.90Paid$399.00Closing$40.20',
+      'Opening$100.10Before Nov 1Earned$399.00Nov, so farChanged Manually$12.50Nov, so farReductions$20.00Nov, so farDenied$12.50Nov, so farClawbacks$39.90Nov, so farPaid$399.00Nov, so farClosing$40.20Today',
     );
+    // R5-157: as on Commission Tracking.
+    expect(
+      screen.getByText('Less clawbacks: $1,250.50 paid, all time · $250.00 paid in Nov, so far'),
+    ).toBeVisible();
     const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -81,6 +96,28 @@ describe('the page', () => {
       '/api/commissions/statement.csv?userId=3&from=2026-11-01&to=2026-11-30',
     );
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R5-156 each figure from opening to closing is drawn in a table that tells it', async () => {
+    commissionOffice({ viewer: administrator });
+    office();
+    renderApp('/reports/commissions');
+    const table = await screen.findByRole('table', { name: 'Opening to Closing' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Opening$100.10',
+      'Earned$399.00$499.10',
+      'Changed Manually$12.50$511.60',
+      'Reductions-$20.00$491.60',
+      'Denied-$12.50$479.10',
+      'Clawbacks-$39.90$439.20',
+      'Paid-$399.00$40.20',
+      'Closing$40.20',
+    ]);
+    const bars = table.querySelectorAll('i');
+    expect(bars).toHaveLength(8);
+    // From 40.20 to 439.20 of 0 to 511.60.
+    expect(bars[6]?.style.left).toMatch(/^7\.857/);
   });
 
   test('R3-007 R3-015 R3-024 lines are called what they are, and say when and why they are where they are', async () => {
@@ -104,14 +141,16 @@ describe('the page', () => {
     ]);
   });
 
-  test('R1-035 person and period are in the address', async () => {
+  test('R1-035 R5-157 person, former ones too, and period are in the address', async () => {
     commissionOffice({ viewer: administrator });
     server.use(
-      http.get('*/api/users', () => HttpResponse.json([maya, { ...maya, id: 8, name: 'Omar Vance' }])),
+      http.get('*/api/commissions/earners', () =>
+        HttpResponse.json([earner(), earner({ id: 8, name: 'Omar Vance', former: true })]),
+      ),
     );
     const query = office();
     const { user, address } = renderApp('/reports/commissions');
-    await user.selectOptions(await screen.findByLabelText('Salesperson'), 'Omar Vance');
+    await user.selectOptions(await screen.findByLabelText('Salesperson'), 'Omar Vance (former)');
     await waitFor(() => expect(query()).toMatchObject({ userId: '8' }));
     await user.selectOptions(screen.getByLabelText('Period'), 'October 2026');
     await waitFor(() => expect(query()).toEqual({ userId: '8', from: '2026-10-01', to: '2026-10-31' }));
@@ -125,12 +164,12 @@ describe('the page', () => {
   test('R2-208 salespeople that cannot be read are asked for again', async () => {
     commissionOffice({ viewer: administrator });
     office();
-    server.use(http.get('*/api/users', () => refused('GET /users', 'fault')));
+    server.use(http.get('*/api/commissions/earners', () => refused('GET /commissions/earners', 'fault')));
     const { user } = renderApp('/reports/commissions');
     expect(await screen.findByText('Error loading the salespeople. Please try again later.')).toBeVisible();
-    server.use(http.get('*/api/users', () => HttpResponse.json([maya])));
+    server.use(http.get('*/api/commissions/earners', () => HttpResponse.json([earner()])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('$100.10')).toBeVisible();
+    expect(await screen.findAllByText('$100.10')).not.toHaveLength(0);
   });
 
   test('R2-161 everyone else sees their own alone; nothing in these days, and a failure', async () => {

@@ -4,7 +4,8 @@ import { wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { type AskedInput, type AskedValues, askedInput, askedSchema, emptyAsked } from '../asked';
+import { type AskedInput, type AskedValues, askedInput, emptyAsked } from '../asked';
+import { askedSchema } from '../askedRules';
 import { AskedFields } from './AskedFields';
 
 interface MarkDoNotContactProps {

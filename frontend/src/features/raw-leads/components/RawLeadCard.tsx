@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Ban, CalendarClock, Info, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall';
 import { paths } from '../../../lib/paths';
@@ -12,6 +13,8 @@ import { CallableText } from '../../../ui/calling/CallableBadge';
 import { CallButton } from '../../../ui/calling/CallButton';
 import { DateText } from '../../../ui/DateText';
 import { EmailText } from '../../../ui/EmailText';
+import { FoldButton } from '../../../ui/FoldButton';
+import { BarContext } from '../../../ui/listBar/barPlaces';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import type { RowSelection } from '../../../ui/useSelection';
 import { useDialogAddress } from '../dialogAddress';
@@ -96,6 +99,15 @@ const Card = styled('li')(({ theme }) => ({
     '& .contact > a': { minHeight: 44 },
     '& .actions > *': { flex: '1 1 auto' },
   },
+  // On a phone who it is and the status; the rest unfolds.
+  '&[data-folds="true"]': {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: 12,
+    padding: '8px 16px',
+    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& p.notes': { whiteSpace: 'pre-line' },
+    '& .status': { marginTop: 4 },
+  },
 }));
 
 interface RawLeadCardProps {
@@ -113,8 +125,10 @@ export function RawLeadCard(props: RawLeadCardProps) {
   const { rawLead, shown, change, failed, isRunning } = useStatusChange(props.rawLead);
   const name = nameOf(rawLead);
   const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
+  const isPhone = useContext(BarContext)?.isPhone ?? false;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card>
+    <Card data-folds={isPhone}>
       <div className="who">
         <RowCheckbox selection={props.selection} id={rawLead.id} name={name} />
         <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
@@ -138,17 +152,28 @@ export function RawLeadCard(props: RawLeadCardProps) {
           )}
         </div>
       </div>
-      <Contact rawLead={rawLead} callable={props.rawLead.callable} onCalling={props.onCalling} />
+      {isPhone ? <FoldButton name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} /> : null}
+      {isPhone && !isOpen ? null : <Rest {...props} rawLead={rawLead} callable={props.rawLead.callable} />}
+    </Card>
+  );
+}
+
+/** How they are reached, what is known of them, and what can be done. */
+function Rest({ callable, ...props }: ShownProps & Pick<RawLeadRow, 'callable'>) {
+  const { rawLead } = props;
+  return (
+    <>
+      <Contact rawLead={rawLead} callable={callable} onCalling={props.onCalling} />
       {rawLead.notes ? <p className="notes">{rawLead.notes}</p> : null}
       {rawLead.marketingTags.length > 0 ? (
-        <ul className="tags" aria-label={`Tags of ${name}`}>
+        <ul className="tags" aria-label={`Tags of ${nameOf(rawLead)}`}>
           {rawLead.marketingTags.map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
         </ul>
       ) : null}
-      <RawLeadActions {...props} rawLead={rawLead} />
-    </Card>
+      <RawLeadActions {...props} />
+    </>
   );
 }
 

@@ -15,15 +15,8 @@ import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCreateRawLead, useFreshRawLead } from '../api';
 import { conflictChanges } from '../conflict';
-import {
-  askedOf,
-  emptyRawLead,
-  formValues,
-  type RawLead,
-  type RawLeadValues,
-  rawLeadSchema,
-  toInput,
-} from '../model';
+import { askedOf, emptyRawLead, formValues, type RawLead, type RawLeadValues, toInput } from '../model';
+import { rawLeadSchema } from '../rules';
 import { useRawLeadSaver } from '../useRawLeadSaver';
 import { rawLeadTabs } from './rawLeadTabs';
 

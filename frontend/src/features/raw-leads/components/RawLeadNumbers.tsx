@@ -18,8 +18,8 @@ export function RawLeadNumbers({ rawLead }: { rawLead: RawLead }) {
         phones={phonesOf(rawLead)}
         name={nameOf(rawLead)}
         record={record}
-        // Who asked not to be contacted is offered no call (R1-114).
-        callOf={isBlocked(rawLead) ? null : callOf}
+        isBlocked={isBlocked(rawLead)}
+        callOf={callOf}
       />
     </Root>
   );

@@ -1,9 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { LazyMenu } from '../../../ui/lazyMenu';
 import { lazyPart } from '../../../ui/lazyPart';
 import type { AskedInput } from '../asked';
 import { type MarketingStatus, offeredStatuses } from '../model';
@@ -44,14 +43,17 @@ export function StatusMenu(props: StatusMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const offered = offeredStatuses(suppressed);
 
   const choose = (next: MarketingStatus) => {
-    setOpen(false);
     // An agent cannot take this back: only an administrator lifts a suppression.
     if (next === 'Do Not Contact' && next !== status) setAsking(true);
     else onChange(next).catch(onFailed);
   };
+  const items = offeredStatuses(suppressed).map((each) => ({
+    label: each,
+    isSelected: each === status,
+    onClick: () => choose(each),
+  }));
   return (
     <>
       <Opener
@@ -68,19 +70,13 @@ export function StatusMenu(props: StatusMenuProps) {
         <ChevronDown size={14} strokeWidth={1.8} aria-hidden="true" />
       </Opener>
       {isOpen ? (
-        <Menu
+        <LazyMenu
           id={menuId}
-          open
-          anchorEl={opener.current}
+          label={`Status of ${name}`}
+          anchor={opener.current}
+          items={items}
           onClose={() => setOpen(false)}
-          slotProps={{ list: { 'aria-label': `Status of ${name}` } }}
-        >
-          {offered.map((each) => (
-            <MenuItem key={each} selected={each === status} onClick={() => choose(each)}>
-              {each}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       ) : null}
       {isAsking ? (
         <MarkDoNotContact

@@ -43,7 +43,7 @@ function Tags() {
   return <TagsField name="marketingTags" label="Tags" className="wide" known={useKnownTags()} />;
 }
 
-/** Asked once, when somebody is marked who was not before. */
+/** The question comes once, when a person is marked who was not before. */
 function Asked() {
   const { values, initialValues } = useFormikContext<RawLeadValues>();
   const isMarked =
@@ -83,7 +83,7 @@ function Timeshare({ known }: { known: RawLead['timeshareInfo'] }) {
   );
 }
 
-/** What an import brought beside the notes; it goes along to the lead. */
+/** What an import brought besides the notes; it goes along to the lead. */
 function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInfo'] }) {
   return (
     <Known>

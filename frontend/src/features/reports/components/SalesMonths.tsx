@@ -1,24 +1,17 @@
 import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
-import { monthName } from '../../../lib/months';
+import { monthName, monthShort } from '../../../lib/months';
+import { compactDollars, compactWhole } from '../../../ui/chart/axisText';
+import { BarChart, type ChartGroup } from '../../../ui/chart/BarChart';
+import { FiguresTable } from '../../../ui/chart/FiguresTable';
 import { FigureLink } from '../../../ui/FigureLink';
 import { Money } from '../../../ui/Money';
 import { EmptyState } from '../../../ui/states';
 import type { SalesMonth } from '../model';
 import { useFigures } from '../useFigures';
-import { MonthBars } from './MonthBars';
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-/** Hides fractional axis labels: there are no half clients. */
-const wholeOnly = (value: number) => (Number.isInteger(value) ? compact.format(value) : '');
 
 /** R5-095: also where the journal is on accrual basis, as revenue here is what was received. */
 const CASH_BASIS = 'Cash basis: money counts on the day it is received.';
@@ -31,14 +24,20 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const Months = styled(Table)(({ theme }) => ({
-  '& tbody th': { fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& tbody tr:last-child th': { borderBottom: 0 },
-}));
+/** One bar per month. */
+const groupsOf = (
+  label: string,
+  months: SalesMonth[],
+  figureOf: (month: SalesMonth) => number,
+): ChartGroup[] =>
+  months.map((one) => ({
+    key: one.month,
+    name: monthShort(one.month),
+    bars: [{ label, value: figureOf(one) }],
+  }));
 
 /** Revenue and new clients by month, drawn and as a table. */
 export function SalesMonths({ months }: { months: SalesMonth[] }) {
-  const names = months.map(({ month }) => month);
   const revenue = months.map((month) => month.revenue);
   const clients = months.map(({ newClients }) => newClients);
   return (
@@ -48,21 +47,17 @@ export function SalesMonths({ months }: { months: SalesMonth[] }) {
       </Typography>
       <Pair>
         <Drawing title="Revenue" values={revenue} empty="No sales data available.">
-          <MonthBars
-            label="Revenue"
-            months={names}
-            values={revenue}
+          <BarChart
+            groups={groupsOf('Revenue', months, (month) => month.revenue)}
             format={formatMoney}
-            formatShort={(value) => `$${compact.format(value)}`}
+            formatShort={compactDollars}
           />
         </Drawing>
         <Drawing title="New Clients" values={clients} empty="No new clients in these months.">
-          <MonthBars
-            label="New Clients"
-            months={names}
-            values={clients}
+          <BarChart
+            groups={groupsOf('New Clients', months, ({ newClients }) => newClients)}
             format={formatCount}
-            formatShort={wholeOnly}
+            formatShort={compactWhole}
           />
         </Drawing>
       </Pair>
@@ -95,31 +90,22 @@ function Drawing({
 function DataOf({ months }: { months: SalesMonth[] }) {
   const figures = useFigures();
   return (
-    <Months aria-label="Revenue and new clients by month">
-      <TableHead>
-        <TableRow>
-          <TableCell>Month</TableCell>
-          <TableCell align="right">Revenue</TableCell>
-          <TableCell align="right">New Clients</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {months.toReversed().map(({ month, revenue, newClients }) => (
-          <TableRow key={month}>
-            <TableCell component="th" scope="row">
-              {monthName(month)}
-            </TableCell>
-            <TableCell align="right">
-              <FigureLink to={figures.paymentsOf(month)}>
-                <Money dollars={revenue} />
-              </FigureLink>
-            </TableCell>
-            <TableCell align="right">
-              <FigureLink to={figures.clientsOf(month)}>{formatCount(newClients)}</FigureLink>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Months>
+    <FiguresTable
+      label="Revenue and new clients by month"
+      of="Month"
+      heads={[{ label: 'Revenue' }, { label: 'New Clients' }]}
+      rows={months.toReversed().map(({ month, revenue, newClients }) => ({
+        key: month,
+        name: monthName(month),
+        cells: [
+          <FigureLink key="revenue" to={figures.paymentsOf(month)}>
+            <Money dollars={revenue} />
+          </FigureLink>,
+          <FigureLink key="clients" to={figures.clientsOf(month)}>
+            {formatCount(newClients)}
+          </FigureLink>,
+        ],
+      }))}
+    />
   );
 }

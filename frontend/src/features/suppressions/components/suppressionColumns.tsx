@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { InstantText } from '../../../ui/DateText';
 import { EmailText } from '../../../ui/EmailText';
 import { lazyPart } from '../../../ui/lazyPart';
 import { NoValue } from '../../../ui/NoValue';
+import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
 import type { Suppression } from '../api';
 
 const LiftSuppression = lazyPart(() => import('./LiftSuppression').then((module) => module.LiftSuppression));
@@ -55,16 +55,14 @@ function Person({ row: { rawLeadId, rawLeadName } }: { row: Suppression }) {
   return <Link to={paths.rawLead(rawLeadId)}>{rawLeadName}</Link>;
 }
 
-/** The button and its dialog; absent without the right. */
+/** What opens the dialog, and the dialog; absent without the right. */
 export function Lift({ row }: { row: Suppression }) {
   const mayLift = useCan('suppressions.lift');
   const [isAsking, setAsking] = useState(false);
   if (!mayLift) return null;
   return (
     <>
-      <Button variant="outlined" aria-label={`Lift ${row.value}`} onClick={() => setAsking(true)}>
-        Lift
-      </Button>
+      <RowVerbs name={row.value} verbs={[{ label: 'Lift', onClick: () => setAsking(true) }]} />
       {isAsking ? <LiftSuppression suppression={row} onClose={() => setAsking(false)} /> : null}
     </>
   );
@@ -87,7 +85,7 @@ export const suppressionColumns: Column<Suppression>[] = [
 /** For those who may lift. */
 export const liftingColumns: Column<Suppression>[] = [
   ...suppressionColumns,
-  { id: 'actions', header: 'Actions', align: 'right', cell: (row) => <Lift row={row} /> },
+  verbsColumn((row) => <Lift row={row} />),
 ];
 
 /** The row on a phone. */

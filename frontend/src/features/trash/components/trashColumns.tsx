@@ -5,6 +5,7 @@ import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import type { TrashRow } from '../api';
 import { kindLabel } from '../model';
 import { useRestoreFromTrash } from '../useRestoreFromTrash';
@@ -12,7 +13,7 @@ import { useRestoreFromTrash } from '../useRestoreFromTrash';
 const Name = styled('div')(({ theme }) => ({
   minWidth: 200,
   '& strong': { display: 'block', fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& span': { fontSize: 12, lineHeight: '16px' },
+  '& .detail': { display: 'block', fontSize: 12, lineHeight: '16px' },
 }));
 
 const Card = styled('div')(({ theme }) => ({
@@ -20,7 +21,7 @@ const Card = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
   '& strong': { display: 'block', fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& > span': { display: 'block' },
+  '& > .line': { display: 'block' },
 }));
 
 export function Restore({ row }: { row: TrashRow }) {
@@ -42,10 +43,11 @@ export const trashColumns: Column<TrashRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, detail }) => (
+    cell: ({ name, detail, suppressed }) => (
       <Name>
         <strong>{name}</strong>
-        {detail ? <span>{formatPhone(detail)}</span> : null}
+        {detail ? <span className="detail">{formatPhone(detail)}</span> : null}
+        <SuppressedBadge suppressed={suppressed} />
       </Name>
     ),
   },
@@ -62,12 +64,15 @@ export const trashColumns: Column<TrashRow>[] = [
 
 /** The row on a phone. */
 export function TrashCard({ row }: { row: TrashRow }) {
-  const { kind, name, detail, deletedAt, deletedBy, leavesAt } = row;
+  const { kind, name, detail, suppressed, deletedAt, deletedBy, leavesAt } = row;
   return (
     <Card>
       <strong>{name}</strong>
-      <span>{[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}</span>
-      <span>
+      <span className="line">
+        {[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}
+      </span>
+      <SuppressedBadge suppressed={suppressed} />
+      <span className="line">
         Deleted <InstantText instant={deletedAt} relative />
         {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />
       </span>

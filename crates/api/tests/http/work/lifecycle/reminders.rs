@@ -73,7 +73,7 @@ async fn r1_220_clients_are_reminded_after_two_five_and_ten_days(app: TestApp) {
         ),
         (&json!(10), &json!(10), &json!(2))
     );
-    // Sent once more, the days are counted anew.
+    // Sent once more, the days are counted again.
     let again = send(&agent, &first, json!({"how": "In person"}))
         .await
         .json();

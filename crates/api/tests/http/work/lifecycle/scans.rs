@@ -109,7 +109,7 @@ async fn r1_220_the_scan_of_a_signed_document_is_replaced_by_few_and_as_seen(app
     let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
     let signed = sign(&agent, &deed, "client", "2026-11-21").await;
     assert_eq!(signed.status, 200, "{signed:?}");
-    // The first scan of a signed paper is anybody's.
+    // The first scan of a signed paper is anyone's.
     let first = scan(&agent, &deed, "first.png", PNG).await;
     assert_eq!(first.status, 200, "{first:?}");
     let refused = scan(&agent, &deed, "second.pdf", PDF).await;

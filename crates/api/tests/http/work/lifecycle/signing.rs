@@ -125,7 +125,7 @@ async fn r1_220_an_uploaded_document_is_signed_by_the_client(app: TestApp) {
         (&json!("Signed"), &json!(true))
     );
     assert_eq!(signed["signers"][0]["signedOn"], "2026-11-21");
-    // Moved by hand, nobody knows who signed.
+    // Moved manually, it is unknown who signed.
     let other = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
     let moved = agent
         .patch(&url(&other), json!({"status": "Signed"}))
@@ -215,7 +215,7 @@ async fn r1_220_what_cannot_be_signed_is_told_why(app: TestApp) {
     );
     let settled = sign(&agent, &deed, "company", "2026-11-21").await;
     assert_eq!(told(&settled), (409, "document_status".to_owned()));
-    // A draft that somebody signed is no longer dropped.
+    // A draft with a signature is no longer dropped.
     let draft = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
     signed_by(&app, &draft, &["client", "company"]).await;
     let half = sign(&agent, &draft, "client", "2026-11-21").await.json();

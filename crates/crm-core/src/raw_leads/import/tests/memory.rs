@@ -32,7 +32,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// An administrator takes everybody off the suppression list.
+    /// An administrator takes everyone off the suppression list.
     pub(super) fn lift_all(&mut self) {
         self.keys.clear();
         self.suppressed.clear();
@@ -314,6 +314,9 @@ impl Crm for Memory {
     }
     fn exit_cases(&mut self) -> &mut dyn crate::exit_cases::ExitCases {
         self.rest.exit_cases()
+    }
+    fn case_clock(&mut self) -> &mut dyn crate::promises::case_clock::CaseClock {
+        self.rest.case_clock()
     }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()

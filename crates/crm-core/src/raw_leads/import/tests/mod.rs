@@ -58,7 +58,7 @@ fn full(rows: &[[&str; 17]]) -> Vec<u8> {
     writer.into_inner().unwrap()
 }
 
-/// Names, a phone number, an e-mail address and a status: what most tests need.
+/// Names, a phone number, an email address and a status: what most tests need.
 fn short(rows: &str) -> Vec<u8> {
     format!("First,Last,Phone,Email,Status\n{rows}").into_bytes()
 }
@@ -100,7 +100,7 @@ fn sifted(file: &[u8], mapping: &Value) -> Batch {
     }
 }
 
-/// What a row counts as that names nobody but by a number or an address, beside a suppression list.
+/// What a row counts as that names a person only by a number or an address, with a suppression list.
 pub(crate) fn class_of_row(number: &str, address: &str, suppressed: Vec<SuppressionKey>) -> Class {
     let mut writer = csv::Writer::from_writer(Vec::new());
     for row in [

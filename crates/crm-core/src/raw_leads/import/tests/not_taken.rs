@@ -1,4 +1,4 @@
-//! What a record of before does not take of a row is told, counted and kept.
+//! What a record of before does not take of a row is reported, counted and kept.
 
 use super::memory::Tables;
 use super::running::{preview, run_all};
@@ -28,7 +28,7 @@ fn office() -> Tables {
     tables
 }
 
-/// The rows → what is told of each value: its row, its column, the value, why.
+/// The rows → the report of each value: its row, its column, the value, why.
 #[test]
 fn r5_053_what_a_record_of_before_does_not_take_is_told_and_kept() {
     type Told<'a> = (u64, &'a str, &'a str, &'a str);

@@ -1,4 +1,4 @@
-//! Whoever is on the suppression list is known there however their number or address is spelled, at each door by which a person
+//! A person on the suppression list is known there however their number or address is spelled, at each door by which a person
 //! comes in. `make prove` tries 100,000 spellings (EXITDESK_SPELLINGS).
 
 mod speller;
@@ -48,7 +48,7 @@ enum Made {
     Unmarked,
 }
 
-/// What somebody types: a number or an address.
+/// What a user types: a number or an address.
 enum Typed {
     Number(String),
     Address(String),

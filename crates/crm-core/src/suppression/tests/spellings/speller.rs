@@ -2,7 +2,7 @@
 
 use crate::tests::random::Random;
 
-/// What nobody sees.
+/// Invisible characters.
 const UNSEEN: [char; 18] = [
     '\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}',
     '\u{202c}', '\u{202d}', '\u{202e}', '\u{2060}', '\u{2066}', '\u{2069}', '\u{fe00}', '\u{fe0e}',
@@ -59,7 +59,7 @@ const EXTENSIONS: [&str; 8] = [
 ];
 const DECIMALS: [&str; 2] = [".0", ".00"];
 
-/// A number of ten digits, as anybody may write it.
+/// A number of ten digits, as anyone may write it.
 pub(super) fn number(random: &mut Random, digits: &str) -> String {
     let shape = random.one_of(&SHAPES);
     let mut of_number = digits.chars();
@@ -85,7 +85,7 @@ pub(super) fn number(random: &mut Random, digits: &str) -> String {
     sprinkled(random, &text)
 }
 
-/// An address of ASCII, as anybody may write it.
+/// An address of ASCII, as anyone may write it.
 pub(super) fn address(random: &mut Random, plain: &str) -> String {
     let wide = random.once_in(8);
     let case = random.below(3);
@@ -136,7 +136,7 @@ fn full_width(c: char) -> char {
     char::from_u32(u32::from(c) + 0xfee0).unwrap()
 }
 
-/// With up to three characters that nobody sees, anywhere.
+/// With up to three invisible characters, anywhere.
 fn sprinkled(random: &mut Random, text: &str) -> String {
     let mut typed: Vec<char> = text.chars().collect();
     for _ in 0..random.below(4) {

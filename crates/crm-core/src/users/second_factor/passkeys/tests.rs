@@ -1,4 +1,4 @@
-//! Adding, using and removing passkeys, beside stores that say what they are asked.
+//! Adding, using and removing passkeys, over stores that say what they are asked.
 
 use super::super::fixtures::{Plain, factor, passkeys_alone};
 use super::super::{PasskeyName, SecondFactor, UsedPasskey};

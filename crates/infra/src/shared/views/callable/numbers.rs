@@ -1,4 +1,4 @@
-//! The numbers of each person of a list with what is known of them: the first, which most people have alone, and those beside it.
+//! The numbers of each person of a list with what is known of them: the first, which most people have alone, and the others.
 
 use super::super::among::Among;
 use super::super::columns;
@@ -21,7 +21,7 @@ type Other = (Option<i64>, Option<i64>);
 type OtherColumns = (Typed<Nullable<BigInt>>, Typed<Nullable<BigInt>>);
 type Keys = (Option<String>, Option<String>, Option<String>);
 
-/// Whether anybody in `table` has more than one number: most offices' lists are asked for without those.
+/// Whether anyone in `table` has more than one number: most offices' lists are asked for without those.
 pub(in super::super) fn has_others(tx: &mut Tx<'_>, table: &str) -> Stored<bool> {
     let owner = owner(table);
     let found = Sql::raw(format!(
@@ -120,7 +120,7 @@ fn third() -> OtherColumns {
     (literal("third.is_us"), literal("of_third.bucket_id"))
 }
 
-/// Of somebody, in their order; a number that is not there is none.
+/// Of a person, in their order; a number that is not there is none.
 fn numbers((number, bucket): First, others: [Other; 2]) -> impl Iterator<Item = GroupNumber> {
     let others = others.into_iter().filter_map(|(is_us, bucket)| {
         let number = match (is_us?, bucket) {

@@ -7,7 +7,7 @@ use super::not_us;
 use crm_core::call_numbers::{Callability, Shown};
 use crm_core::ids::BucketId;
 
-/// Whom a filter shows; `has_others` when somebody of the list has more than one number.
+/// Whom a filter shows; `has_others` when a person of the list has more than one number.
 pub(super) fn shows(table: &str, (answer, has_others): (Callability, bool), shown: &Shown) -> Sql {
     let mut any = by_number(table, answer, shown);
     if has_others {

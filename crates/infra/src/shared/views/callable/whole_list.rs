@@ -11,7 +11,7 @@ use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 
-/// With more numbers that wait it is quicker to read everybody, as of a list with a filter.
+/// With more numbers that wait it is quicker to read all people, as of a list with a filter.
 const WAITING: i64 = 20_000;
 
 const WAITS: &str = "phone_key IN (SELECT stale_numbers.phone_key FROM stale_numbers)";
@@ -31,7 +31,7 @@ const fn people_with(list: CallList) -> &'static str {
     }
 }
 
-/// Everybody in `people` by bucket: all numbers, without those that are counted one by one, and these.
+/// All people in `people` by bucket: all numbers, without those that are counted one by one, and these.
 pub(super) fn groups(tx: &mut Tx<'_>, list: CallList, people: &Sql) -> Stored<Vec<Group>> {
     let (table, with) = (table(list), people_with(list));
     let not_us = not_us(table);

@@ -1,5 +1,5 @@
-//! Of those who may be called now, whom the desk serves to nobody: they wait for their next try or for a promised call, somebody
-//! holds them, or it was said that they are not tried again.
+//! Of those who may be called now, whom the desk does not serve: they wait for their next try or for a promised call, a rep
+//! holds them, or they are not to be tried again.
 
 use super::super::At;
 use super::super::callable::{has_others, in_buckets, other_in_buckets, standing};

@@ -1,4 +1,4 @@
-//! The first person of each bucket, by indexes: whoever was called already is not read, however many they are.
+//! The first person of each bucket, by indexes: people who were called already are not read, however many they are.
 
 use super::super::At;
 use super::super::among::Among;
@@ -13,9 +13,9 @@ use crm_core::store::Stored;
 use crm_core::views::{CalledPeople, RawLeadStage};
 use diesel::sql_types::{BigInt, Nullable, Text};
 
-/// So many numbers of each bucket are compared with the list, whose filter may leave them out.
+/// How many numbers of each bucket are compared with the list, whose filter may leave them out.
 const COMPARED: i64 = 50;
-/// When nobody of the list is among these, so many.
+/// How many, when no one of the list is among these.
 const COMPARED_FURTHER: i64 = 1_000;
 /// Of so many buckets at most: those whose numbers behind the first come soonest. A search of a few people would else read
 /// all numbers at each press.
@@ -41,7 +41,7 @@ struct Numbered {
     then: &'static str,
     /// Of people with the same number.
     person: &'static str,
-    /// None of a person's other numbers waits, where somebody has several.
+    /// None of a person's other numbers waits, if people of the list have several.
     none_waits: Option<Sql>,
 }
 
@@ -101,7 +101,7 @@ fn numbered(asked: &CandidateQuery, none_waits: Option<Sql>) -> Option<Numbered>
 }
 
 /// The first of a tier, as the buckets' indexes tell. A bucket with more numbers than are compared, none of them of the list,
-/// waits until the others have nobody.
+/// waits until the others have no one left.
 pub(super) fn first(
     tx: &mut Tx<'_>,
     asked: &CandidateQuery,

@@ -1,5 +1,5 @@
-//! People with more than one number. Whoever waits by one of their numbers waits by all of them; the second and third are served when
-//! none before them may be called now, after everybody of the tier who is served by the first.
+//! People with more than one number. A person who waits by one of their numbers waits by all of them; the second and
+//! third are served when none before them may be called now, after all of the tier who are served by the first.
 
 use super::super::At;
 use super::super::among::Among;
@@ -20,7 +20,7 @@ use crm_core::store::Stored;
 use crm_core::views::CalledPeople;
 use diesel::sql_types::{BigInt, Nullable};
 
-/// `listed` has one number; no condition where everybody has.
+/// `listed` has one number; no condition where all people have.
 pub(super) fn none(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Option<Sql>> {
     let table = table_of(filter);
     Ok(has_others(tx, table)?.then(|| Sql::raw("NOT ").push(with_others("listed.id", table))))
@@ -33,8 +33,8 @@ fn with_others(id: &str, table: &str) -> String {
     )
 }
 
-/// None of the second and third numbers of `listed` waits for its next try or is somebody's now; no condition where nobody has
-/// any.
+/// None of the second and third numbers of `listed` waits for its next try or is held now; no condition where the list has
+/// none.
 pub(super) fn none_waits(asked: &CandidateQuery) -> Option<Sql> {
     if !asked.several_numbers {
         return None;
@@ -61,7 +61,7 @@ fn waits(asked: &CandidateQuery) -> Sql {
         .push(")")
 }
 
-/// FROM the second and third numbers of a list's people with what is known of them; nothing where nobody has any.
+/// FROM the second and third numbers of a list's people with what is known of them; nothing where the list has none.
 pub(super) fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Option<Sql>> {
     if !has_others(tx, table_of(filter))? {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! The buckets in which somebody of a tier may be. The look for the next person is planned anew for each group of buckets, and is
+//! The buckets that may have people of a tier. The look for the next person is planned again for each group of buckets, and is
 //! long: PostgreSQL plans it for longer than it runs.
 
 use super::super::among::Among;
@@ -35,7 +35,7 @@ pub(super) fn open_with_some(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<
 struct Kind {
     table: &'static str,
     newest: &'static str,
-    /// Somebody of them has more than one number.
+    /// People among them have more than one number.
     has_others: bool,
 }
 

@@ -152,6 +152,13 @@ impl People {
         self.rows(rows).then(self.others(asked, &[]))
     }
 
+    /// The id of one of them, while it is found.
+    pub(super) fn one(&self, id: i64) -> Sql {
+        self.rows(self.all)
+            .push(format!(" AND {}.id = ", self.table))
+            .number(id)
+    }
+
     fn rows(&self, condition: &str) -> Sql {
         let table = self.table;
         Sql::raw(format!(

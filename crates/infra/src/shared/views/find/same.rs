@@ -1,4 +1,4 @@
-//! Records that may be of one person: with the same phone number or e-mail.
+//! Records that may be of one person: with the same phone number or email.
 
 use super::super::among::Among;
 use super::super::merge_left_out;
@@ -28,7 +28,7 @@ pub(super) fn left_out(
     merge_left_out::holders(tx, of, &keys.keys())
 }
 
-/// Ids of records that share a key, or that somebody with one was merged into, the oldest first. Each key has its index.
+/// Ids of records that share a key, or that a person with one was merged into, the oldest first. Each key has its index.
 pub(super) fn ids(
     tx: &mut Tx<'_>,
     kind: FoundKind,

@@ -13,7 +13,7 @@ pub(super) struct Work {
     table: &'static str,
     /// The rows that the trigram index holds.
     base: &'static str,
-    /// Nobody they are with is in the trash.
+    /// None of the people they are with is in the trash.
     persons_live: &'static str,
     /// The column that names the lead, when there is one.
     lead: Option<&'static str>,
@@ -87,6 +87,13 @@ impl Work {
             arms.push(with(lead, matching("leads", LEADS, &[driving])));
         }
         arms
+    }
+
+    /// The id of one of them, while it is found.
+    pub(super) fn one(&self, id: i64) -> Sql {
+        self.rows()
+            .push(format!(" AND {}.id = ", self.table))
+            .number(id)
     }
 
     fn rows(&self) -> Sql {

@@ -8,21 +8,26 @@ use super::super::sql::{Sql, id_among, like};
 use super::super::suppressions::{on_the_list, read_suppressed};
 use super::super::tx::Tx;
 use super::{ACTIVE, CLIENTS, LATEST, LEADS_ALONE};
-use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
+use crm_core::pipeline::{Stage, Standing, asks_for_activity, asks_for_appointment};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{PeopleQuery, PipelinePerson};
 use diesel::prelude::*;
 use std::collections::HashMap;
 
-/// Client (1) or lead (0), id and creation of everybody in the stage.
+/// Client (1) or lead (0), id and creation of each person in the stage.
 pub(super) fn of(query: &PeopleQuery) -> Sql {
-    let standings = query.stage.standings();
+    in_stage(query.stage, query.search.as_ref())
+}
+
+/// The same, of those that a search finds.
+pub(super) fn in_stage(stage: Stage, search: Option<&SearchTerm>) -> Sql {
+    let standings = stage.standings();
     let clients: Vec<Sql> = standings.iter().filter_map(client_test).collect();
     let leads: Vec<Sql> = standings.iter().filter_map(lead_test).collect();
     let arms = [
-        arm("1", "clients", CLIENTS, clients, query.search.as_ref()),
-        arm("0", "leads", LEADS_ALONE, leads, query.search.as_ref()),
+        arm("1", "clients", CLIENTS, clients, search),
+        arm("0", "leads", LEADS_ALONE, leads, search),
     ];
     Sql::joined(arms.into_iter().flatten(), " UNION ALL ")
 }

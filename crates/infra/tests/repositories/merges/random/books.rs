@@ -52,7 +52,15 @@ pub(super) fn client(db: &TestDatabase, chance: &mut Chance, person: Person) -> 
         let system = Actor::system();
         db.write_blocking(|tx| {
             let property = properties::add(tx, &system, client, &resort, now()).unwrap();
-            exit_cases::open(tx, &system, property.id, None, None, now())
+            exit_cases::open(
+                tx,
+                &system,
+                property.id,
+                None,
+                None,
+                now().to_utc().date(),
+                now(),
+            )
         })
         .unwrap();
     }
@@ -101,7 +109,7 @@ fn ask(
     id
 }
 
-/// A card that nobody paid with in the end.
+/// A card that paid nothing in the end.
 pub(super) fn cancel_card(db: &TestDatabase, of: (ClientId, InvoiceId)) {
     ask(db, of, CardIntentStatus::Canceled);
 }

@@ -106,7 +106,7 @@ impl Model {
         suppressed
     }
 
-    /// Somebody asks never to be called.
+    /// A person asks never to be called.
     pub(super) fn close(&mut self, key: SuppressionKey) {
         self.suppressed.insert(key.clone());
         self.closed.insert(key);

@@ -21,7 +21,7 @@ use time::macros::date;
 /// A record by its kind and id.
 pub(super) type Record = (MergeKind, i64);
 
-/// So many of each kind.
+/// How many of each kind.
 const PEOPLE: usize = 10;
 
 /// Name, whose a row is, and what it was made of.
@@ -90,7 +90,7 @@ pub(super) fn open_office(db: &TestDatabase, by: UserId) {
     write(db, |tx| tx.contact_rules().end_set_up(Some(by), now())).unwrap();
 }
 
-/// Somebody as they were before anything was merged.
+/// A person as they were before anything was merged.
 struct Before {
     record: Record,
     person: Person,
@@ -109,7 +109,7 @@ pub(super) struct Round {
 }
 
 impl Round {
-    /// `known` are the numbers of which something was told before.
+    /// `known` are the numbers with an answer from before.
     pub(super) fn begin(
         db: &TestDatabase,
         (caller, number): (UserId, u64),
@@ -268,7 +268,7 @@ impl Round {
         ids(db, &all)
     }
 
-    /// Money that came in by hand, of this round: what a card paid, the provider alone gives back.
+    /// Money of this round that was recorded manually: only the provider refunds what a card paid.
     fn payments(&self, db: &TestDatabase) -> Vec<i64> {
         let all = format!(
             "SELECT CAST(id AS TEXT) FROM payments WHERE refund_of IS NULL AND card_intent IS NULL AND id > {}",

@@ -117,7 +117,7 @@ on_both_databases! {
         ours.line = Some(line_id("line-11"));
         let ours = save(db, &ours);
         books.transfers.insert(ours.id, ours);
-        // A line of one that is over is nobody's.
+        // A line of one that is over belongs to no one.
         let mut over = asked(db, &new(2, owed_to_partner(db, 1), 1));
         over.state = TransferState::Failed;
         over.request = Some(RequestId::stored("req-8".to_owned()));

@@ -32,7 +32,7 @@ use infra::testing::TestDatabase;
 use time::Duration;
 use time::macros::date;
 
-/// So many seconds after [`NOW`].
+/// A moment this many seconds after [`NOW`].
 fn after(seconds: i64) -> Instant {
     NOW.plus(Duration::seconds(seconds))
 }
@@ -117,7 +117,7 @@ fn recipient() -> Recipient {
     }
 }
 
-/// Asked for with its event.
+/// A requested transfer, with its event.
 fn asked(db: &TestDatabase, new: &NewTransfer) -> Transfer {
     let wish = Wish {
         counterparty: new.counterparty.id.clone(),

@@ -176,7 +176,7 @@ on_both_databases! {
         for (text, outcome) in cases {
             assert_eq!(found(db, text), *outcome, "{text}");
         }
-        // What the bank tells anew is found, and what it told before is not.
+        // News of the bank is found, and what it said before is not.
         let renamed = BankLine {
             counterparty_name: Some("Bo Adams".to_owned()),
             ..line("line-2", 250_000)

@@ -225,7 +225,7 @@ const CASES: &[Case] = &[
          payee, reference, search_text, state, state_since, dated_at, 1, created_at, updated_at \
          FROM bank_transfers WHERE id = 4; \
          INSERT INTO bank_outbox (transfer_id, attempts, lease_token) VALUES (99, 0, 0)",
-        // It is in no index of words, so it is told instead of being deleted again.
+        // It is in no index of words, so it is reported instead of being deleted again.
         "INSERT INTO events (entity, entity_id, kind, created_at, after) \
          SELECT 'bank_transfer', 99, 'transfer.asked', created_at, '{}' FROM bank_transfers WHERE id = 99",
         "transfer 99",
@@ -287,7 +287,7 @@ on_both_databases! {
         let first = crm_core::ids::TransferId::new(1);
         db.write_blocking::<_, StoreError>(|tx| billing::transfers::alert(tx, &system, first, told, NOW))
             .unwrap();
-        // That somebody was told once is not enough.
+        // One earlier alert is not enough.
         assert_eq!(broken(db), [("transfer_paid", vec!["transfer 1".to_owned()])]);
         db.write_blocking::<_, StoreError>(|tx| {
             let mut waiting = tx.transfers().get(first)?.unwrap();

@@ -257,7 +257,7 @@ on_both_databases! {
                         }
                     }
                     Ok(now) => taken.extend(now),
-                    // Beside six workers that all want the same rows, one may lose every time.
+                    // With six workers that all want the same rows, one may lose every time.
                     Err(StoreError::Clash) => {}
                     Err(error) => panic!("{error}"),
                 }

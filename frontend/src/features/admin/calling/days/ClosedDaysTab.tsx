@@ -29,7 +29,7 @@ const AS_SENT = '';
 
 const DIALOGS = ['dialog', 'remove-day', 'reopen-year'] as const;
 
-/** The days of a year on which states forbid calls: the product's own beside the office's. */
+/** The days of a year on which states forbid calls: the product's own and the office's. */
 export function ClosedDaysTab() {
   const today = useToday();
   const { params, change } = useAddress();

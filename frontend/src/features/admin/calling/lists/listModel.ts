@@ -40,7 +40,7 @@ export const areaCodesHint = (kind: string): string =>
 /** "Texas", or what its kind is called where there is one list only. */
 export const listName = ({ kind, stateName }: NumberList): string => stateName ?? KIND_LABELS[kind];
 
-/** So long before the limit a list asks for its next version: from 25 days of 31 on. */
+/** How long before the limit a list asks for its next version: from 25 days of 31 on. */
 const WARNING_DAYS = 6;
 
 export interface ListMark {

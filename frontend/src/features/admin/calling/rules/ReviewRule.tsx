@@ -21,7 +21,7 @@ const schema = (today: string) =>
     reviewer: string().trim().required('Enter who reviewed it.').max(100, 'Use at most 100 characters.'),
   });
 
-/** Records that somebody read a rule again; what it says stays. */
+/** Records that a user reviewed a rule again; what it says stays. */
 export function ReviewRule({ rule, onClose }: { rule: StateRule; onClose: () => void }) {
   const today = useToday();
   const { run } = useReviewRule(rule.id);

@@ -56,7 +56,7 @@ export function capText({ capCalls, capByLaw }: StateRule): string | null {
   return capCalls === null ? null : `${capCalls} in 24 hours${capByLaw ? ', by law' : ''}`;
 }
 
-/** What a call there needs beside the right hour. */
+/** What a call there needs besides the right hour. */
 export function needs(rule: StateRule): string[] {
   return [
     rule.registers ? 'Registration' : '',

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { counted } from '../../../../lib/labels';
+import { counted, formatCount } from '../../../../lib/labels';
 import { InstantText } from '../../../../ui/DateText';
 import { Loaded } from '../../../../ui/Loaded';
 import { lazyPart } from '../../../../ui/lazyPart';
@@ -102,13 +102,17 @@ function DoneMark() {
   );
 }
 
-function HowItEnds({ setup: { endedAt, endedBy }, onEnd }: { setup: CallingSetup; onEnd: () => void }) {
+function HowItEnds({ setup, onEnd }: { setup: CallingSetup; onEnd: () => void }) {
+  const { endedAt, endedBy, todo } = setup;
   if (endedAt !== null) {
+    const open = todo.filter(({ isDone }) => !isDone).length;
     return (
       <End>
         <Typography variant="body2">
           {endedBy ? `Set-up ended by ${endedBy} on ` : 'Set-up ended on '}
-          <InstantText instant={endedAt} />. Missing registrations, lists and consents block sales calls.
+          <InstantText instant={endedAt} />
+          {open > 0 ? `, with ${formatCount(open)} open` : ''}. Missing registrations, lists and consents
+          block sales calls.
         </Typography>
       </End>
     );

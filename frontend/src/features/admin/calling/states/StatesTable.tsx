@@ -70,7 +70,7 @@ function Told({ tone, text, since, source }: ToldProps) {
 
 const toBeReviewed = <ToneBadge tone="amber" text="To be reviewed" />;
 
-/** Whether a do-not-call registry of the state has to be loaded beside the national one. */
+/** Whether a do-not-call registry of the state has to be loaded in addition to the national one. */
 function OwnList({ standing: { needsOwnList, isUnread } }: { standing: StateStanding }) {
   if (isUnread) return toBeReviewed;
   return needsOwnList ? 'Needed' : 'Not needed';

@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EditDialog } from '../../../../ui/EditDialog';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { Panel } from '../../../../ui/Page';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState } from '../../../../ui/states';
-import { type Integration, isSaved, ofKind, schemaOf, toInput, toValues, unsaved } from '../model';
-import { useIntegrationSaver } from '../useIntegrationSaver';
-import { DeleteProvider } from './DeleteProvider';
+import { type Integration, ofKind, unsaved } from '../model';
 import { InUse } from './InUse';
-import { ProviderFields } from './ProviderFields';
-import { TestConnection } from './TestConnection';
+
+const ProviderDialog = lazyPart(() => import('./ProviderDialog').then((module) => module.ProviderDialog));
+const DeleteProvider = lazyPart(() => import('./DeleteProvider').then((module) => module.DeleteProvider));
 
 const KIND = 'alternative_ai_provider';
 
-/** Any other service that speaks the same language, beside the first. */
+/** Any other service that speaks the same language, besides the first. */
 export function AlternativeProviders({ all }: { all: Integration[] }) {
   const [opened, setOpened] = useState<Integration | null>(null);
   const [deleting, setDeleting] = useState<Integration | null>(null);
@@ -61,32 +60,5 @@ export function AlternativeProviders({ all }: { all: Integration[] }) {
       {opened ? <ProviderDialog provider={opened} onClose={() => setOpened(null)} /> : null}
       {deleting ? <DeleteProvider provider={deleting} onClose={() => setDeleting(null)} /> : null}
     </Panel>
-  );
-}
-
-function ProviderDialog({ provider, onClose }: { provider: Integration; onClose: () => void }) {
-  const { base, saver, changes, told, failed } = useIntegrationSaver(provider, onClose);
-  return (
-    <EditDialog
-      title={isSaved(provider) ? 'Edit Provider' : 'Add Provider'}
-      submitLabel="Save Settings"
-      // Without the key, which is never kept.
-      draft={`integration:${isSaved(provider) ? provider.id : KIND}`}
-      initialValues={toValues(base)}
-      schema={schemaOf(KIND)}
-      recordName="integration"
-      base={base}
-      saver={saver}
-      changes={changes}
-      patchOf={(values) => toInput(values, KIND)}
-      onDone={told}
-      onFailed={failed}
-      onClose={onClose}
-    >
-      <ProviderFields base={base} />
-      <div style={{ marginTop: 16 }}>
-        <TestConnection base={base} />
-      </div>
-    </EditDialog>
   );
 }

@@ -8,7 +8,7 @@ interface DeleteProviderProps {
   onClose: () => void;
 }
 
-/** Deletes an alternative provider. Whoever only wants to pause it turns it off. */
+/** Deletes an alternative provider. To only pause it, the administrator turns it off. */
 export function DeleteProvider({ provider, onClose }: DeleteProviderProps) {
   const { run, isRunning } = useDeleteIntegration(provider);
   const notify = useNotify();

@@ -8,7 +8,7 @@ interface IntegrationFormProps {
   children: (base: Integration) => ReactNode;
 }
 
-/** One integration's card. It begins anew with what was saved, so that no key stays in the field. */
+/** One integration's card. It starts over with what was saved, so that no key stays in the field. */
 export function IntegrationForm({ integration, children }: IntegrationFormProps) {
   const { base, round, saver, changes, told, failed } = useIntegrationSaver(integration);
   return (

@@ -1,4 +1,3 @@
-import { asOptions } from '../../../../ui/FilterFields';
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { SelectField } from '../../../../ui/fields/SelectField';
@@ -27,7 +26,7 @@ export function MapsCard({ integration }: { integration: Integration }) {
                 name="service"
                 label="Service"
                 className="wide"
-                options={asOptions(MAP_SERVICES)}
+                options={MAP_SERVICES.map((value) => ({ value, label: value }))}
               />
             </FieldGrid>
             <FormActions>

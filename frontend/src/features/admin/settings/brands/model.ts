@@ -87,7 +87,7 @@ const LABELS: Record<string, string> = {
 
 const flat = ({ address, ...rest }: BrandInput) => ({ ...rest, ...(address ?? NO_ADDRESS) });
 
-/** What someone else changed meanwhile, beside what this person wants there. */
+/** What someone else changed meanwhile, and what this person wants there. */
 export const conflictChanges = ({ base, current, patch }: Conflict<BrandSettings, BrandInput>) =>
   differences({
     before: flat(toValues(base)),

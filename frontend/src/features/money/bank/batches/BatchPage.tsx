@@ -206,7 +206,7 @@ function Items({ items }: { items: BankBatchItem[] }) {
   );
 }
 
-/** One approval for all of its payments, by somebody who did not ask for them. */
+/** One approval for all of its payments, by a user who did not ask for them. */
 function Approve({ batch }: { batch: BankBatch }) {
   const [isOpen, setOpen] = useState(false);
   const { run, isRunning } = useApproveBatch(batch.id);

@@ -133,7 +133,7 @@ function blockedBy(chosen: number, missing: number): string | null {
   return missing > 0 ? 'Select a payment recipient for each payment.' : null;
 }
 
-/** Which rows are paid and to whom; a recipient changed by hand is kept while its row is not chosen. */
+/** Which rows are paid and to whom; a manually changed recipient is kept while its row is not chosen. */
 function useChoice(rows: BankPayable[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<Choice>(new Map());

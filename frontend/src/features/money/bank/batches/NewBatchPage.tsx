@@ -102,7 +102,7 @@ function Payables({ kind, query, counterparties }: PayablesProps) {
           onSent={(batch) => {
             setSent(true);
             notify.success('Batch Sent', counted(progressOf(batch).taken, 'payment'));
-            // What was refused is told only now, so the next page takes it along.
+            // What was refused is known only now, so the next page takes it along.
             const refused = batch.items.filter(({ transfer }) => transfer === null);
             void navigate(paths.bankBatch(batch.id), { state: { refused }, replace: true });
           }}

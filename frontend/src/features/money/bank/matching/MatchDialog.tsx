@@ -110,7 +110,7 @@ function Proposals({ proposals }: { proposals: readonly BankMatchProposal[] }) {
   );
 }
 
-/** The server refuses a fee above a tenth until somebody says that it is right. */
+/** The server refuses a fee above a tenth until a user says that it is right. */
 function Fee() {
   const { values } = useFormikContext<MatchValues>();
   return (

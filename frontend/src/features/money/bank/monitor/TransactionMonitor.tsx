@@ -46,7 +46,6 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
       detail={page ? <SyncLine sync={page} /> : null}
       // Beside the other tabs the panel's own refreshes all of it.
       actions={active === 'transactions' && mayAskBank ? <RefreshAll /> : null}
-      flush
     >
       {/* What was there stays below it. */}
       {error && page ? (
@@ -55,7 +54,6 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         </Alert>
       ) : null}
       <MonitorFilters list={list} />
-      {page ? <Sums page={page} /> : null}
       <RecordList
         pluralName={PLURAL}
         label="Transactions"
@@ -74,6 +72,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         rowLink={address.linkOf}
         card={(row) => <TransactionCard row={row} />}
       />
+      {page ? <Sums page={page} /> : null}
     </BankSection>
   );
 }
@@ -81,7 +80,7 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
 /** What all that is filtered comes to, each way. */
 function Sums({ page }: { page: Pick<BankTransactionPage, 'moneyIn' | 'moneyOut'> }) {
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
       Money in <SignedAmount row={{ direction: 'credit', amount: page.moneyIn }} /> · Money out{' '}
       <SignedAmount row={{ direction: 'debit', amount: page.moneyOut }} />
     </Typography>

@@ -13,7 +13,7 @@ import { Overview } from './Overview';
 import { PaymentsTab } from './PaymentsTab';
 
 const NAME = 'bank';
-const Body = styled('div')({ padding: 16 });
+const Body = styled('div')({ padding: 16, '&[data-tab="overview"]': { padding: '0 16px 6px' } });
 
 /** The account, its latest transactions, and what is sent from it (part 2, section 2.5). */
 export function BankPanel({ address }: { address: BankDialog }) {
@@ -35,13 +35,12 @@ export function BankPanel({ address }: { address: BankDialog }) {
       }
       // The monitor below has its own there.
       actions={active === 'transactions' || !mayAskBank ? null : <Refresh />}
-      flush
+      tabs={<PanelTabs name={NAME} label="Mercury Account" tabs={tabs} active={active} onChange={show} />}
     >
-      <PanelTabs name={NAME} label="Mercury Account" tabs={tabs} active={active} onChange={show} />
       <TabPanel name={NAME} active={active}>
         {/* Its transactions are the monitor's, which stands below every tab. */}
         {active === 'transactions' ? null : (
-          <Body>
+          <Body data-tab={active}>
             {account && !error ? <SyncNotice sync={account} /> : null}
             {active === 'overview' ? <Overview /> : <PaymentsTab address={address} />}
           </Body>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ArrowLeftRight, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { wordsOf } from '../../../../lib/labels';
 import { currentMonth } from '../../../../lib/months';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FigureStrip } from '../../../../ui/FigureStrip';
+import { FoldedActions } from '../../../../ui/FoldedActions';
 import { Money } from '../../../../ui/Money';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { ForbiddenState } from '../../../../ui/states';
@@ -24,6 +26,29 @@ const BALANCES = [
   ['Pending', 'pending'],
   ['Total', 'total'],
 ] as const;
+
+/** The account and its balances as one strip, so that its transactions begin high up (R5-139). */
+const Strip = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2px 20px',
+  '&& section': { margin: 0, border: 0, borderRadius: 0 },
+  '&& dl': { display: 'flex', flexWrap: 'wrap', gap: '2px 20px', backgroundColor: 'transparent' },
+  '&& dl > div': { display: 'flex', alignItems: 'baseline', gap: 6, padding: 0 },
+  '&& dt, && dd.second': { fontSize: 12, lineHeight: '24px' },
+  '&& dd': { margin: 0, fontSize: 13, lineHeight: '24px', fontWeight: 600, whiteSpace: 'nowrap' },
+  '&& dd.second': { fontWeight: 400 },
+  // It passes below the finger; the facts are its first part.
+  [theme.breakpoints.down('md')]: {
+    flexWrap: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    '& > *': { flex: 'none' },
+    '&& dl': { flexWrap: 'nowrap' },
+    '&& dt': { whiteSpace: 'nowrap' },
+  },
+}));
 
 /** The account with its balances; else why there is none to show. */
 export function Overview() {
@@ -77,8 +102,8 @@ function Account({ account }: { account: BankAccount }) {
   const zone = useBusinessTimeZone();
   const { name, status, currency, asOf } = account;
   return (
-    <>
-      <Facts sx={{ mb: 4 }}>
+    <Strip>
+      <Facts>
         <Fact label="Account Name">{name}</Fact>
         <Fact label="Status">
           <StatusBadge
@@ -92,9 +117,9 @@ function Account({ account }: { account: BankAccount }) {
           <time dateTime={asOf}>{formatInstant(asOf, zone)}</time>
         </Fact>
       </Facts>
-      <Balances account={account} />
       <Ways />
-    </>
+      <Balances account={account} />
+    </Strip>
   );
 }
 
@@ -127,9 +152,10 @@ type Moved = [label: string, direction: BankTransaction['direction'], amount: nu
 /** What is done with the bank's lines. */
 function Ways() {
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <FoldedActions>
       <Button
         variant="outlined"
+        size="small"
         component={Link}
         to="/payments/matching"
         startIcon={<ArrowLeftRight size={16} strokeWidth={1.8} />}
@@ -138,12 +164,13 @@ function Ways() {
       </Button>
       <Button
         variant="outlined"
+        size="small"
         component={Link}
         to="/payments/reconciliation"
         startIcon={<CheckCheck size={16} strokeWidth={1.8} />}
       >
         Reconcile a Month
       </Button>
-    </div>
+    </FoldedActions>
   );
 }

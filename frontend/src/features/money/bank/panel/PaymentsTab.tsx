@@ -19,7 +19,7 @@ import { WaitReasons } from '../WaitReasons';
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 8 });
 
-/** What may be sent, and what waits for somebody's decision. */
+/** What may be sent, and what waits for a decision. */
 export function PaymentsTab({ address }: { address: BankDialog }) {
   return (
     <>

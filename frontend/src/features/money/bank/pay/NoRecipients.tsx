@@ -13,7 +13,7 @@ interface NoRecipientsProps {
   onClose: () => void;
 }
 
-/** Nobody to pay yet: recipients are kept at the bank (R2-158). */
+/** No one to pay yet: recipients are kept at the bank (R2-158). */
 export function NoRecipients({ title, onRefresh, onClose }: NoRecipientsProps) {
   const titleId = useId();
   return (

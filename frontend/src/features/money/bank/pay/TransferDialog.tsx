@@ -26,7 +26,7 @@ interface TransferDialogProps<V extends FormikValues> {
   payee: (counterparties: BankCounterparty[]) => ReactNode;
 }
 
-/** Two payments alike may be meant, and a new recipient may be right; the person says so. */
+/** Identical payments can be intended, and a new recipient may be right; ask the user to confirm. */
 const QUESTIONS = {
   confirmDuplicate: 'Send this payment anyway',
   confirmRecipient: 'I checked the payee and the account',

@@ -41,7 +41,7 @@ interface ReconcileMonthProps {
   onClose: () => void;
 }
 
-/** The bank's statement is held beside the month, and what is seen is kept. */
+/** The bank's statement is compared with the month, and what is seen is kept. */
 export function ReconcileMonth({ figures: { month, account, bank }, onClose }: ReconcileMonthProps) {
   const { run } = useReconcileMonth();
   const notify = useNotify();

@@ -14,6 +14,7 @@ import { DateText, InstantText } from '../../../../ui/DateText';
 import { ExportButton } from '../../../../ui/ExportButton';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { Money } from '../../../../ui/Money';
 import { Page, Panel } from '../../../../ui/Page';
 import { ReasonButton } from '../../../../ui/ReasonButton';
@@ -28,8 +29,9 @@ import { RowLink } from '../../RowLink';
 import type { BankReconciliation, ReconciliationCauseSum } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
 import { useKeptReconciliations, useReconciliation } from './api';
-import { ReconcileMonth } from './ReconcileMonth';
 import { verdictOf } from './verdict';
+
+const ReconcileMonth = lazyPart(() => import('./ReconcileMonth').then((module) => module.ReconcileMonth));
 
 const BANK = [
   ['Opening Balance', 'opening'],
@@ -42,7 +44,7 @@ const BOOKS = '/payments/books';
 
 const Bar = styled('div')({ maxWidth: 240, marginBottom: 16 });
 
-/** A month at the bank beside the same month in the books, down to the cent. */
+/** A month at the bank compared with the same month in the books, down to the cent. */
 export default function ReconciliationPage() {
   const month = useMonth();
   const mayExport = useCan('money.export');

@@ -7,6 +7,7 @@ import { formatRate } from '../../../../lib/percent';
 import { DateText, InstantText } from '../../../../ui/DateText';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { Money } from '../../../../ui/Money';
+import { SuppressedBadge } from '../../../../ui/Suppressed';
 import { usePageExists } from '../../../../ui/usePageExists';
 import { MoneyBadge } from '../../MoneyBadge';
 import { ABOVE_CALCULATED, type CommissionDetail, UNKNOWN } from '../model';
@@ -39,7 +40,8 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         </Fact>
         <Fact label="Salesperson">{sellerOf(commission)}</Fact>
         <Fact label="Client">
-          <Link to={paths.client(commission.clientId)}>{commission.clientName || UNKNOWN}</Link>
+          <Link to={paths.client(commission.clientId)}>{commission.clientName || UNKNOWN}</Link>{' '}
+          <SuppressedBadge suppressed={commission.suppressed} />
         </Fact>
         <Fact label="Payment">
           {commission.paymentId === null ? null : <PaymentLink id={commission.paymentId} />}

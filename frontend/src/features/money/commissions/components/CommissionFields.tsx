@@ -6,6 +6,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
+import { MarkedName } from '../../../../ui/Suppressed';
 import { ClientField } from '../../ClientField';
 import { inWords } from '../../payments/model';
 import { COMMISSIONS } from '../../payments/tabs';
@@ -71,7 +72,9 @@ function Origin({ commission }: { commission: Commission }) {
   return (
     <Facts className="wide">
       <Fact label="Salesperson">{sellerOf(commission)}</Fact>
-      <Fact label="Client">{commission.clientName || UNKNOWN}</Fact>
+      <Fact label="Client">
+        <MarkedName name={commission.clientName || UNKNOWN} suppressed={commission.suppressed} />
+      </Fact>
       <Fact label="Payment">{`Payment ${commission.paymentId}`}</Fact>
     </Facts>
   );

@@ -1,10 +1,13 @@
 import { useUser } from '../../../../api/SessionContext';
 import { commissionsOf } from '../../../../lib/figureLinks';
 import { formatCount } from '../../../../lib/labels';
+import { currentMonth } from '../../../../lib/months';
+import { ALL_TIME, monthSoFar } from '../../../../lib/spans';
 import { FigureLink } from '../../../../ui/FigureLink';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
+import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import type { ListState } from '../../../../ui/useListState';
 import { useSummary } from '../api';
 import type { CommissionFilterKey } from '../listQuery';
@@ -12,6 +15,9 @@ import { useCommissionScope } from '../useCommissionScope';
 
 const LABELS = ['Total Earned', 'Pending Commissions', 'This Month', 'Commission Count'] as const;
 const PLACEHOLDER_FIGURES = LABELS.map((label) => ({ label, value: undefined }));
+
+/** Less clawbacks; the Commissions card of Payments and the statement have the same figure (R5-157). */
+const PAID = 'Paid, all time';
 
 /** Totals of the user's own commissions, or of the whole team for users who see all. */
 export function SummaryCards({ list }: { list: Pick<ListState<CommissionFilterKey>, 'search' | 'filters'> }) {
@@ -21,26 +27,40 @@ export function SummaryCards({ list }: { list: Pick<ListState<CommissionFilterKe
   // The status is what the cards are parted by.
   const { status: _, ...others } = list.filters;
   const isNarrowed = list.search !== '' || Object.keys(others).length > 0;
-  const second = isNarrowed ? { second: 'All clients' } : {};
+  const month = currentMonth(useBusinessTimeZone());
+  const spanning = (span: string) => ({ second: isNarrowed ? `${span} · All clients` : span });
   const label = isOfAll ? 'Commission totals' : 'Your commission totals';
   return (
     <Loaded
       reading={useSummary()}
       subject="the commission figures"
-      skeleton={<FigureStrip label={label} figures={PLACEHOLDER_FIGURES} />}
+      skeleton={<FigureStrip slim label={label} figures={PLACEHOLDER_FIGURES} />}
     >
       {({ totalEarned, pending, thisMonth, count }) => (
         <FigureStrip
+          slim
           label={label}
           figures={[
-            { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} />, ...second },
-            { label: LABELS[1], value: <Linked to={linkOf('pending')} dollars={pending} />, ...second },
+            {
+              label: LABELS[0],
+              value: <Linked to={linkOf('paid')} dollars={totalEarned} />,
+              ...spanning(PAID),
+            },
+            {
+              label: LABELS[1],
+              value: <Linked to={linkOf('pending')} dollars={pending} />,
+              ...spanning(ALL_TIME),
+            },
             // The list has no filter for the day of payment.
-            { label: LABELS[2], value: <Money dollars={thisMonth} />, ...second },
+            {
+              label: LABELS[2],
+              value: <Money dollars={thisMonth} />,
+              ...spanning(`Paid in ${monthSoFar(month)}`),
+            },
             {
               label: LABELS[3],
               value: <FigureLink to={linkOf('')}>{formatCount(count)}</FigureLink>,
-              ...second,
+              ...spanning('All time, canceled too'),
             },
           ]}
         />

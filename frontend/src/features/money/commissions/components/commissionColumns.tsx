@@ -5,11 +5,13 @@ import type { Column } from '../../../../ui/DataTable';
 import { InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { InitialsAvatar } from '../../../../ui/PersonAvatar';
+import { RowVerbs, verbsColumn } from '../../../../ui/RowVerbs';
+import { MarkedName, SuppressedBadge } from '../../../../ui/Suppressed';
 import { BelowText } from '../../BelowText';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
 import { dateColumn, sortable } from '../../moneyColumns';
-import { RowAction, RowLink } from '../../RowLink';
+import { RowLink } from '../../RowLink';
 import { ABOVE_CALCULATED, type Commission, percentText, UNKNOWN } from '../model';
 
 const Who = styled('div')({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 });
@@ -52,21 +54,13 @@ function Status({ commission: { status, lostApproval } }: { commission: Commissi
 
 type LinkTo = (commission: Commission) => string;
 
-function actionsColumn(linkTo: LinkTo): Column<Commission> {
-  return {
-    id: 'actions',
-    header: 'Actions',
-    align: 'right',
-    cell: (commission) => (
-      <RowAction
-        to={linkTo(commission)}
-        aria-label={`View commission ${commission.id} of ${sellerOf(commission)}`}
-      >
-        View
-      </RowAction>
-    ),
-  };
-}
+const actionsColumn = (linkTo: LinkTo) =>
+  verbsColumn<Commission>((commission) => (
+    <RowVerbs
+      name={`commission ${commission.id} of ${sellerOf(commission)}`}
+      verbs={[{ label: 'View', to: linkTo(commission) }]}
+    />
+  ));
 
 /** Columns of Commission Tracking (part 2, section 2.3). */
 export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
@@ -82,7 +76,14 @@ export function trackingColumns(linkTo: LinkTo): Column<Commission>[] {
         </Who>
       ),
     },
-    { id: 'client', header: 'Client', sortable: true, cell: ({ clientName }) => clientName || UNKNOWN },
+    {
+      id: 'client',
+      header: 'Client',
+      sortable: true,
+      cell: ({ clientName, suppressed }) => (
+        <MarkedName name={clientName || UNKNOWN} suppressed={suppressed} />
+      ),
+    },
     {
       id: 'amount',
       header: 'Amount',
@@ -145,6 +146,7 @@ export function CommissionCard({ commission }: { commission: Commission }) {
       }
     >
       <Status commission={commission} />
+      <SuppressedBadge suppressed={commission.suppressed} />
       <AmountMarks commission={commission} />
     </MoneyCard>
   );

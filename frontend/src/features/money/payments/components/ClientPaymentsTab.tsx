@@ -1,3 +1,6 @@
+import { useCan } from '../../../../api/SessionContext';
+import { useBulkCalls } from '../../../../api/useBulkCalls';
+import { useRowActions } from '../../../../ui/bulk/useRowActions';
 import { lazyPart } from '../../../../ui/lazyPart';
 import type { MoreItem } from '../../../../ui/MoreMenu';
 import { TabList } from '../../TabList';
@@ -33,6 +36,14 @@ export function ClientPaymentsTab(props: TabProps) {
     ];
   };
   const linkOf = ({ id }: Payment) => address.link(id);
+  const rowActions = useRowActions({
+    list: 'payments',
+    kinds: useCan('leads.write') ? ['download'] : [],
+    calls: useBulkCalls(),
+    reading,
+    filters: { ...list.filters, search: list.search },
+    nameOf: ({ id, clientName }) => `payment ${id} of ${clientName ?? 'no client'}`,
+  });
   return (
     <>
       <TabList
@@ -41,7 +52,9 @@ export function ClientPaymentsTab(props: TabProps) {
         columns={paymentColumns({ linkOf, menuOf })}
         rowLink={linkOf}
         card={(payment) => <PaymentCard payment={payment} />}
+        selecting={rowActions.selecting}
       />
+      {rowActions.bar}
       {address.dialog ? <PaymentDialogs address={address} /> : null}
     </>
   );

@@ -12,7 +12,7 @@ import { applyTypeChange, typesFor } from '../paymentLinkRules';
 import { useLinkOptions } from '../useLinkOptions';
 import { LinkFields } from './LinkFields';
 
-/** The fields of a payment by hand, new or still pending. */
+/** The fields of a manual payment, new or still pending. */
 export function ManualFields({ isNew }: { isNew: boolean }) {
   const { values, setValues } = useFormikContext<PaymentValues>();
   const mayRefund = useCan('payments.refund');

@@ -73,7 +73,7 @@ function RefundFields({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** Where the money goes when nobody may choose: back to the card. */
+/** Where the money goes when there is no choice: back to the card. */
 function wayBack({ byCard, mock }: PaymentDetail): string | null {
   if (byCard) return 'Refunded to the card that was charged.';
   return mock ? 'This card charge was simulated: no money goes back to a card.' : null;

@@ -2,6 +2,7 @@ import type { Body } from '../../../../api/useApi';
 import { receivedPayments } from '../../../../lib/figureLinks';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { ALL_TIME } from '../../../../lib/spans';
 import { FigureLink } from '../../../../ui/FigureLink';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
@@ -34,14 +35,16 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
   const reading = useSummary(summaryQuery(list, tab));
   // The filters are the open tab's: beside its rows, the other cards are of everyone.
   const ofAll = (key: string) => list.isNarrowed && key !== tab?.key;
+  const spanOf = (key: string) => (key === tab?.key && hasDays(list) ? CHOSEN_DAYS : ALL_TIME);
   return (
     <Loaded
       reading={reading}
       subject="the totals"
-      skeleton={<FigureStrip label={NAME} figures={PLACEHOLDER_FIGURES} />}
+      skeleton={<FigureStrip slim label={NAME} figures={PLACEHOLDER_FIGURES} />}
     >
       {(summary) => (
         <FigureStrip
+          slim
           label={NAME}
           figures={FIGURES.map(([field, key]) => ({
             label: labelOf(key),
@@ -50,13 +53,19 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
                 <Money dollars={amountOf(summary, field)} />
               </FigureLink>
             ),
-            second: `${secondLine(summary, field)}${ofAll(key) ? ' · All clients' : ''}`,
+            second: [spanOf(key), ...secondLine(summary, field), ...(ofAll(key) ? ['All clients'] : [])].join(
+              ' · ',
+            ),
           }))}
         />
       )}
     </Loaded>
   );
 }
+
+const CHOSEN_DAYS = 'The chosen days';
+
+const hasDays = ({ filters: { from, to } }: ListState<MoneyFilterKey>) => Boolean(from || to);
 
 type Summary = Body<'/api/payments/summary'>;
 type Field = (typeof FIGURES)[number][0];
@@ -76,9 +85,9 @@ function receivedOf(tab: ListTab | null, { search, filters }: ListState<MoneyFil
   return receivedPayments({ ...(search ? { search } : {}), ...narrowed });
 }
 
-function secondLine(summary: Summary, field: Field): string {
+/** R5-157: what is paid of commissions is what Commission Tracking calls earned. */
+function secondLine(summary: Summary, field: Field): string[] {
   const records = counted(summary[field].count, 'record');
-  return field === 'clientPayments'
-    ? `${formatMoney(summary.clientPayments.pending)} pending · ${records}`
-    : records;
+  if (field === 'clientPayments') return [`${formatMoney(summary.clientPayments.pending)} pending`, records];
+  return field === 'commissions' ? [`${formatMoney(summary.commissions.paid)} paid`, records] : [records];
 }

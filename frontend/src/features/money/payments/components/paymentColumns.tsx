@@ -3,7 +3,9 @@ import { wordsOf } from '../../../../lib/labels';
 import type { Column } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
 import { DisputeBadge } from '../../../../ui/DisputeBadge';
-import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
+import type { MoreItem } from '../../../../ui/MoreMenu';
+import { NoValue } from '../../../../ui/NoValue';
+import { RowVerbs, verbsColumn } from '../../../../ui/RowVerbs';
 import { StatusBadge } from '../../../../ui/StatusBadge';
 import { MarkedName, SuppressedBadge } from '../../../../ui/Suppressed';
 import { MoneyBadge } from '../../MoneyBadge';
@@ -74,15 +76,23 @@ export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
       cell: (payment) => <MarkedName name={clientOf(payment)} suppressed={payment.suppressed} />,
     },
     { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
+    { id: 'method', header: 'Method', optional: true, cell: ({ paymentMethod }) => wordsOf(paymentMethod) },
+    {
+      id: 'salesperson',
+      header: 'Salesperson',
+      optional: true,
+      cell: ({ salespersonName }) => salespersonName ?? <NoValue />,
+    },
     sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
     sortable(amountColumn('amount', 'Amount', signedAmount)),
     { id: 'status', header: 'Status', cell: (payment) => <PaymentBadges payment={payment} /> },
-    {
-      id: 'actions',
-      header: 'Actions',
-      align: 'right',
-      cell: (payment) => <MoreMenu label={`Actions for payment ${payment.id}`} items={menuOf(payment)} />,
-    },
+    verbsColumn((payment) => (
+      <RowVerbs
+        name={`payment ${payment.id}`}
+        menu={menuOf(payment)}
+        menuLabel={`Actions for payment ${payment.id}`}
+      />
+    )),
   ];
 }
 

@@ -1,0 +1,6 @@
+//! What may not be said, over HTTP.
+
+mod preview;
+mod routes;
+
+pub(crate) use routes::routes;

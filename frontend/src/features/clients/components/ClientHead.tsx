@@ -1,0 +1,117 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useCan } from '../../../api/SessionContext';
+import { useCall } from '../../../api/useCall';
+import { formatMoney } from '../../../lib/money';
+import { nextAppointment } from '../../../lib/nextAppointment';
+import { phonesOf } from '../../../lib/personPhones';
+import { wallClock } from '../../../lib/wallTime';
+import { DateText } from '../../../ui/DateText';
+import { Fact } from '../../../ui/Facts';
+import { ListLink } from '../../../ui/ListLink';
+import { Money } from '../../../ui/Money';
+import { NoValue } from '../../../ui/NoValue';
+import { ContactFacts } from '../../../ui/record/ContactFacts';
+import { HeadFacts } from '../../../ui/record/HeadFacts';
+import { HeadLine } from '../../../ui/record/HeadLine';
+import { NextAppointment } from '../../../ui/record/NextAppointment';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useClientAppointments, useClientMoney } from '../api';
+import type { Client } from '../model';
+import { nextMilestone } from '../nextStep';
+import { useProperties } from '../propertyApi';
+import { ClientStatus } from './ClientStatus';
+
+interface ClientLineProps {
+  client: Client;
+  isReadOnly: boolean;
+  onSaved: (client: Client) => void;
+}
+
+/** Status, which is changed here, service, brand, and whose client it is. */
+export function ClientLine({ client, isReadOnly, onSaved }: ClientLineProps) {
+  return (
+    <HeadLine>
+      <section aria-label="Progress">
+        <ClientStatus client={client} isReadOnly={isReadOnly} onSaved={onSaved} />
+      </section>
+      {client.archivedAt ? <StatusBadge kind="client" status="Archived" /> : null}
+      <span>
+        <ListLink to="/clients">Clients</ListLink>
+      </span>
+      <span>{client.brand ?? 'N/A'}</span>
+      <span>{client.serviceType}</span>
+      <span>
+        Assigned to <span>{client.assignee?.name ?? 'nobody'}</span>
+      </span>
+    </HeadLine>
+  );
+}
+
+/** What is next, what is owed, and how to reach them. */
+export function ClientFacts({ client }: { client: Client }) {
+  const record = { clientId: client.id };
+  const callOf = useCall(record);
+  const maySeeAppointments = useCan('appointments.read');
+  const maySeeMoney = useCan('payments.read');
+  return (
+    <HeadFacts>
+      <Fact label="Next Step">
+        {maySeeAppointments ? <NextOfClient client={client} /> : <CaseStep client={client} />}
+      </Fact>
+      {maySeeMoney ? <Balance clientId={client.id} /> : null}
+      <ContactFacts person={client} phones={phonesOf(client)} record={record} callOf={callOf} />
+    </HeadFacts>
+  );
+}
+
+/** The next appointment; without one, the step that a case waits for. */
+function NextOfClient({ client }: { client: Client }) {
+  const { data, error } = useClientAppointments(client.id);
+  const now = wallClock(useBusinessTimeZone());
+  if (!data && !error) return <Skeleton width={160} />;
+  const next = nextAppointment(data ?? [], now);
+  return next ? <NextAppointment appointment={next} /> : <CaseStep client={client} />;
+}
+
+function CaseStep({ client }: { client: Client }) {
+  const { data, error } = useProperties(client.id);
+  if (!data) return error ? <NoValue /> : <Skeleton width={160} />;
+  const next = nextMilestone(client.status, data);
+  if (!next) return 'None planned';
+  return (
+    <>
+      {next.text}
+      <span className="second">
+        {next.lastReached ? (
+          <>
+            last step <DateText date={next.lastReached} />
+          </>
+        ) : (
+          'no step yet'
+        )}
+      </span>
+    </>
+  );
+}
+
+function Balance({ clientId }: { clientId: number }) {
+  const { data, error } = useClientMoney(clientId);
+  if (error && !data) return null;
+  return (
+    <Fact label="Balance">
+      {data ? (
+        <>
+          <Money dollars={data.outstanding} />
+          {data.overdue > 0 ? (
+            <span className="second late">{`${formatMoney(data.overdue)} overdue`}</span>
+          ) : (
+            <span className="second">Nothing overdue</span>
+          )}
+        </>
+      ) : (
+        <Skeleton width={96} />
+      )}
+    </Fact>
+  );
+}

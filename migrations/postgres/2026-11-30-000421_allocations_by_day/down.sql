@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS allocations_by_day;

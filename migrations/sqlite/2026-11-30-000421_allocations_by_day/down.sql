@@ -1,0 +1,1 @@
+DROP INDEX allocations_by_day;

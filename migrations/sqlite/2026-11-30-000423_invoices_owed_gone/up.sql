@@ -1,0 +1,2 @@
+-- invoices_open is in its place.
+DROP INDEX invoices_owed;
