@@ -172,6 +172,18 @@ async fn r5_098_the_form_itself_is_attached_and_opened(app: TestApp) {
     let large = Box::leak(vec![b' '; 10 * 1024 * 1024 + 1].into_boxed_slice());
     let large = office.billing.upload(&url, file(large)).await;
     assert_eq!(told(&large), "413 file_too_large");
+    let locked = String::from_utf8_lossy(PDF).replace("/Root", "/Encrypt");
+    let refused: [(&str, &[u8], &str); 4] = [
+        ("w9.pdf", b"", "422 file_empty"),
+        ("w9.pdf", b"\x89PNG\r\n\x1a\n", "422 file_type_mismatch"),
+        ("w9.html", b"<html>", "422 file_type_unknown"),
+        ("w9.pdf", locked.as_bytes(), "422 file_encrypted"),
+    ];
+    for (name, content, refusal) in refused {
+        let part: Part<'_> = ("file", Some(name), content);
+        let answer = office.billing.upload(&url, multipart(&[part])).await;
+        assert_eq!(told(&answer), refusal, "{name}");
+    }
     let attached = office.billing.upload(&url, file(PDF)).await;
     assert_eq!(attached.status, 201, "{attached:?}");
     assert_eq!(attached.json()["fileName"], "w9.pdf");

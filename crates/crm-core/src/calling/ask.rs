@@ -25,12 +25,12 @@ pub struct LocalTime {
 
 /// Who wants to know it, and for what.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Question<'a> {
-    pub(crate) holder: Holder,
+pub struct Question<'a> {
+    pub holder: Holder,
     /// The record's number.
-    pub(crate) phone: Option<&'a Phone>,
-    pub(crate) by: UserId,
-    pub(crate) occasion: Occasion,
+    pub phone: Option<&'a Phone>,
+    pub by: UserId,
+    pub occasion: Occasion,
 }
 
 /// What the gate said, and what it is read with.
@@ -60,8 +60,12 @@ pub(crate) fn ask(
     ask_under(tx, question, &standing, (day, now))
 }
 
-/// [`ask`], with what holds today: a caller that asks about several in one transaction reads that once.
-pub(crate) fn ask_under(
+/// What the gate says of a number, with what holds today: a caller that asks about several in one transaction reads that
+/// once. Nothing is kept.
+///
+/// # Errors
+/// When the database fails.
+pub fn ask_under(
     tx: &mut dyn Crm,
     question: Question<'_>,
     standing: &Standing,

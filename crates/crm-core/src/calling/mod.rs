@@ -16,8 +16,8 @@ mod taken;
 mod tests;
 mod why;
 
-pub use ask::{Asked, LocalTime};
-pub(crate) use ask::{Question, ask, ask_under};
+pub(crate) use ask::ask;
+pub use ask::{Asked, LocalTime, Question, ask_under};
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
 pub use evidence::rule_as_kept;

@@ -1,9 +1,11 @@
-//! What the gate answers to presses of Call of which nothing is kept.
+//! What the gate answers to presses of Call of which nothing is kept, and what it says of numbers without a press.
 
 use super::callable::zone;
-use crm_core::calling::{self, CheckError, Checked, Press};
+use crm_core::calling::{self, CheckError, Checked, Occasion, Press, Question};
 use crm_core::clock::{Instant, OfficeDay};
-use crm_core::contact::PhoneKey;
+use crm_core::contact::{Phone, PhoneKey};
+use crm_core::contact_gate::Decision;
+use crm_core::contact_rules;
 use crm_core::ids::UserId;
 use crm_core::number_facts::Holder;
 use crm_core::store::StoreError;
@@ -52,4 +54,48 @@ pub(crate) fn pressed(
         Err(Told::Nothing(error)) => panic!("{error}"),
         Ok(()) => panic!("presses were kept"),
     }
+}
+
+/// What the gate says of a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub(crate) decision: Decision,
+    pub(crate) sentence: String,
+}
+
+impl From<Checked> for Said {
+    fn from(checked: Checked) -> Self {
+        Self {
+            decision: checked.decision,
+            sentence: checked.sentence,
+        }
+    }
+}
+
+/// What a press of each would be answered, without a decision, a token or a hold; the rules are read once.
+pub(crate) fn asked_about(
+    db: &TestDatabase,
+    questions: &[(Holder, Option<&Phone>)],
+    by: UserId,
+    now: Instant,
+) -> Vec<Said> {
+    let day = OfficeDay::of(&zone(), now);
+    let said = db.write_blocking::<_, StoreError>(|tx| {
+        let standing = contact_rules::standing(tx, day.today())?;
+        let each = questions.iter().map(|&(holder, phone)| {
+            let question = Question {
+                holder,
+                phone,
+                by,
+                occasion: Occasion::Press,
+            };
+            let asked = calling::ask_under(tx, question, &standing, (&day, now))?;
+            Ok(Said {
+                decision: asked.decision,
+                sentence: asked.new.sentence,
+            })
+        });
+        each.collect()
+    });
+    said.unwrap()
 }

@@ -1,10 +1,9 @@
 //! A list whose people are asked for one by one, compared with what the list says of them.
 
 use super::{counted, moment};
-use crate::pressed::pressed;
+use crate::pressed::{Said, asked_about, pressed};
 use crate::support::*;
 use crm_core::call_numbers::{Callability, Callable, CallableAt};
-use crm_core::calling::Checked;
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
 use crm_core::contact::{Phone, PhoneKey};
@@ -19,12 +18,11 @@ use std::thread;
 
 /// What is said of the number that may be called soonest: the first of those that may be called now, then of those that open
 /// first.
-fn soonest(said: Vec<Checked>) -> Checked {
+fn soonest(said: Vec<Said>) -> Said {
     let mut said = said.into_iter();
     let mut best = said.next().unwrap();
     for other in said {
-        let order = |checked: &Checked| match (checked.decision.answer(), checked.decision.opens_at)
-        {
+        let order = |said: &Said| match (said.decision.answer(), said.decision.opens_at) {
             (Answer::Allowed, _) => (0, None),
             (Answer::NotNow, Some(opens)) => (1, Some(opens)),
             (Answer::NotNow, None) => (2, None),
@@ -36,6 +34,9 @@ fn soonest(said: Vec<Checked>) -> Checked {
     }
     best
 }
+
+/// So many are asked about in one transaction.
+const PIECE: usize = 50;
 
 /// A list whose people are asked for one by one.
 pub(super) struct Asked<'a> {
@@ -53,38 +54,46 @@ impl Asked<'_> {
         }
     }
 
-    /// The answer to a press of each: nothing of it is kept.
-    /// Two halves at a time: on PostgreSQL a press waits for the server as long as it works.
-    fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Checked> {
+    /// What the gate says of each. Two halves at a time: on PostgreSQL who asks waits for the server as long as it works.
+    fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Said> {
         let (first, second) = self.people.split_at(self.people.len() / 2);
         thread::scope(|scope| {
-            let second = scope.spawn(|| self.asked_about(second, by, now));
-            let mut checked = self.asked_about(first, by, now);
-            checked.extend(second.join().unwrap());
-            checked
+            let second = scope.spawn(|| self.each_of(second, by, now));
+            let mut said = self.each_of(first, by, now);
+            said.extend(second.join().unwrap());
+            said
         })
     }
 
-    fn asked_about(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Checked> {
-        let mut checked = Vec::new();
+    /// One person of each piece is pressed as well: a press costs many times what asking does, and says the same.
+    fn each_of(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Said> {
+        let mut soonest_of_each = Vec::new();
         // On SQLite the other half waits meanwhile, and is refused after five seconds because too many wait.
-        for piece in people.chunks(20) {
+        for piece in people.chunks(PIECE) {
             let each = piece.iter().map(|(id, phones)| {
-                let keys = phones.iter().map(|phone| Some(phone.key()));
-                let mut keys: Vec<Option<PhoneKey>> = keys.collect();
-                // A person without a number is pressed without one.
-                keys.resize(keys.len().max(1), None);
-                let presses = keys.into_iter().map(|shown| (self.holder(*id), shown));
-                presses.collect::<Vec<_>>()
+                let mut shown: Vec<Option<&Phone>> = phones.iter().map(Some).collect();
+                // A person without a number is asked about without one.
+                shown.resize(shown.len().max(1), None);
+                let questions = shown.into_iter().map(|phone| (self.holder(*id), phone));
+                questions.collect::<Vec<_>>()
             });
             let each: Vec<Vec<_>> = each.collect();
-            let mut told = pressed(self.db, &each.concat(), by, now).into_iter();
-            checked.extend(each.iter().map(|presses| {
-                let said = told.by_ref().take(presses.len());
-                soonest(said.collect())
-            }));
+            let mut told = asked_about(self.db, &each.concat(), by, now).into_iter();
+            let said = each
+                .iter()
+                .map(|questions| told.by_ref().take(questions.len()).collect());
+            let said: Vec<Vec<Said>> = said.collect();
+            let turn = usize::try_from(now.micros() / 60_000_000).unwrap() % piece.len();
+            let presses = each[turn]
+                .iter()
+                .map(|(holder, phone)| (*holder, phone.map(Phone::key)));
+            let presses: Vec<_> = presses.collect();
+            let pressed = pressed(self.db, &presses, by, now).into_iter();
+            let pressed: Vec<Said> = pressed.map(Said::from).collect();
+            assert_eq!(said[turn], pressed, "{presses:?} at {}", now.to_rfc3339());
+            soonest_of_each.extend(said.into_iter().map(soonest));
         }
-        checked
+        soonest_of_each
     }
 
     fn counted(&self, now: Instant) -> Callable {
