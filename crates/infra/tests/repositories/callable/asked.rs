@@ -6,7 +6,7 @@ use crate::support::*;
 use crm_core::call_numbers::{Callability, Callable, CallableAt};
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
-use crm_core::contact::{Phone, PhoneKey};
+use crm_core::contact::Phone;
 use crm_core::contact_gate::Answer;
 use crm_core::ids::{LeadId, RawLeadId, UserId};
 use crm_core::number_facts::Holder;
@@ -35,7 +35,7 @@ fn soonest(said: Vec<Said>) -> Said {
     best
 }
 
-/// So many are asked about in one transaction.
+/// How many people are asked about in one transaction.
 const PIECE: usize = 50;
 
 /// A list whose people are asked for one by one.
