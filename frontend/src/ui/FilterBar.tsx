@@ -122,8 +122,8 @@ function PhoneFilters({ bar, ...props }: FilterBarProps & { bar: ListBarPlaces }
   const { placeholder, list } = props;
   const { offerSheet } = bar;
   useLayoutEffect(() => offerSheet(), [offerSheet]);
-  // Beside a title there is room for its button alone.
-  const showsInput = bar.hasTabs || isSearching || list.search !== '';
+  // Beside a title or tabs there is room for its button alone.
+  const showsInput = isSearching || list.search !== '';
   return (
     <>
       <InBar place="filters">

@@ -27,6 +27,10 @@ export function FoldedMenu({ children }: { children: ReactNode }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
+        // While it opens, the focus is still here.
+        onKeyDown={({ key }) => {
+          if (isOpen && key === 'Escape') close();
+        }}
       >
         <Ellipsis size={18} strokeWidth={1.8} />
       </IconButton>

@@ -73,10 +73,15 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('md')]: {
     padding: '0 8px 0 16px',
     '& > .line': { rowGap: 0, maxWidth: '100%', padding: '2px 0' },
-    // Tabs have a line of their own; the title stands beside the search and the button of the filters.
+    // The title, or tabs in its place, stands beside the search and the button of the filters; other tabs have a line of
+    // their own, and so have these while a search is typed.
     '& .tabs': { flex: '1 0 100%', margin: '-2px -8px 0' },
     '& .tabs .MuiTabs-root, & .tabs .MuiTab-root': { minHeight: tokens.density.controlTouch },
     '& .title ~ .tabs': { order: 1 },
+    '& > .line:has([data-place="filters"] > *):not(:has(.search)) > .tabs:first-child': {
+      flex: '1 1 0',
+      margin: '-2px 0 -2px -8px',
+    },
     '& .title': { flex: '1 1 auto' },
     '& > .line:has([data-place="filters"] > *) > .title': { flex: '1 1 0', minWidth: 96 },
     '& > .line:has([data-place="filters"] > *) > .title:has(~ .detail)': { flex: 'none' },
@@ -116,7 +121,7 @@ export function ListBar({ title, titleId, heading = 'h2', children, ...parts }: 
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const hasTabs = Boolean(tabs) && !keepsTitle;
   const strip = tabs ? <div className="tabs">{tabs}</div> : null;
-  const bar = useBarPlaces(isPhone, hasTabs);
+  const bar = useBarPlaces(isPhone);
   return (
     <BarContext value={bar}>
       <Bar data-tabs={hasTabs} data-tall={Boolean(subtitle)}>

@@ -23,8 +23,6 @@ export interface ListBarPlaces {
   places: Partial<Record<BarPlace, HTMLElement | null>>;
   hold: Record<BarPlace, Hold>;
   isPhone: boolean;
-  /** The title's place is taken by tabs. */
-  hasTabs: boolean;
   /** Whether a part is drawn here: on a phone without filters some stay where they are written. */
   holds: (place: BarPlace) => boolean;
   /** A phone's filters say that they have a sheet, until they are gone. */
@@ -34,7 +32,7 @@ export interface ListBarPlaces {
 /** null outside of a bar. */
 export const BarContext = createContext<ListBarPlaces | null>(null);
 
-export function useBarPlaces(isPhone: boolean, hasTabs: boolean): ListBarPlaces {
+export function useBarPlaces(isPhone: boolean): ListBarPlaces {
   const [places, setPlaces] = useState<ListBarPlaces['places']>({});
   const [sheets, setSheets] = useState(0);
   const hold = useMemo(() => {
@@ -60,10 +58,9 @@ export function useBarPlaces(isPhone: boolean, hasTabs: boolean): ListBarPlaces 
       places,
       hold,
       isPhone,
-      hasTabs,
       holds: (place) => !isPhone || sheets > 0 || !IN_SHEET.includes(place),
       offerSheet,
     }),
-    [places, hold, isPhone, hasTabs, sheets, offerSheet],
+    [places, hold, isPhone, sheets, offerSheet],
   );
 }

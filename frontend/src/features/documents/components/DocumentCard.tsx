@@ -76,6 +76,8 @@ const Card = styled('li')(({ theme }) => ({
   // On a phone what it is and how far; its client's page and what can be done unfold.
   '&[data-folds="true"]': {
     '& > .what': { alignItems: 'center', padding: '8px 4px 8px 12px' },
+    // The words of its kind are enough: its status and day need the room.
+    '& .icon': { display: 'none' },
     '& h3': { WebkitLineClamp: 1 },
     '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .state': { marginTop: 4 },
