@@ -26,9 +26,12 @@ const STARTS: u32 = 21;
 
 #[derive(Debug, Args)]
 pub(crate) struct Asked {
-    /// Raw leads besides the sample data's own, each with a number of their own.
+    /// Raw leads besides the sample data's own, each with numbers of their own.
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1_000..=5_000_000))]
     people: u32,
+    /// Numbers of each person.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=3))]
+    phones: u32,
     /// How many of them the server's own job looks up; the others are put next to those who are like them.
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(20_000..=5_000_000))]
     by_job: u32,
@@ -130,16 +133,22 @@ async fn looked_up(by_hand: &mut ByHand) -> Result<Duration> {
 async fn people(place: &Place, asked: &Asked) -> Result<()> {
     let mut by_hand = place.by_hand().await?;
     let began = Instant::now();
-    let added = people::fill(&mut by_hand, asked.people.into(), asked.by_job.into()).await?;
+    let added = people::fill(
+        &mut by_hand,
+        (asked.people.into(), asked.phones.into()),
+        asked.by_job.into(),
+    )
+    .await?;
     by_hand.settle().await?;
     println!(
-        "- {} people written in {:.0} s.",
+        "- {} people with {} numbers each written in {:.0} s.",
         asked.people,
+        asked.phones,
         began.elapsed().as_secs_f64()
     );
     let (server, _) = place.started().await?;
     let took = looked_up(&mut by_hand).await?;
-    let by_job = asked.by_job.min(asked.people);
+    let by_job = asked.by_job.min(asked.people) * asked.phones;
     println!(
         "- Looked up by the product's job: {by_job} numbers, {:.0} a second (half of its time is left to other writers).",
         f64::from(by_job) / took.as_secs_f64()
@@ -150,8 +159,10 @@ async fn people(place: &Place, asked: &Asked) -> Result<()> {
         memory.private_mib, memory.resident_mib
     );
     server.stop().await?;
-    let is_listed = Registry::of(asked.numbers).is_listed();
-    added.like_the_first(&mut by_hand, &is_listed).await?;
+    let registry = Registry::of(asked.numbers);
+    added
+        .like_the_first(&mut by_hand, |key| registry.is_listed(key))
+        .await?;
     by_hand.settle().await
 }
 

@@ -50,14 +50,36 @@ fn number() -> String {
     )
 }
 
-fn insert(dialect: &Dialect, first: i64, people: i64) -> String {
+/// The second or third number of the `n`th person: one that a later person would have, five or ten towns on.
+fn other_number(place: i64, people: i64) -> String {
+    let later = place * (people + 16 - people % 16) + place * 5;
+    number().replace("n ", &format!("(n + {later}) "))
+}
+
+/// The JSON of the numbers after the first.
+fn other_phones(phones: i64, people: i64) -> String {
+    let each = (1..phones).map(|place| {
+        let number = other_number(place, people);
+        format!(
+            "'{{\"phone\":\"' || {number} || '\",\"key\":\"' || {number} || '\",\"label\":\"home\"}}'"
+        )
+    });
+    let each: Vec<String> = each.collect();
+    if each.is_empty() {
+        return "'[]'".to_owned();
+    }
+    format!("'[' || {} || ']'", each.join(" || ',' || "))
+}
+
+fn insert(dialect: &Dialect, first: i64, (people, phones): (i64, i64)) -> String {
     let (numbers, now, number) = ((dialect.numbers)(people), dialect.now, number());
+    let others = other_phones(phones, people);
     let state = of_town(|(_, state, _)| format!("'{state}'"));
     let zip = of_town(|(_, _, zip)| format!("'{zip}'"));
     format!(
-        "INSERT INTO raw_leads (id, first_name, last_name, phone, state, zip, phone_key, sort_name, search_text, source, \
+        "INSERT INTO raw_leads (id, first_name, last_name, phone, state, zip, phone_key, other_phones, sort_name, search_text, source, \
          status, status_rank, tags, version, created_at, updated_at) \
-         SELECT {first} + n, 'Person', 'Number ' || n, number, {state}, {zip}, number, 'number ' || n || ' person', \
+         SELECT {first} + n, 'Person', 'Number ' || n, number, {state}, {zip}, number, {others}, 'number ' || n || ' person', \
          'person number ' || n || '\n' || number, 'Direct Mail', 'New', 0, '[]', 1, {now}, {now} \
          FROM (SELECT n, {number} AS number FROM {numbers} AS numbers) AS people"
     )
@@ -83,21 +105,27 @@ pub(super) struct Added {
     /// How many of them wait for the server's job; the others wait for [`Added::like_the_first`].
     by_job: i64,
     people: i64,
+    phones: i64,
 }
 
-/// Adds so many people.
-pub(super) async fn fill(by_hand: &mut ByHand, people: i64, by_job: i64) -> Result<Added> {
+/// Adds so many people, each with so many phone numbers.
+pub(super) async fn fill(
+    by_hand: &mut ByHand,
+    (people, phones): (i64, i64),
+    by_job: i64,
+) -> Result<Added> {
     let highest = "SELECT COALESCE(max(id), 0), count(*) FROM raw_leads";
     let highest = by_hand.rows::<i64>(highest, &[]).await?;
     let (first, _) = *highest.first().context("no highest id")?;
-    let rows = insert(by_hand.dialect(), first, people);
+    let rows = insert(by_hand.dialect(), first, (people, phones));
     let after = after(by_hand, first);
     let others = format!(
-        "DELETE FROM stale_numbers WHERE phone_key IN (SELECT phone_key FROM raw_leads WHERE id > {})",
-        first + by_job
+        "DELETE FROM stale_numbers WHERE phone_key IN (SELECT phone_key FROM raw_leads WHERE id > {last} \
+         UNION ALL SELECT phone_key FROM other_numbers WHERE raw_lead_id > {last})",
+        last = first + by_job
     );
     // A planner that hasn't counted the new rows may look each of them up for each of the others.
-    let counted = "ANALYZE raw_leads; ANALYZE stale_numbers".to_owned();
+    let counted = "ANALYZE raw_leads; ANALYZE other_numbers; ANALYZE stale_numbers".to_owned();
     let changes = [&rows, &after, &counted, &others].map(String::as_str);
     for statement in ["BEGIN"].into_iter().chain(changes).chain(["COMMIT"]) {
         by_hand.batch(statement).await?;
@@ -106,19 +134,27 @@ pub(super) async fn fill(by_hand: &mut ByHand, people: i64, by_job: i64) -> Resu
         first,
         by_job: by_job.min(people),
         people,
+        phones,
     })
 }
 
 impl Added {
     /// Puts the others into the buckets of those whom the job looked up: of the same area code, and as much on the registry or
-    /// not, which `is_listed` says of a `phone_key` as 1 or 0. Nothing else differs between them.
-    pub(super) async fn like_the_first(&self, by_hand: &mut ByHand, is_listed: &str) -> Result<()> {
-        let last = self.first + self.by_job;
+    /// not, which `is_listed` says of a number as 1 or 0. Nothing else differs between them.
+    pub(super) async fn like_the_first(
+        &self,
+        by_hand: &mut ByHand,
+        is_listed: impl Fn(&str) -> String,
+    ) -> Result<()> {
+        let first = "SELECT id AS person, 1 AS place, phone_key FROM raw_leads";
+        let others = "SELECT raw_lead_id, place, phone_key FROM other_numbers";
+        let numbers = format!("({first} UNION ALL {others}) AS numbers");
+        let (listed, last) = (is_listed("numbers.phone_key"), self.first + self.by_job);
         let alike = format!(
-            "SELECT substr(raw_leads.phone_key, 1, 3) AS code, {is_listed} AS listed, \
+            "SELECT place, substr(numbers.phone_key, 1, 3) AS code, {listed} AS listed, \
              min(call_numbers.bucket_id) AS bucket_id, max(call_numbers.bucket_id) AS last_bucket_id \
-             FROM raw_leads JOIN call_numbers ON call_numbers.phone_key = raw_leads.phone_key \
-             WHERE raw_leads.id > {} AND raw_leads.id <= {last} GROUP BY 1, 2",
+             FROM {numbers} JOIN call_numbers ON call_numbers.phone_key = numbers.phone_key \
+             WHERE person > {} AND person <= {last} GROUP BY 1, 2, 3",
             self.first
         );
         let differing = format!(
@@ -129,19 +165,22 @@ impl Added {
         by_hand
             .batch(&format!(
                 "INSERT INTO call_numbers (phone_key, bucket_id, attempts, busy, closed) \
-                 SELECT raw_leads.phone_key, alike.bucket_id, 0, 0, 0 FROM raw_leads JOIN ({alike}) AS alike \
-                 ON alike.code = substr(raw_leads.phone_key, 1, 3) AND alike.listed = {is_listed} \
-                 WHERE raw_leads.id > {last}"
+                 SELECT numbers.phone_key, alike.bucket_id, 0, 0, 0 FROM {numbers} JOIN ({alike}) AS alike \
+                 ON alike.code = substr(numbers.phone_key, 1, 3) AND alike.listed = {listed} \
+                 AND alike.place = numbers.place WHERE person > {last}"
             ))
             .await?;
         let looked_up = format!(
-            "SELECT count(*), count(*) FROM raw_leads \
-             JOIN call_numbers ON call_numbers.phone_key = raw_leads.phone_key WHERE raw_leads.id > {}",
+            "SELECT count(*), count(*) FROM {numbers} \
+             JOIN call_numbers ON call_numbers.phone_key = numbers.phone_key WHERE person > {}",
             self.first
         );
         let looked_up = by_hand.rows::<i64>(&looked_up, &[]).await?;
         let (looked_up, _) = *looked_up.first().context("no count")?;
-        ensure!(looked_up == self.people, "{looked_up} have a bucket");
+        ensure!(
+            looked_up == self.people * self.phones,
+            "{looked_up} numbers have a bucket"
+        );
         Ok(())
     }
 }

@@ -98,9 +98,9 @@ impl Registry {
         line.is_multiple_of(self.step()) && line / self.step() < self.each
     }
 
-    /// The same of a `phone_key` in SQL, as 1 or 0.
-    pub(super) fn is_listed(&self) -> String {
-        let line = "CAST(substr(raw_leads.phone_key, 7, 4) AS BIGINT)";
+    /// The same of a column in SQL, as 1 or 0.
+    pub(super) fn is_listed(&self, phone_key: &str) -> String {
+        let line = format!("CAST(substr({phone_key}, 7, 4) AS BIGINT)");
         let (step, each) = (self.step(), self.each);
         format!("(CASE WHEN {line} % {step} = 0 AND {line} / {step} < {each} THEN 1 ELSE 0 END)")
     }
