@@ -7,6 +7,8 @@ use crm_core::clock::Instant;
 use crm_core::ids::PaymentId;
 use crm_core::money::Money;
 use crm_core::promises::cooling_off::{End, MoneyBefore};
+use proptest::prelude::*;
+use time::Duration;
 use time::macros::date;
 
 /// 100.00 that is held until the end of this day.
@@ -124,5 +126,36 @@ fn r6_070_in_a_closed_month_it_counts_on_the_first_open_day() {
         let released = releases(&[one], books, at("12-03 00:00"));
         let found: Vec<_> = released.iter().map(|one| one.counts_on).collect();
         assert_eq!(found, [outcome.map(day)], "{on} {through:?}");
+    }
+}
+
+proptest! {
+    /// The hours at which periods end, those at which papers come, those at which the job runs → the same order as in one run.
+    #[test]
+    fn r6_024_many_runs_release_what_one_run_does(
+        ends in prop::collection::vec((0_i64..200, prop::option::of(0_i64..200)), 1..12),
+        runs in prop::collection::vec(0_i64..200, 0..8),
+    ) {
+        let hour = |hours: i64| at("11-30 00:00").plus(Duration::hours(hours));
+        let all: Vec<Waiting<i64>> = (1..).zip(&ends).map(|(id, (end, paper))| {
+            let mut one = waiting(id, "11-30");
+            one.agreement.end = End::On { last_day: day("2026-11-30"), ends_at: hour(*end) };
+            if let Some(paper) = paper {
+                one.agreement.money = MoneyBefore::Escrow;
+                one.agreement.paper_at = Some(hour(*paper));
+            }
+            one
+        }).collect();
+        let mut runs = runs;
+        runs.push(200);
+        runs.sort_unstable();
+        let (mut left, mut in_parts) = (all.clone(), Vec::new());
+        for run in runs {
+            let released = releases(&left, ClosedBooks::default(), hour(run));
+            left.retain(|one| !released.iter().any(|done| done.payment == one.payment));
+            in_parts.extend(released);
+        }
+        prop_assert!(left.is_empty());
+        prop_assert_eq!(in_parts, releases(&all, ClosedBooks::default(), hour(200)));
     }
 }
