@@ -112,16 +112,15 @@ pub fn hold<A: Copy + Ord>(
 
 /// The agreements that a payment is for: of its plan, when that is known, else those that it may be for.
 pub(super) fn of_payment<'a, A>(
-    paid: &Paid,
+    paid: &'a Paid,
     agreements: &'a [Guarded<A>],
 ) -> impl Iterator<Item = &'a Guarded<A>> {
     let is_known = agreements.iter().any(|one| one.is_of_plan(paid));
-    let paid = *paid;
     agreements.iter().filter(move |one| {
         if is_known {
-            one.is_of_plan(&paid)
+            one.is_of_plan(paid)
         } else {
-            one.may_be_of(&paid)
+            one.may_be_of(paid)
         }
     })
 }

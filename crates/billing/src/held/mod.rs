@@ -7,6 +7,7 @@ mod cancel;
 mod figures;
 mod hold;
 mod notice;
+mod partners;
 mod release;
 mod take;
 #[cfg(test)]
@@ -18,5 +19,6 @@ pub use cancel::{
 pub use figures::{Figures, Holding, Place, Row};
 pub use hold::{Guarded, Hold, Office, Paid, hold};
 pub use notice::{Came, CanceledBy, Notice, REFUND_WITHIN_DAYS};
+pub use partners::may_pay_partner;
 pub use release::{Release, Waiting, releases};
 pub use take::{Arrival, PaymentRefused, Taken, take};

@@ -3,6 +3,7 @@
 mod cancel;
 mod figures;
 mod hold;
+mod partners;
 mod release;
 mod take;
 
