@@ -21,6 +21,8 @@ pub mod cards;
 pub mod cash;
 pub mod closing;
 pub mod counters;
+pub mod fees;
+pub mod held;
 pub mod idempotency;
 pub mod invoices;
 pub mod journal;

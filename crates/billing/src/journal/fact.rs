@@ -125,6 +125,8 @@ pub enum What {
     Applied {
         service: ServiceType,
         amount: Money,
+        /// What of it may still have to go back.
+        held: Money,
     },
     /// Held money no longer has to go back.
     Released {
@@ -138,6 +140,8 @@ pub enum What {
         amount: Money,
         /// What of it had not been applied.
         credit: Money,
+        /// What of the rest was held: it had been no revenue.
+        held: Money,
         /// The payment had been recorded in error: it was no revenue.
         in_error: bool,
     },

@@ -13,6 +13,7 @@ mod edit;
 mod error;
 mod figures;
 mod frozen;
+mod held;
 pub(crate) mod model;
 mod moment;
 pub(crate) mod port;
@@ -34,6 +35,7 @@ pub use decide::{Decision, PAYOUT_METHOD, decide};
 pub use edit::{Patch, edit};
 pub use error::CommissionError;
 pub use frozen::Frozen;
+pub use held::{as_of_now, at_release, canceled_with_its_money, waits_for_its_money};
 pub use model::{
     AboveEngine, Commission, LineKind, LostApproval, NewCommission, NewLine, NewPayout,
 };

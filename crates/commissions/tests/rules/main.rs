@@ -7,6 +7,7 @@ mod exact_fractions;
 mod extremes;
 mod figures;
 mod golden;
+mod held;
 mod making;
 mod office;
 mod policies;

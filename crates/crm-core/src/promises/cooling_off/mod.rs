@@ -12,6 +12,7 @@ mod house_closed_days;
 mod house_rules;
 mod period;
 mod rule;
+mod still_held;
 #[cfg(test)]
 mod tests;
 
@@ -24,3 +25,4 @@ pub use house_closed_days::house_business_calendar;
 pub use house_rules::house_periods;
 pub use period::{Days, NotLoaded, Period};
 pub use rule::{PeriodRule, Sold};
+pub use still_held::StillHeld;

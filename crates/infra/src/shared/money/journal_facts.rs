@@ -82,6 +82,7 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
             service,
             amount,
             credit: Money::from_cents(credit),
+            held: Money::ZERO,
             in_error: cause == "reversal",
         };
         (RowKind::Refund, what)
@@ -132,6 +133,7 @@ fn applied(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
             what: What::Applied {
                 service: parse_stored(&service, ServiceType::parse)?,
                 amount: Money::from_cents(cents),
+                held: Money::ZERO,
             },
         })
     };
