@@ -1,5 +1,6 @@
 //! Agreements as records: how each came about, and until when its client may cancel, frozen when it was signed.
 
+mod acts;
 mod enter;
 pub(crate) mod follow;
 mod held;
@@ -10,6 +11,7 @@ pub(crate) mod port;
 mod round;
 pub mod soundness;
 
+pub use acts::{AgreementAct, acts};
 pub use enter::{EnterError, enter};
 pub use held::{ClientPeriod, Held, held};
 pub use lengthen::{LengthenError, Lengthening, lengthen};
