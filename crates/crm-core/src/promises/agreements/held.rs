@@ -1,4 +1,4 @@
-//! Until when money of a client waits, as whoever takes or spends it asks.
+//! Until when money of a client waits, as the code that takes or spends it asks.
 
 use crate::clock::Instant;
 use crate::ids::{DocumentId, PlanId};

@@ -23,7 +23,7 @@ closed_set! {
 pub struct Entered {
     /// `None`: no one entered it.
     pub channel: Option<Channel>,
-    /// The forms of the notice of cancellation are within the paper: whoever has it has them.
+    /// The forms of the notice of cancellation are within the paper.
     pub notice_in_paper: bool,
     /// A document of the client's that is the notice.
     pub notice_document: Option<DocumentId>,
