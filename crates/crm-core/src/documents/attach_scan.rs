@@ -62,7 +62,7 @@ pub fn attach_scan(
     if !may_open(actor, document.kind, client.assigned_to) {
         return Err(ScanError::NotForYou(document.kind));
     }
-    if lacks_notice(tx, &document)? {
+    if lacks_notice(tx, id, (document.status, document.kind))? {
         return Err(ScanError::NoNotice);
     }
     let before = tx.document_life().scan(id)?;

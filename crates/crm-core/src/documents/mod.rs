@@ -7,7 +7,7 @@ mod content;
 mod delivery;
 mod evidence;
 mod generated;
-mod kind;
+pub(crate) mod kind;
 pub(crate) mod life_port;
 pub(crate) mod mail_wording;
 pub(crate) mod model;

@@ -119,7 +119,7 @@ pub fn send(
     let (document, client) = live(tx, id)?.ok_or(SendError::NotFound)?;
     let mut document = as_seen(document, Some(order.based_on)).map_err(|_| SendError::Stale)?;
     check(actor, client.assigned_to, &document, way)?;
-    if lacks_notice(tx, &document)? {
+    if lacks_notice(tx, id, (document.status, document.kind))? {
         return Err(SendError::NoNotice);
     }
     let despite = asked_not_to_be_contacted(tx, way)?;

@@ -94,7 +94,7 @@ pub fn sign(
     let (document, _) = live(tx, id)?.ok_or(SignError::NotFound)?;
     let mut document = as_seen(document, Some(asked.based_on)).map_err(|_| SignError::Stale)?;
     check(&document, asked.on, day)?;
-    if lacks_notice(tx, &document)? {
+    if lacks_notice(tx, id, (document.status, document.kind))? {
         return Err(SignError::NoNotice);
     }
     let named = tx.document_life().signers(id)?;

@@ -86,7 +86,9 @@ pub fn update(
     }
     let moved = was.status != is.status;
     if moved {
-        leave(tx, &was, is.kind)?;
+        if lacks_notice(tx, id, (was.status, is.kind))? {
+            return Err(UpdateError::NoNotice);
+        }
         arrive(tx, &mut is, now)?;
     }
     let is_followed = moved || was.kind != is.kind;
@@ -100,18 +102,6 @@ pub fn update(
         act.save_with_history(is, history)?;
         Ok(())
     })
-}
-
-/// An agreement without its notice of cancellation stays a draft.
-fn leave(tx: &mut dyn Crm, was: &Document, kind: DocumentType) -> Result<(), UpdateError> {
-    let leaves = Document {
-        kind,
-        ..was.clone()
-    };
-    if lacks_notice(tx, &leaves)? {
-        return Err(UpdateError::NoNotice);
-    }
-    Ok(())
 }
 
 /// What an edit of the status brings with it. Each person named on a document signs it themselves: an edit does

@@ -5,6 +5,7 @@ use super::period::CancelPeriod;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::contact_gate::{Address, Number};
+use crate::documents::kind::DocumentType;
 use crate::documents::model::Document;
 use crate::documents::status::DocumentStatus;
 use crate::event::{Entity, Event, EventDetails};
@@ -19,14 +20,18 @@ use time::Date;
 const COMPANY_SLOT: &str = "company";
 
 /// Whether a draft may not go on: an agreement without its notice of cancellation stays one.
-pub(crate) fn lacks_notice(tx: &mut dyn Crm, document: &Document) -> Stored<bool> {
-    if document.status != DocumentStatus::Draft || !document.kind.is_agreement() {
+pub(crate) fn lacks_notice(
+    tx: &mut dyn Crm,
+    document: DocumentId,
+    (status, kind): (DocumentStatus, DocumentType),
+) -> Stored<bool> {
+    if status != DocumentStatus::Draft || !kind.is_agreement() {
         return Ok(false);
     }
-    match tx.agreements().get(document.id)? {
+    match tx.agreements().get(document)? {
         Some(agreement) => Ok(!agreement.entered.has_notice()),
         // An older server added it.
-        None => Ok(!tx.documents().is_generated(document.id)?),
+        None => Ok(!tx.documents().is_generated(document)?),
     }
 }
 
@@ -160,8 +165,8 @@ mod tests {
     use crate::contact::UsState;
     use crate::contact_gate::StateSet;
     use crate::documents::{
-        DocumentPatch, DocumentType, NewSignature, ScanError, SendError, SendOrder, SignError,
-        SignedHow, Slot, UpdateError, Way, attach_scan, send, sign, update,
+        DocumentPatch, NewSignature, ScanError, SendError, SendOrder, SignError, SignedHow, Slot,
+        UpdateError, Way, attach_scan, send, sign, update,
     };
     use crate::event::EventKind;
     use crate::event::EventKind::{
