@@ -11,7 +11,7 @@ const VERSION: &str = "Send the version of the document that you saw.";
 
 body! {
     /// How an agreement came about; it takes the place of what was entered before.
-    pub(super) AgreementInput -> (i64, Entered) = entered;
+    pub(super) DocumentAgreementInput -> (i64, Entered) = entered;
     "version": "The version of the document that was seen.";
     "channel": "Where the client agreed to it.";
     "noticeInPaper": "The forms of the notice of cancellation are within the paper.";

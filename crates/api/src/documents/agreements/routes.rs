@@ -1,7 +1,7 @@
 //! The calls of agreements.
 
 use super::dto::AgreementDto;
-use super::input::{AgreementInput, AgreementLengthenInput};
+use super::input::{AgreementLengthenInput, DocumentAgreementInput};
 use crate::http::access::{Can, DocumentsRead, DocumentsWrite, PromisesLengthen};
 use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
@@ -37,7 +37,7 @@ async fn enter(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Sent<AgreementInput>,
+    form: Sent<DocumentAgreementInput>,
 ) -> Result<Json<AgreementDto>, ApiError> {
     let id = DocumentId::new(id.into_inner());
     let (based_on, entered) = form.read(())?;

@@ -59,7 +59,7 @@ pub(super) const RULES: &[Broken] = &[
         &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
     ),
     (
-        "AgreementInput",
+        "DocumentAgreementInput",
         &[&[
             ("noticeOn", "in_the_future"),
             ("spokenNoticeOn", "in_the_future"),

@@ -7,7 +7,7 @@ import { useApi } from '../../../api/useApi';
 type Schemas = components['schemas'];
 export type Agreement = Schemas['Agreement'];
 export type AgreementPeriod = Schemas['AgreementPeriod'];
-export type AgreementInput = Schemas['AgreementInput'];
+export type AgreementInput = Schemas['DocumentAgreementInput'];
 type LengthenInput = Schemas['AgreementLengthenInput'];
 
 /** As many as a select shows. */
