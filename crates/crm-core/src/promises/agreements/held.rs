@@ -76,6 +76,8 @@ mod tests {
 
     /// The plan, in how many days it ends, and how money waits.
     type Given = (Option<i64>, Option<i64>, MoneyBefore);
+    /// In how many days the last one ends, and how money waits.
+    type Outcome = Option<(Option<i64>, MoneyBefore)>;
 
     fn period((plan, days, money): Given) -> ClientPeriod {
         ClientPeriod {
@@ -93,7 +95,7 @@ mod tests {
     fn r6_020_the_latest_open_period_of_a_plan_and_the_strictest_way_hold_its_money() {
         let one = (Some(1), Some(2), Refuse);
         let other = (Some(2), Some(5), Hold);
-        let cases: [(Vec<Given>, Option<i64>, Option<(Option<i64>, MoneyBefore)>); 7] = [
+        let cases: [(Vec<Given>, Option<i64>, Outcome); 7] = [
             (vec![], Some(1), None),
             (vec![(Some(1), Some(0), Hold)], Some(1), None),
             (vec![one, other], Some(1), Some((Some(2), Refuse))),
