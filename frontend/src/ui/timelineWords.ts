@@ -102,6 +102,9 @@ export const RECORD_SENTENCES = {
     `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
   'appointment.reminded': (entry) => `emailed a reminder of the appointment${to(entry)}`,
   'reminder.not_sent': (entry) => `did not send the reminder${noted(entry)}`,
+  'document.agreement_entered': () => 'edited how the agreement came about',
+  'document.period_set': (entry) => `recorded the client’s time to cancel${until(entry)}`,
+  'document.period_lengthened': () => 'gave the client more time to cancel',
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
@@ -155,6 +158,11 @@ const SENT: Record<string, string> = {
   Mail: ' by mail',
   'In person': ' in person',
 };
+
+/** Nothing while the last day is not known. */
+function until({ details: { cancelBy } }: TimelineEntry): string {
+  return cancelBy ? ` until ${formatDate(cancelBy)}` : '';
+}
 
 function how({ details }: TimelineEntry): string {
   return SENT[details.how ?? ''] ?? '';

@@ -1,5 +1,6 @@
 //! Documents over HTTP: their list, uploads and their files, those that are made here, and their life.
 
+mod agreements;
 mod answer;
 mod beside;
 mod dto;
@@ -13,6 +14,7 @@ mod routes;
 mod sweep;
 mod upload;
 
+pub(crate) use agreements::routes as agreement_routes;
 pub(crate) use dto::acts_on;
 pub(crate) use file::send as send_file;
 pub(crate) use generate::{Selected, generated_routes, selected_zip};

@@ -145,6 +145,7 @@ permits! {
     Search => "search the office's records",
     DocumentsOpenSensitive => "open identity papers, payment authorizations and call recordings",
     DocumentsVoidSigned => "void signed documents",
+    PromisesLengthen => "give clients more days to cancel an agreement",
     PaymentsRead => "see payments",
     PaymentsWrite => "record payments, invoices and plans",
     PaymentsRefund => "refund or void payments",

@@ -1,5 +1,5 @@
-//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes, and the clocks of
-//! cases.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes, the clocks of
+//! cases, and agreements.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -7,7 +7,7 @@ use crate::kernel::app::App;
 use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
-use crm_core::promises::case_clock;
+use crm_core::promises::{agreements, case_clock};
 use crm_core::settings::Settings;
 use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
@@ -90,6 +90,27 @@ pub(super) async fn keep_case_clock(app: &App, _: &Job) -> Result<(), JobError> 
         let done: usize = app
             .db
             .write(move |tx| case_clock::round(tx, &zone, CASES, now))
+            .await
+            .map_err(|error: StoreError| error)?;
+        if done == 0 {
+            return Ok(());
+        }
+    }
+}
+
+/// How many agreements one transaction sees to.
+const AGREEMENTS: i64 = 200;
+
+/// Gives agreements that an older server added or signed their records and their periods.
+pub(super) async fn keep_agreements(app: &App, _: &Job) -> Result<(), JobError> {
+    loop {
+        if app.is_stopping() {
+            return Err(JobError::Stopping);
+        }
+        let now = app.now();
+        let done: usize = app
+            .db
+            .write(move |tx| agreements::round(tx, AGREEMENTS, now))
             .await
             .map_err(|error: StoreError| error)?;
         if done == 0 {

@@ -226,6 +226,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("keep_agreements"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(10)),
+        handler: |app, job| Box::pin(housekeeping::keep_agreements(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("seal_events"),
         lane: Lane::AuditLog,
         repeats_every: Some(Duration::seconds(10)),
@@ -336,6 +343,7 @@ mod tests {
             ("end_setting_proposals", hour, None),
             ("keep_statistics", Some(600), None),
             ("keep_case_clock", Some(600), None),
+            ("keep_agreements", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),

@@ -82,6 +82,10 @@ codes! {
     DocumentUnsigned = CONFLICT "document_unsigned",
     /// The place on the document is signed.
     AlreadySigned = CONFLICT "already_signed",
+    /// An agreement without its notice of cancellation stays a draft.
+    NoticeMissing = CONFLICT "notice_missing",
+    /// What counts for a signed agreement stays as it was.
+    AgreementSigned = CONFLICT "agreement_signed",
     /// The client was reminded, or it is too early to.
     ReminderNotDue = CONFLICT "reminder_not_due",
     /// This server has no mail server to send by.

@@ -10,7 +10,8 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, DocumentId};
-use crate::store::StoreError;
+use crate::promises::agreements::model::{Entered, NewAgreement, OnPaper};
+use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
@@ -28,6 +29,8 @@ pub struct NewGenerated {
     pub replaces: Option<DocumentId>,
     /// Those who have to sign it, in the paper's order.
     pub signers: Vec<NewSigner>,
+    /// What an agreement says of its own end; nothing of other types.
+    pub agreement: OnPaper,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -71,6 +74,9 @@ pub fn add_generated(
         created_at: now,
     })?;
     set_signers(tx, id, made.signers.clone(), now)?;
+    if made.kind.is_agreement() {
+        keep_agreement(tx, id, made, now)?;
+    }
     let mut told = json!({
         "title": made.title.as_str(),
         "type": made.kind.as_str(),
@@ -88,6 +94,31 @@ pub fn add_generated(
     );
     tx.events().append(&[generated.after(told)])?;
     Ok(id)
+}
+
+/// The forms of the notice are within the paper. What was entered of the document before it stays, but the day of its notice.
+fn keep_agreement(
+    tx: &mut dyn Crm,
+    document: DocumentId,
+    made: &NewGenerated,
+    now: Instant,
+) -> Stored<()> {
+    let before = match made.replaces {
+        Some(replaces) => tx.agreements().get(replaces)?,
+        None => None,
+    };
+    let entered = Entered {
+        notice_in_paper: true,
+        notice_document: None,
+        notice_on: None,
+        ..before.map_or_else(Entered::default, |before| before.entered)
+    };
+    let new = NewAgreement {
+        document,
+        entered,
+        paper: made.agreement,
+    };
+    tx.agreements().insert(&new, now)
 }
 
 #[cfg(test)]
@@ -132,6 +163,7 @@ mod tests {
                 file: file(),
                 replaces: None,
                 signers: Vec::new(),
+                agreement: OnPaper::default(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer, outcome, "{in_trash:?}");
@@ -177,6 +209,7 @@ mod tests {
                 file: file(),
                 replaces: Some(document().id),
                 signers: Vec::new(),
+                agreement: OnPaper::default(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer.is_ok(), outcome, "{answer:?}");

@@ -13,6 +13,7 @@ use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::{DocumentId, UserId};
 use crate::jobs::JobKind;
+use crate::promises::agreements::follow::lacks_notice;
 use crate::store::{StoreError, Stored};
 use crate::suppression::SuppressionKey;
 use crate::unit::{Crm, CrmAct};
@@ -70,6 +71,8 @@ pub enum SendError {
     Void,
     #[error("This document is {0}. Only a draft or sent document can be sent.")]
     Settled(DocumentStatus),
+    #[error("Add the notice of cancellation first.")]
+    NoNotice,
     #[error("Enter the email address to send the document to.")]
     NoAddress,
     #[error("You can only send a document you can open ({0}).")]
@@ -116,6 +119,9 @@ pub fn send(
     let (document, client) = live(tx, id)?.ok_or(SendError::NotFound)?;
     let mut document = as_seen(document, Some(order.based_on)).map_err(|_| SendError::Stale)?;
     check(actor, client.assigned_to, &document, way)?;
+    if lacks_notice(tx, id, (document.status, document.kind))? {
+        return Err(SendError::NoNotice);
+    }
     let despite = asked_not_to_be_contacted(tx, way)?;
     if despite && !order.despite_do_not_contact {
         return Err(SendError::DoNotContact);

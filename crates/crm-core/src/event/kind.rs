@@ -131,6 +131,11 @@ closed_set! {
         /// One of the signatures that it needs.
         DocumentSignatureRecorded = "document.signature_recorded",
         DocumentScanAttached = "document.scan_attached",
+        /// How the agreement came about, as someone entered it.
+        AgreementEntered = "document.agreement_entered",
+        /// It was signed, or its notice came: until when its client may cancel.
+        AgreementPeriodSet = "document.period_set",
+        AgreementPeriodLengthened = "document.period_lengthened",
         DocumentReminded = "document.reminded",
         /// A mail that reminds of an invoice, a document or an appointment.
         ReminderNotSent = "reminder.not_sent",

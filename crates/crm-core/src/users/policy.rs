@@ -26,6 +26,8 @@ closed_set! {
         Search = "search",
         DocumentsOpenSensitive = "documents.open_sensitive",
         DocumentsVoidSigned = "documents.void_signed",
+        /// Gives the client of an agreement more days to cancel; no one takes days away.
+        PromisesLengthen = "promises.lengthen",
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
@@ -111,7 +113,7 @@ const fn who(permission: Permission) -> Who {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
-        P::EvidenceTake => Who::Only(&[Role::Admin, Role::Legal]),
+        P::EvidenceTake | P::PromisesLengthen => Who::Only(&[Role::Admin, Role::Legal]),
         P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
@@ -214,6 +216,8 @@ mod tests {
         ),
         ("documents.open_sensitive", "admin operations legal billing"),
         ("documents.void_signed", "admin operations legal"),
+        // R6-028
+        ("promises.lengthen", "admin legal"),
         (
             "payments.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod admin_news;
+pub mod agreements;
 mod appointments;
 mod audit;
 pub(crate) mod between;
@@ -89,6 +90,7 @@ pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionView
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use self::agreements::AgreementViews;
 use self::case_clock::CaseClockViews;
 use crate::bulk::views::BulkViews;
 use crate::call_desk::progress::ProgressViews;
@@ -107,6 +109,7 @@ pub enum Direction {
 /// Everything this crate's screens read. Runs in one read transaction.
 pub trait CrmViews:
     AccountViews
+    + AgreementViews
     + AppointmentViews
     + AuditViews
     + CallableViews

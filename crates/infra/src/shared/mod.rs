@@ -4,6 +4,8 @@ use super::stamp::At;
 use super::{Conn, Db, MIGRATIONS, among, dialect, failures, types};
 
 mod addresses;
+mod agreement_checks;
+mod agreements;
 mod appointments;
 mod bulk_actions;
 mod bulk_own;
@@ -86,6 +88,7 @@ pub(super) mod sql;
 mod state_rules;
 mod stored;
 mod stored_people;
+mod stored_periods;
 pub(super) mod suppressions;
 mod taking_over;
 #[cfg(feature = "testing")]

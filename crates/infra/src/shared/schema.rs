@@ -521,6 +521,51 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    agreements (document_id) {
+        document_id -> BigInt,
+        origin -> Text,
+        channel -> Nullable<Text>,
+        notice_in_paper -> BigInt,
+        notice_document_id -> Nullable<BigInt>,
+        notice_on -> Nullable<Date>,
+        spoken_notice_on -> Nullable<Date>,
+        disclosed_on -> Nullable<Date>,
+        plan_id -> Nullable<BigInt>,
+        paper_states -> Nullable<Text>,
+        printed_on -> Nullable<Date>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    cancel_periods (document_id) {
+        document_id -> BigInt,
+        signed_on -> Date,
+        service -> Text,
+        channel -> Nullable<Text>,
+        client_state -> Nullable<Text>,
+        property_states -> Text,
+        zones -> Text,
+        notice_on -> Nullable<Date>,
+        spoken_notice_on -> Nullable<Date>,
+        disclosed_on -> Nullable<Date>,
+        money -> Text,
+        rules -> Text,
+        counted_to -> Nullable<Date>,
+        cancel_by -> Nullable<Date>,
+        ends_at -> Nullable<Stamp>,
+        lengthened_reason -> Nullable<Text>,
+        lengthened_by -> Nullable<BigInt>,
+        lengthened_at -> Nullable<Stamp>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     appointments (id) {
         id -> BigInt,
         title -> Text,
@@ -2068,6 +2113,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     appointments,
     calendar_feeds,
     documents,
+    agreements,
+    cancel_periods,
     generated_documents,
     document_signers,
     document_scans,

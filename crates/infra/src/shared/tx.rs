@@ -30,6 +30,7 @@ use crm_core::number_facts::NumberFacts;
 use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::payees::Payees;
+use crm_core::promises::agreements::Agreements;
 use crm_core::promises::case_clock::CaseClock;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
@@ -183,6 +184,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn case_clock(&mut self) -> &mut dyn CaseClock {
+        self
+    }
+    fn agreements(&mut self) -> &mut dyn Agreements {
         self
     }
     fn partners(&mut self) -> &mut dyn Partners {

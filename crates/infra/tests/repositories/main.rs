@@ -21,6 +21,7 @@ macro_rules! on_bare_databases {
 }
 
 mod accounts;
+mod agreements;
 mod append_only;
 mod appointments;
 mod audit;

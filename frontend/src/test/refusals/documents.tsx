@@ -6,13 +6,16 @@ import { Reminders } from '../../features/documents/components/Reminders';
 import { UploadDocument } from '../../features/documents/components/UploadDocument';
 import { VoidDocument } from '../../features/documents/components/VoidDocument';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
+import { AgreementDialog } from '../../features/documents/record/AgreementDialog';
 import { AttachScan } from '../../features/documents/record/AttachScan';
+import { LengthenDialog } from '../../features/documents/record/LengthenDialog';
 import { NewVersion } from '../../features/documents/record/NewVersion';
 import { SendDocument } from '../../features/documents/record/SendDocument';
 import { SignSlot } from '../../features/documents/record/SignSlot';
 import { useDeletion } from '../../features/documents/useDeletion';
 import { BrandLogos } from '../../features/documents/wording/BrandLogos';
 import WordingPage from '../../features/documents/wording/WordingPage';
+import { agreement, period } from '../agreements';
 import { document, documentOffice, documentPage, documentPageOf, generated, SIGNERS } from '../documents';
 import { meta } from '../factories';
 import { rows, server } from '../server';
@@ -156,6 +159,27 @@ export const documents: Entry[] = [
       await see('By email');
     },
     send: () => press(/^Send/),
+  },
+  {
+    operation: 'PUT /documents/{id}/agreement',
+    open: async () => {
+      server.use(
+        http.get('*/api/clients/:id/documents', () => rows([document({ id: 8, title: 'Notice' })])),
+        http.get('*/api/payment-plans', () => rows([])),
+      );
+      stage(<AgreementDialog agreement={agreement()} onClose={nothing} />);
+      await choose('channel', 'online');
+    },
+    send: () => press('Save Agreement'),
+  },
+  {
+    operation: 'POST /documents/{id}/agreement/lengthen',
+    open: async () => {
+      stage(<LengthenDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('cancelBy', '2026-12-10');
+      await enter('reason', 'The client was ill');
+    },
+    send: () => press('Lengthen'),
   },
   {
     operation: 'POST /documents/{id}/signatures',

@@ -192,6 +192,7 @@ macro_rules! for_each_closed_set {
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,
             // Promises.
+            AgreementAct = crm_core::promises::agreements::AgreementAct,
             AgreementChannel = crm_core::promises::cooling_off::Channel,
             MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
             // Promises.

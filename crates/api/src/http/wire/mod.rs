@@ -28,7 +28,7 @@ pub use closed::{
     TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
-pub use closed::{AgreementChannel, MoneyBefore};
+pub use closed::{AgreementAct, AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
     SuppressionScope,

@@ -59,6 +59,17 @@ pub(super) const RULES: &[Broken] = &[
         &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
     ),
     (
+        "DocumentAgreementInput",
+        &[&[
+            ("noticeOn", "in_the_future"),
+            ("spokenNoticeOn", "in_the_future"),
+            ("disclosuresOn", "in_the_future"),
+            ("noticeDocumentId", "invalid"),
+            ("planId", "invalid"),
+        ]],
+    ),
+    ("AgreementLengthenInput", &[&[("cancelBy", "shorter")]]),
+    (
         "SignatureInput",
         &[&[
             ("slot", "unknown_slot"),

@@ -1,5 +1,6 @@
 //! The one mapping from what the domain refuses to the client's answer.
 
+mod agreements;
 mod bank;
 mod billing;
 mod bulk;

@@ -46,6 +46,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("document_generated", 409),
     ("document_unsigned", 409),
     ("already_signed", 409),
+    ("notice_missing", 409),
+    ("agreement_signed", 409),
     ("reminder_not_due", 409),
     ("mail_not_configured", 409),
     ("mail_not_offered", 409),

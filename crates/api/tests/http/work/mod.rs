@@ -1,6 +1,7 @@
 //! Documents, the dashboard, the reports and the search over HTTP, on both databases. The test clock
 //! stands at Saturday, 2026-11-21, 4:00 AM in Los Angeles.
 
+mod agreement_records;
 mod agreements;
 mod dashboard;
 mod documents;
@@ -81,6 +82,15 @@ async fn document(agent: &Client<'_>, client: &Value, file: (&str, &[u8]), kind:
     let answer = upload(agent, file, &[("clientId", &client), ("type", kind)]).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     answer.json()
+}
+
+/// Says that the notice of cancellation is within an agreement that was uploaded.
+async fn with_notice(agent: &Client<'_>, agreement: &Value) {
+    let path = format!("/api/documents/{}/agreement", agreement["id"]);
+    let version = agent.get(&path).await.json()["version"].clone();
+    let body = json!({"version": version, "noticeInPaper": true});
+    let answer = agent.put(&path, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
 }
 
 /// A completed payment by check.

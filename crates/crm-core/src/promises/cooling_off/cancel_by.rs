@@ -192,7 +192,7 @@ fn used(rule: &PeriodRule, facts: &Facts, last_day: Option<Date>) -> UsedRule {
 }
 
 /// Midnight after a day by the clock where it comes last; where none is known, Hawaii's.
-fn end_of(day: Date, clocks: ZoneSet) -> Instant {
+pub(crate) fn end_of(day: Date, clocks: ZoneSet) -> Instant {
     let end = |zone: Zone| zone.clock().instant_at(day, MINUTES_OF_A_DAY);
     let latest = clocks.iter().map(end).max();
     latest.unwrap_or_else(|| end(Zone::Hawaii))

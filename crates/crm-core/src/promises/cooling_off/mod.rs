@@ -17,6 +17,7 @@ mod still_held;
 mod tests;
 
 pub use book::{PeriodBook, PeriodRefused};
+pub(crate) use cancel_by::end_of;
 pub use cancel_by::{CancelBy, CoolingOff, End, UsedRule};
 pub use clocks::clocks_of;
 pub use codes::{Channel, MoneyBefore};

@@ -20,6 +20,7 @@ use crm_core::views::CrmViews;
 
 mod accounts;
 mod admin_news;
+mod agreements;
 mod appointments;
 mod audit;
 mod bulk;

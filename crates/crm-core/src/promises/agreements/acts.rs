@@ -1,0 +1,103 @@
+//! What a person may do now with an agreement. The use cases decide again.
+
+use super::model::Agreement;
+use crate::actor::Actor;
+use crate::closed_set::closed_set;
+use crate::documents::DocumentStatus;
+use crate::users::policy::{Permission, allowed};
+
+closed_set! {
+    pub enum AgreementAct {
+        /// How it came about, before it is signed.
+        Enter = "enter",
+        /// What was missing when it was signed, and how it is paid.
+        AddMissing = "add_missing",
+        /// Give its client more days to cancel.
+        Lengthen = "lengthen",
+    }
+}
+
+impl AgreementAct {
+    fn is_open(self, agreement: &Agreement) -> bool {
+        let period = agreement.period.as_ref();
+        match self {
+            Self::Enter => period.is_none(),
+            Self::AddMissing => period.is_some(),
+            Self::Lengthen => period.is_some_and(|period| period.cancel_by.is_some()),
+        }
+    }
+
+    const fn permission(self) -> Permission {
+        match self {
+            Self::Enter | Self::AddMissing => Permission::DocumentsWrite,
+            Self::Lengthen => Permission::PromisesLengthen,
+        }
+    }
+}
+
+/// What the viewer may do with the agreement of a document of this status.
+#[must_use]
+pub fn acts(agreement: &Agreement, status: DocumentStatus, viewer: &Actor) -> Vec<AgreementAct> {
+    let all = AgreementAct::ALL.iter().copied();
+    all.filter(|act| status != DocumentStatus::Void && act.is_open(agreement))
+        .filter(|act| allowed(viewer.role(), act.permission()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clients::ServiceType;
+    use crate::contact_gate::{StateSet, ZoneSet};
+    use crate::ids::{DocumentId, UserId};
+    use crate::promises::agreements::{CancelPeriod, Entered, OnPaper, Origin};
+    use crate::promises::cooling_off::Facts;
+    use crate::users::Role::{self, Accountant, Admin, Legal, SalesRep};
+    use time::macros::date;
+
+    fn signed(notice: bool) -> CancelPeriod {
+        let signed_on = date!(2026 - 11 - 20);
+        let facts = Facts {
+            signed_on,
+            channel: None,
+            service: ServiceType::Cancellation,
+            amount: None,
+            client_state: crate::contact::UsState::stored("GA"),
+            property_states: StateSet::NONE,
+            clocks: ZoneSet::NONE,
+            notice_on: notice.then_some(signed_on),
+            spoken_notice_on: None,
+            disclosed_on: None,
+        };
+        CancelPeriod::counted(facts, None)
+    }
+
+    /// Signed with a notice or without, the document's status, the role → acts.
+    #[test]
+    fn r6_028_administrators_and_legal_lengthen_and_staff_enter() {
+        use DocumentStatus::{Draft, Signed, Void};
+        let cases: [(Option<bool>, DocumentStatus, Role, &str); 8] = [
+            (None, Draft, SalesRep, "enter"),
+            (None, Draft, Admin, "enter"),
+            (None, Draft, Accountant, ""),
+            (Some(true), Signed, SalesRep, "add_missing"),
+            (Some(true), Signed, Legal, "add_missing lengthen"),
+            (Some(true), Signed, Admin, "add_missing lengthen"),
+            (Some(false), Signed, Admin, "add_missing"),
+            (Some(true), Void, Admin, ""),
+        ];
+        for (notice, status, role, outcome) in cases {
+            let agreement = Agreement {
+                document: DocumentId::new(3),
+                origin: Origin::Kept,
+                entered: Entered::default(),
+                paper: OnPaper::default(),
+                period: notice.map(signed),
+            };
+            let viewer = Actor::staff(UserId::new(7), role, "request-1");
+            let found = acts(&agreement, status, &viewer);
+            let found: Vec<&str> = found.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{notice:?} {status} {role}");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! What the page of an agreement reads.
+
+use super::staff_name::StaffName;
+use crate::documents::DocumentStatus;
+use crate::ids::{ClientId, DocumentId, PlanId};
+use crate::promises::agreements::Agreement;
+use crate::store::Stored;
+
+/// An agreement with its document, and what it names by its number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgreementFacts {
+    pub agreement: Agreement,
+    pub client: ClientId,
+    /// Of the document.
+    pub version: i64,
+    pub status: DocumentStatus,
+    /// The document that is the notice, with its title.
+    pub notice: Option<(DocumentId, String)>,
+    /// How it is paid, by its name.
+    pub plan: Option<(PlanId, String)>,
+    pub lengthened_by: Option<StaffName>,
+}
+
+/// Agreements whose document and client are out of the trash.
+pub trait AgreementViews {
+    fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>>;
+}

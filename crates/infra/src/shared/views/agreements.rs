@@ -1,0 +1,91 @@
+//! One agreement, with what it names by its number.
+
+use super::Reader;
+use super::schema::{clients, documents, payment_plans, users};
+use super::stored::parse_stored;
+use super::timeline::{Name, staff_name};
+use crm_core::documents::DocumentStatus;
+use crm_core::ids::{ClientId, DocumentId, PlanId, UserId};
+use crm_core::promises::agreements::Agreements;
+use crm_core::store::Stored;
+use crm_core::views::StaffName;
+use crm_core::views::agreements::{AgreementFacts, AgreementViews};
+use diesel::prelude::*;
+
+impl AgreementViews for Reader<'_> {
+    fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>> {
+        let found: Option<(i64, i64, String)> = self.run(|conn| {
+            documents::table
+                .inner_join(clients::table)
+                .filter(documents::id.eq(document.get()))
+                .filter(documents::deleted_at.is_null())
+                .filter(clients::deleted_at.is_null())
+                .select((documents::client_id, documents::version, documents::status))
+                .first(conn)
+                .optional()
+        })?;
+        let agreement = Agreements::get(&mut self.tx, document)?;
+        let Some(((client, version, status), agreement)) = found.zip(agreement) else {
+            return Ok(None);
+        };
+        let lengthened = agreement
+            .period
+            .as_ref()
+            .and_then(|period| period.lengthened.as_ref());
+        let by = lengthened.and_then(|lengthened| lengthened.by);
+        Ok(Some(AgreementFacts {
+            client: ClientId::new(client),
+            version,
+            status: parse_stored(&status, DocumentStatus::parse)?,
+            notice: titled(self, agreement.entered.notice_document)?,
+            plan: named(self, agreement.entered.plan)?,
+            lengthened_by: who(self, by)?,
+            agreement,
+        }))
+    }
+}
+
+fn titled(
+    reader: &mut Reader<'_>,
+    notice: Option<DocumentId>,
+) -> Stored<Option<(DocumentId, String)>> {
+    let Some(notice) = notice else {
+        return Ok(None);
+    };
+    let title: Option<String> = reader.run(|conn| {
+        documents::table
+            .find(notice.get())
+            .select(documents::title)
+            .first(conn)
+            .optional()
+    })?;
+    Ok(title.map(|title| (notice, title)))
+}
+
+fn named(reader: &mut Reader<'_>, plan: Option<PlanId>) -> Stored<Option<(PlanId, String)>> {
+    let Some(plan) = plan else {
+        return Ok(None);
+    };
+    let name: Option<String> = reader.run(|conn| {
+        payment_plans::table
+            .find(plan.get())
+            .select(payment_plans::name)
+            .first(conn)
+            .optional()
+    })?;
+    Ok(name.map(|name| (plan, name)))
+}
+
+fn who(reader: &mut Reader<'_>, user: Option<UserId>) -> Stored<Option<StaffName>> {
+    let Some(user) = user else {
+        return Ok(None);
+    };
+    let name: Option<Name> = reader.run(|conn| {
+        users::table
+            .find(user.get())
+            .select((users::id, users::first_name, users::last_name))
+            .first(conn)
+            .optional()
+    })?;
+    Ok(name.map(staff_name))
+}
