@@ -21,6 +21,7 @@ mod case_clock;
 mod case_deadlines;
 mod case_words;
 mod claims;
+mod client_holds;
 mod client_merges;
 mod clients;
 mod columns;

@@ -7,7 +7,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::exit_cases::{self, Milestone};
 use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId};
 use crm_core::promises::case_clock::{
-    self, Level, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
+    self, HoldError, HoldReason, HoldTerms, Level, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
 };
 use crm_core::properties;
 use crm_core::store::StoreError;
@@ -209,6 +209,36 @@ on_both_databases! {
         assert_eq!((names(&rows).as_str(), rows[0].silence.owed_on()), ("Ana Ruiz", date!(2026 - 12 - 21)));
         let again = db.write_blocking(|tx| case_clock::take_back(tx, &Actor::system(), case, word, day(31)));
         assert!(again.is_err());
+    }
+
+    fn r6_014_r6_084_a_hold_follows_the_status_and_an_overdue_review_is_named(db: &TestDatabase) {
+        let (client, case) = case(db, "Ana");
+        let status = |text: &str| db.execute_sql(&format!("UPDATE clients SET status = '{text}' WHERE id = {client}")).unwrap();
+        let says = || read(db, |views| views.case_clock(case)).unwrap().step.unwrap().what;
+        // As an older server does it: the job says that it is to be explained, once.
+        status("On Hold");
+        assert_eq!((round(db, at(5)), round(db, at(6))), (1, 0));
+        assert_eq!(says(), "Say why and review by");
+        let hold = read(db, |views| views.client_hold(client)).unwrap();
+        assert_eq!((hold.reason, hold.review_on), (None, date!(2026 - 11 - 28)));
+        let today = day(8);
+        let terms = HoldTerms { reason: HoldReason::parse("Waits for probate").unwrap(), review_on: date!(2026 - 12 - 29) };
+        let refused = db.write_blocking(|tx| {
+            case_clock::put_on_hold(tx, &Actor::system(), client, &terms, (BusinessZone::utc().day_of(today), today))
+        });
+        assert!(matches!(refused, Err(HoldError::ReviewOverdue { .. })), "{refused:?}");
+        db.execute_sql("UPDATE client_holds SET began_on = '2020-01-01', review_on = '2020-01-02'").unwrap();
+        assert_eq!(broken(db, "hold_review"), [format!("client {client}")]);
+        db.write_blocking(|tx| {
+            case_clock::review_hold(tx, &Actor::system(), client, &terms, (BusinessZone::utc().day_of(today), today))
+        }).unwrap();
+        assert_eq!(says(), "Review the hold");
+        db.execute_sql("UPDATE client_holds SET review_on = '2999-01-01' WHERE ended_at IS NULL").unwrap();
+        assert_eq!(broken(db, "hold_review"), [""; 0]);
+        status("Active");
+        assert_eq!((round(db, today), round(db, today)), (1, 0));
+        assert_eq!(says(), "Review this case");
+        assert_eq!(read(db, |views| views.client_hold(client)), None);
     }
 
     fn r6_013_r6_086_each_level_is_told_once(db: &TestDatabase) {

@@ -42,6 +42,7 @@ pub(super) const CODES: &[Named] = &[
         "PATCH /api/clients/{id}",
         &[C::DoNotContact, C::StaleVersion],
     ),
+    ("PUT /api/clients/{id}/hold/review", &[C::IllegalTransition]),
     ("POST /api/clients/{id}/restore", &[C::Merged]),
     ("POST /api/leads", &[C::DoNotContact]),
     ("GET /api/leads/export", &[C::TooManyAttempts]),

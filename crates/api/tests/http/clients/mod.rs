@@ -1,6 +1,7 @@
 //! Clients, properties, exit cases, partners and the trash over HTTP, on both databases.
 
 mod case_clock;
+mod holds;
 mod properties;
 mod support;
 mod trash;

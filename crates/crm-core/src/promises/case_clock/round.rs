@@ -1,8 +1,9 @@
-//! What a job does for all cases: steps that are missing, words that rows tell of, and levels whose day has come.
+//! What a job does for all cases: steps and holds that are missing, words that rows tell of, and levels whose day has come.
 
 use super::begin;
 use super::contact::recount;
 use super::escalation::Level;
+use super::holding::follow_others;
 use super::port::NewWord;
 use super::word::WordSource;
 use crate::actor::Actor;
@@ -23,10 +24,11 @@ pub fn round(tx: &mut dyn Crm, zone: &BusinessZone, most: i64, now: Instant) -> 
     let actor = Actor::system();
     CrmAct::run(tx, &actor, now, |act| {
         let given = give_steps(act, today, most)?;
+        let held = follow_others(act, today, most)?;
         let words = note_words(act, zone, most)?;
         let lost = take_back_lost(act, most)?;
         let told = escalate(act, today, most)?;
-        Ok(given + words + lost + told)
+        Ok(given + held + words + lost + told)
     })
 }
 
@@ -109,11 +111,16 @@ mod tests {
     use crate::event::EventKind::CaseEscalated;
     use crate::fixtures::{NOW, exit_case};
     use crate::ids::{StepId, WordId};
-    use crate::promises::case_clock::{DueCase, FoundWord, MockCaseClock};
+    use crate::promises::case_clock::{DueCase, FoundWord};
     use crate::unit::MockCrm;
     use time::Duration;
 
-    fn quiet(clock: &mut MockCaseClock) {
+    fn quiet(tx: &mut MockCrm) {
+        tx.client_holds
+            .expect_unsaid()
+            .returning(|_| Ok(Vec::new()));
+        tx.client_holds.expect_over().returning(|_| Ok(Vec::new()));
+        let clock = &mut tx.case_clock;
         clock.expect_clockless().returning(|_| Ok(Vec::new()));
         clock
             .expect_unnoted_appointments()
@@ -144,7 +151,7 @@ mod tests {
                 }
                 Ok(Vec::new())
             });
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         tx.case_clock
             .expect_insert_escalation()
             .withf(move |one, level, _| (*one, *level) == (due, Level::Owed))
@@ -171,7 +178,7 @@ mod tests {
                 when: yesterday,
             }])
         });
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         let on = zone.day_of(yesterday);
         tx.case_clock
             .expect_put_word()
@@ -195,7 +202,7 @@ mod tests {
         tx.case_clock
             .expect_clockless()
             .returning(|_| Ok(vec![exit_case().id]));
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         tx.case_clock
             .expect_start()
             .withf(move |_, began_on| *began_on == today)

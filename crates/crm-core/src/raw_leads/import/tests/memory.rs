@@ -318,6 +318,9 @@ impl Crm for Memory {
     fn case_clock(&mut self) -> &mut dyn crate::promises::case_clock::CaseClock {
         self.rest.case_clock()
     }
+    fn client_holds(&mut self) -> &mut dyn crate::promises::case_clock::ClientHolds {
+        self.rest.client_holds()
+    }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()
     }
