@@ -202,6 +202,10 @@ const OUTCOMES: Record<string, string> = {
   other_language: 'other language',
   already_out: 'already out of the timeshare',
   unknown: 'unknown',
+  // Of calls from a client's record.
+  spoke: 'spoke with client',
+  left_message: 'message left',
+  wrong_person: 'someone else answered',
 };
 
 function outcome({ details }: TimelineEntry): string {

@@ -11,6 +11,7 @@ use super::types::Stamp;
 use super::{At, Db};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::call_desk::CallOutcome;
+use crm_core::calling::ServiceOutcome;
 use crm_core::clock::Instant;
 use crm_core::event::EntityKind;
 use crm_core::ids::{DeadlineId, ExitCaseId, StepId, UserId, WordId};
@@ -63,14 +64,22 @@ fn word((source, on, promised_on, taken_back_at): WordColumns) -> Stored<Word> {
     })
 }
 
-/// The outcomes of calls in which the client spoke with us.
-fn outcomes_that_count() -> String {
-    let counting = CallOutcome::ALL.iter().copied();
-    let counting = counting.filter(|outcome| WordSource::counts_call(*outcome));
-    let counting: Vec<String> = counting
-        .map(|outcome| format!("'{}'", outcome.as_str()))
-        .collect();
-    counting.join(", ")
+/// Of a row of `calls`: the client spoke with us.
+fn call_counts() -> String {
+    let on_desk = CallOutcome::ALL.iter().copied();
+    let on_desk = on_desk.filter(|outcome| WordSource::counts_call(*outcome));
+    let service = ServiceOutcome::ALL.iter().copied();
+    let service = service.filter(|outcome| WordSource::counts_service(*outcome));
+    format!(
+        "(calls.outcome IN ({}) OR calls.service_outcome IN ({}))",
+        quoted(on_desk.map(CallOutcome::as_str)),
+        quoted(service.map(ServiceOutcome::as_str))
+    )
+}
+
+fn quoted(texts: impl Iterator<Item = &'static str>) -> String {
+    let quoted: Vec<String> = texts.map(|text| format!("'{text}'")).collect();
+    quoted.join(", ")
 }
 
 /// The case of the row does not have the word of `row`, or took it back.
@@ -284,10 +293,10 @@ impl CaseClock for Tx<'_> {
         let rest = format!(
             "FROM case_clocks JOIN exit_cases ON exit_cases.id = case_clocks.exit_case_id \
              JOIN calls ON calls.entity = '{}' AND calls.entity_id = exit_cases.client_id \
-             AND calls.outcome IN ({}) AND calls.started_at >= exit_cases.created_at \
+             AND {} AND calls.started_at >= exit_cases.created_at \
              WHERE {} ORDER BY calls.started_at, calls.id, exit_cases.id LIMIT ",
             EntityKind::Client.as_str(),
-            outcomes_that_count(),
+            call_counts(),
             is_unnoted(WordSource::Call, "calls.id")
         );
         let rows = Rows {
@@ -309,12 +318,12 @@ impl CaseClock for Tx<'_> {
              AND ((case_contacts.source = '{}' AND NOT EXISTS (SELECT 1 FROM appointments \
              WHERE appointments.id = case_contacts.source_id AND appointments.status = '{}')) \
              OR (case_contacts.source = '{}' AND NOT EXISTS (SELECT 1 FROM calls \
-             WHERE calls.id = case_contacts.source_id AND calls.outcome IN ({})))) \
+             WHERE calls.id = case_contacts.source_id AND {}))) \
              ORDER BY case_contacts.id LIMIT ",
             WordSource::Appointment.as_str(),
             AppointmentStatus::Completed.as_str(),
             WordSource::Call.as_str(),
-            outcomes_that_count()
+            call_counts()
         );
         let rows = Rows {
             select: literal::<(BigInt, BigInt)>("case_contacts.id, case_contacts.exit_case_id"),

@@ -2,12 +2,14 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
+use crm_core::calling::{self, ServiceOutcome};
 use crm_core::clients::{Client, ClientStatus};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::exit_cases::{self, Milestone};
-use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId};
+use crm_core::ids::{CallId, ClientId, ExitCaseId, PropertyId, UserId};
 use crm_core::promises::case_clock::{
-    self, HoldError, HoldReason, HoldTerms, Level, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
+    self, HoldError, HoldReason, HoldTerms, Level, ManualWord, NewStep, NextStep, StepText,
+    WaitsOn, WordSource,
 };
 use crm_core::properties;
 use crm_core::store::StoreError;
@@ -194,6 +196,22 @@ on_both_databases! {
         assert_eq!(broken(db, "case_silence"), [""; 0]);
         db.execute_sql("UPDATE case_clocks SET silent_since = began_on").unwrap();
         assert_eq!(broken(db, "case_silence"), [format!("exit case {case}")]);
+    }
+
+    fn r6_010_a_call_from_a_clients_record_feeds_the_clock(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::Operations);
+        let (client, case) = case(db, "Ana");
+        for (number, outcome, rounds) in [(3, ServiceOutcome::LeftMessage, 0), (4, ServiceOutcome::Spoke, 1)] {
+            call(db, (dana, client), "unknown", day(number));
+            let last = db.query_texts("SELECT CAST(max(id) AS TEXT) FROM calls").unwrap();
+            let id = CallId::new(last[0].parse().unwrap());
+            let by = Actor::staff(dana, Role::Operations, "request-1");
+            db.write_blocking(|tx| calling::note_service_outcome(tx, (&by, dana), id, outcome, day(number))).unwrap();
+            assert_eq!(write(db, |tx| tx.calling().service_outcome(id)), Ok(Some(outcome)));
+            assert_eq!((round(db, day(number)), round(db, day(number))), (rounds, 0), "{outcome}");
+        }
+        assert_eq!(silent_since(db, case), date!(2026 - 11 - 25));
+        assert_eq!(broken(db, "case_silence"), [""; 0]);
     }
 
     fn r6_081_a_bounce_takes_word_back(db: &TestDatabase) {

@@ -13,6 +13,7 @@ import { NoteContactDialog } from '../../features/clients/components/NoteContact
 import { PartnerField } from '../../features/clients/components/PartnerField';
 import { PropertyCard } from '../../features/clients/components/PropertyCard';
 import { AddProperty, EditProperty } from '../../features/clients/components/PropertyDialog';
+import { ServiceOutcome } from '../../features/clients/components/ServiceOutcome';
 import { SummarizeClient } from '../../features/clients/components/SummarizeClient';
 import EditClientPage from '../../features/clients/EditClientPage';
 import NewClientPage from '../../features/clients/NewClientPage';
@@ -201,6 +202,11 @@ export const clients: Entry[] = [
       await enter('dueOn', '2999-12-01');
     },
     send: () => press('Save Next Step'),
+  },
+  {
+    operation: 'PUT /contact/calls/{id}/service-outcome',
+    open: () => stage(<ServiceOutcome callId={71} onDone={nothing} />),
+    send: () => press('Spoke with Client'),
   },
   {
     operation: 'POST /clients/{id}/hold',

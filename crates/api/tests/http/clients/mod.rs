@@ -3,6 +3,7 @@
 mod case_clock;
 mod holds;
 mod properties;
+mod service_calls;
 mod support;
 mod trash;
 
