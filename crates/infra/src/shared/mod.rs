@@ -19,6 +19,7 @@ mod carried;
 mod case_checks;
 mod case_clock;
 mod case_deadlines;
+mod case_told;
 mod case_words;
 mod claims;
 mod client_holds;

@@ -214,6 +214,42 @@ on_both_databases! {
         assert_eq!(broken(db, "case_silence"), [""; 0]);
     }
 
+    fn r6_081_r6_082_an_email_counts_from_its_hand_over_until_it_bounces(db: &TestDatabase) {
+        let (client, case) = case(db, "Ana");
+        let began = moment(db, at(0));
+        db.execute_sql(&format!(
+            "INSERT INTO documents (client_id, title, search_text, kind, status, signed, version, created_at, updated_at) \
+             VALUES ({client}, 'Update', 'update', 'Resort Statement', 'Sent', 0, 1, {began}, {began})"
+        )).unwrap();
+        let mail = |state: &str, at: Instant| {
+            let at = moment(db, at);
+            db.execute_sql("DELETE FROM document_mails").unwrap();
+            db.execute_sql(&format!(
+                "INSERT INTO document_mails (id, document_id, sent_to, subject, message, message_key, state, created_at, updated_at) \
+                 SELECT 7, max(id), 'ana@example.com', 'Update', 'We wrote to the resort.', 'k-7', '{state}', {at}, {at} FROM documents"
+            )).unwrap();
+        };
+        // R6-082: queued it is no word; handed over it is, though no one has read it.
+        mail("Queued", day(29));
+        assert_eq!(round(db, day(29)), 2, "the levels of days 21 and 27");
+        mail("Handed over", day(29));
+        assert_eq!((round(db, day(29)), round(db, day(29))), (1, 0));
+        assert_eq!(silent_since(db, case), date!(2026 - 12 - 20));
+        // Someone records that it bounced: it never counted, and the job does not note it again.
+        let word = read(db, |views| views.case_clock(case)).unwrap().words[0].id;
+        let dana = store_user(db, "dana", Role::Operations);
+        let by = Actor::staff(dana, Role::Operations, "request-1");
+        db.write_blocking(|tx| case_clock::take_back(tx, &by, case, word, day(31))).unwrap();
+        let owed = read(db, |views| views.case_clock(case)).unwrap().silence.unwrap().owed_on();
+        assert_eq!(owed, date!(2026 - 12 - 21), "owed since day 30");
+        assert_eq!((round(db, day(31)), round(db, day(31))), (1, 0), "word is owed");
+        // One that the mail server refuses after all goes by itself.
+        db.execute_sql("UPDATE case_contacts SET taken_back_at = NULL, taken_back_by = NULL").unwrap();
+        mail("Refused", day(31));
+        assert_eq!((round(db, day(31)), round(db, day(31))), (1, 0));
+        assert_eq!(silent_since(db, case), TODAY);
+    }
+
     fn r6_081_a_bounce_takes_word_back(db: &TestDatabase) {
         let (_, case) = case(db, "Ana");
         let update = ManualWord { source: WordSource::Update, on: date!(2026 - 12 - 20), promised_on: None };

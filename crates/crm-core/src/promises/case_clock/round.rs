@@ -52,7 +52,12 @@ fn note_words(act: &mut CrmAct<'_>, zone: &BusinessZone, most: i64) -> Stored<us
         let of = (WordSource::Call, found.source_id);
         note(act, found.case, of, zone.day_of(found.when))?;
     }
-    Ok(appointments.len() + calls.len())
+    let mails = act.tx.case_clock().unnoted_mails(most)?;
+    for found in &mails {
+        let of = (WordSource::Update, found.source_id);
+        note(act, found.case, of, zone.day_of(found.when))?;
+    }
+    Ok(appointments.len() + calls.len() + mails.len())
 }
 
 fn note(
@@ -73,7 +78,7 @@ fn note(
     recount(act.tx, case)
 }
 
-/// An appointment that is planned again, or an outcome that was undone, never counted.
+/// An appointment that is planned again, an outcome that was undone, or a mail that was refused after all, never counted.
 fn take_back_lost(act: &mut CrmAct<'_>, most: i64) -> Stored<usize> {
     let lost = act.tx.case_clock().lost_words(most)?;
     for one in &lost {
@@ -126,6 +131,7 @@ mod tests {
             .expect_unnoted_appointments()
             .returning(|_| Ok(Vec::new()));
         clock.expect_unnoted_calls().returning(|_| Ok(Vec::new()));
+        clock.expect_unnoted_mails().returning(|_| Ok(Vec::new()));
         clock.expect_lost_words().returning(|_| Ok(Vec::new()));
         clock.expect_due_cases().returning(|_, _, _| Ok(Vec::new()));
     }
