@@ -23,10 +23,10 @@ use infra::{on_both_databases, soundness};
 use time::macros::date;
 use time::{Date, Duration};
 
-const TODAY: Date = date!(2026 - 11 - 21);
+pub(crate) const TODAY: Date = date!(2026 - 11 - 21);
 
 /// How many days after the day on which the cases are opened.
-fn day(number: i64) -> Instant {
+pub(crate) fn day(number: i64) -> Instant {
     at(0).plus(Duration::days(number))
 }
 
@@ -42,7 +42,7 @@ fn case_of(db: &TestDatabase, client: ClientId, resort: &str) -> (PropertyId, Ex
     (property, opened.unwrap().case.id)
 }
 
-fn case(db: &TestDatabase, first: &str) -> (ClientId, ExitCaseId) {
+pub(crate) fn case(db: &TestDatabase, first: &str) -> (ClientId, ExitCaseId) {
     let client = store_client(db, client_details(person(first, "Ruiz")));
     (client, case_of(db, client, "Palm Cove").1)
 }
@@ -91,7 +91,7 @@ fn silent_since(db: &TestDatabase, case: ExitCaseId) -> Date {
 }
 
 /// What `exitdesk check` says of the rule.
-fn broken(db: &TestDatabase, rule: &str) -> Vec<String> {
+pub(crate) fn broken(db: &TestDatabase, rule: &str) -> Vec<String> {
     let findings = read(db, soundness::check);
     let found = findings.into_iter().find(|finding| finding.name == rule);
     let rows = found.unwrap().broken.rows;
@@ -105,7 +105,7 @@ fn told(db: &TestDatabase) -> Vec<String> {
     .unwrap()
 }
 
-fn moment(db: &TestDatabase, at: Instant) -> String {
+pub(crate) fn moment(db: &TestDatabase, at: Instant) -> String {
     if db.is_sqlite() {
         at.micros().to_string()
     } else {

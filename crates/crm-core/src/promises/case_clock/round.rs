@@ -27,7 +27,13 @@ pub fn round(tx: &mut dyn Crm, zone: &BusinessZone, most: i64, now: Instant) -> 
         let held = follow_others(act, today, most)?;
         let words = note_words(act, zone, most)?;
         let lost = take_back_lost(act, most)?;
-        let told = escalate(act, today, most)?;
+        // A word that waits to be noted may be to a client of whom others would be told.
+        let is_all_noted = words + lost < usize::try_from(most).unwrap_or(usize::MAX);
+        let told = if is_all_noted {
+            escalate(act, today, most)?
+        } else {
+            0
+        };
         Ok(given + held + words + lost + told)
     })
 }
