@@ -6,6 +6,7 @@ import { Api } from './support/api.mjs';
 import { pause } from './support/expect.mjs';
 import { addCases, dueLevels, toldLevels } from './support/manyCases.mjs';
 import { proveOnEach } from './support/proof.mjs';
+import { sealed } from './support/sealed.mjs';
 import { percentile, percentileMs } from './support/servers.mjs';
 
 const TIMES = 40;
@@ -66,6 +67,7 @@ await proveOnEach({ cases: 100_000 }, async (server, { cases }) => {
   await server.start();
   const job = await told(server.databaseUrl, due, began);
   console.log(`  the job told of ${due} levels in ${(job / 1000).toFixed(1)} s after the start`);
+  await sealed(server);
   const api = await Api.signedIn(server.url);
   assert.equal(await api.total(BOARDS[0]), Math.min(cases, 100_000));
   const boards = [];
