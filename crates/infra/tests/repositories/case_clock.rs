@@ -161,7 +161,7 @@ on_both_databases! {
         // No one waits for a client who is not served.
         db.execute_sql(&format!("UPDATE clients SET status = 'Canceled', version = version WHERE id = {client}")).unwrap();
         assert_eq!(broken(db, "case_step"), [""; 0]);
-        db.execute_sql(&format!("UPDATE clients SET status = 'On Hold' WHERE id = {client}")).unwrap();
+        db.execute_sql(&format!("UPDATE clients SET status = 'Active' WHERE id = {client}")).unwrap();
         assert_eq!(round(db, at(5)), 1);
         assert_eq!(broken(db, "case_step"), [""; 0]);
         let clock = read(db, |views| views.case_clock(case)).unwrap();
