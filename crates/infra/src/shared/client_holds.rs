@@ -42,7 +42,7 @@ impl ClientHolds for Tx<'_> {
 
     fn insert(&mut self, new: &NewHold, now: Instant) -> Stored<HoldId> {
         let id = self.next_id("client_holds")?;
-        self.run(|conn| {
+        let inserted = self.run(|conn| {
             diesel::insert_into(client_holds::table)
                 .values((
                     client_holds::id.eq(id),
@@ -53,8 +53,10 @@ impl ClientHolds for Tx<'_> {
                     client_holds::made_by.eq(new.made_by.map(UserId::get)),
                     client_holds::created_at.eq(At(now)),
                 ))
+                .on_conflict_do_nothing()
                 .execute(conn)
         })?;
+        changed_one(inserted)?;
         Ok(HoldId::new(id))
     }
 

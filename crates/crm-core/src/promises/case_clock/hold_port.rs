@@ -10,7 +10,7 @@ use crate::store::Stored;
 pub trait ClientHolds {
     /// The one that has not ended.
     fn open(&mut self, client: ClientId) -> Stored<Option<Hold>>;
-    /// `Duplicate` when the client has one that has not ended.
+    /// `Clash` when the client got one meanwhile that has not ended.
     fn insert(&mut self, new: &NewHold, now: Instant) -> Stored<HoldId>;
     /// `Clash` when it ended meanwhile.
     fn end(&mut self, hold: HoldId, by: Option<UserId>, now: Instant) -> Stored<()>;
