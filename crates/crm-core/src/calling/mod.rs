@@ -12,7 +12,7 @@ mod model;
 mod note_service;
 pub(crate) mod port;
 mod promise;
-mod service_outcome;
+pub(crate) mod service_outcome;
 mod taken;
 #[cfg(test)]
 mod tests;

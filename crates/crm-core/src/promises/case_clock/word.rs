@@ -2,7 +2,7 @@
 
 use super::days::day_and_month;
 use crate::call_desk::call_outcome::CallOutcome;
-use crate::calling::ServiceOutcome;
+use crate::calling::service_outcome::ServiceOutcome;
 use crate::closed_set::closed_set;
 use time::{Date, Duration};
 
