@@ -2,7 +2,7 @@
 
 use super::service_outcome::ServiceOutcome;
 use crate::actor::Actor;
-use crate::call_desk::CallOutcome;
+use crate::call_desk::call_outcome::CallOutcome;
 use crate::call_desk::model::CallResult;
 use crate::clock::Instant;
 use crate::event::EventKind;
