@@ -133,7 +133,7 @@ impl Office {
         );
         let told = lives().flat_map(|life| {
             let told = life.told.iter();
-            told.map(|(owed_on, level)| format!("{} {owed_on} {level}", life.case))
+            told.map(move |(owed_on, level)| format!("{} {owed_on} {level}", life.case))
         });
         same(
             db,
