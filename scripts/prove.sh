@@ -4,7 +4,7 @@
 # when the count of callable people is compared with the contact gate, SPELLINGS how often somebody on the suppression list comes
 # in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
 # database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
-# OFFICE_LEADS how many leads the large office has, PAYMENTS how many payments the large books have, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
+# CASE_DAYS and CASE_CLIENTS for how long how many clients' cases are lived, OFFICE_LEADS how many leads the large office has, PAYMENTS how many payments the large books have, CASES how many open cases the Case Board, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
 # FUZZ_SECONDS for how long each mouth of the server gets inputs that nobody types,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
 # hostile values are sent on each database, PROXIED_PEOPLE how many POST through nginx at once, nine times, OUTAGE_SECONDS how long the disk is full and the database gone.
@@ -103,11 +103,18 @@ on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 say "The next person in a browser, after an outcome by key"
 on_databases node frontend/e2e/desk-speed.mjs --people "${PEOPLE:-10000}"
 
+say "Four years of fifty clients' cases, the job killed, repeated and late, beside a model"
+EXITDESK_CASE_DAYS="${CASE_DAYS:-1461}" EXITDESK_CASE_CLIENTS="${CASE_CLIENTS:-50}" on_databases \
+  cargo test --release --package infra --test repositories case_years -- --nocapture
+
 say "The lists of a large office, and an action on many rows"
 on_databases node frontend/e2e/large-office.mjs --leads "${OFFICE_LEADS:-1000000}"
 
 say "The books of an office with many payments: a year's journal, aging as of fifty days, the trial balance"
 on_databases node frontend/e2e/books-at-size.mjs --payments "${PAYMENTS:-200000}"
+
+say "The Case Board of an office with many open cases, Updates Owed, and the job that tells of silence"
+on_databases node frontend/e2e/cases-at-size.mjs --cases "${CASES:-100000}"
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

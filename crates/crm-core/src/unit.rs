@@ -27,6 +27,7 @@ use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::payees::port::Payees;
 use crate::promises::agreements::port::Agreements;
+use crate::promises::case_clock::hold_port::ClientHolds;
 use crate::promises::case_clock::port::CaseClock;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
@@ -61,6 +62,7 @@ pub trait Crm: EventLog {
     fn exit_cases(&mut self) -> &mut dyn ExitCases;
     fn case_clock(&mut self) -> &mut dyn CaseClock;
     fn agreements(&mut self) -> &mut dyn Agreements;
+    fn client_holds(&mut self) -> &mut dyn ClientHolds;
     fn partners(&mut self) -> &mut dyn Partners;
     fn payees(&mut self) -> &mut dyn Payees;
     fn imports(&mut self) -> &mut dyn Imports;
@@ -115,6 +117,7 @@ pub struct MockCrm {
     pub exit_cases: crate::exit_cases::MockExitCases,
     pub case_clock: crate::promises::case_clock::MockCaseClock,
     pub agreements: crate::promises::agreements::MockAgreements,
+    pub client_holds: crate::promises::case_clock::MockClientHolds,
     pub partners: crate::partners::MockPartners,
     pub payees: crate::payees::MockPayees,
     pub imports: crate::raw_leads::import::MockImports,
@@ -197,6 +200,9 @@ impl Crm for MockCrm {
     }
     fn agreements(&mut self) -> &mut dyn Agreements {
         &mut self.agreements
+    }
+    fn client_holds(&mut self) -> &mut dyn ClientHolds {
+        &mut self.client_holds
     }
     fn partners(&mut self) -> &mut dyn Partners {
         &mut self.partners

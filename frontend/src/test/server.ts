@@ -51,6 +51,7 @@ export const server = setupServer(
   http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
   http.get('*/api/documents/:id/agreement', () => HttpResponse.json(agreement())),
+  http.get('*/api/clients/:id/hold', () => HttpResponse.json({ hold: null })),
   http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock())),
   http.get('*/api/search/records', () => HttpResponse.json({ records: [] })),
   http.get('*/api/search/same', () => HttpResponse.json({ people: [] })),

@@ -80,6 +80,8 @@ export const RECORD_SENTENCES = {
   'exit_case.deadline_entered': (entry) => `added the deadline${called(entry, 'deadline')} to the exit case`,
   'exit_case.deadline_met': () => 'marked a deadline of the exit case as met',
   'exit_case.escalated': () => 'told more colleagues that the client of the exit case has had no word',
+  'client.held': (entry, the) => `put ${the} client on hold${because(entry)}`,
+  'client.hold_reviewed': (entry, the) => `reviewed the hold of ${the} client${because(entry)}`,
   'appointment.scheduled': (entry) => `scheduled the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.recorded': (entry) => `recorded the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.updated': (entry) => `edited the appointment${called(entry, 'title')}`,
@@ -208,6 +210,10 @@ const OUTCOMES: Record<string, string> = {
   other_language: 'other language',
   already_out: 'already out of the timeshare',
   unknown: 'unknown',
+  // Of calls from a client's record.
+  spoke: 'spoke with client',
+  left_message: 'message left',
+  wrong_person: 'someone else answered',
 };
 
 function outcome({ details }: TimelineEntry): string {

@@ -105,6 +105,10 @@ closed_set! {
         DeadlineMet = "exit_case.deadline_met",
         /// The client heard nothing for so long that others are told.
         CaseEscalated = "exit_case.escalated",
+        /// Put on hold with a reason and a day of review.
+        ClientHeld = "client.held",
+        /// The hold was reviewed and goes on.
+        HoldReviewed = "client.hold_reviewed",
         PartnerCreated = "partner.created",
         PartnerUpdated = "partner.updated",
         AppointmentScheduled = "appointment.scheduled",

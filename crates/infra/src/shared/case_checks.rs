@@ -8,6 +8,7 @@ use crm_core::soundness::Broken;
 use crm_core::store::Stored;
 
 const CASES: (&str, &str) = ("exit_cases", "exit case");
+const CLIENTS: (&str, &str) = ("clients", "client");
 
 const OPEN_STEP: &str = "EXISTS (SELECT 1 FROM case_steps \
     WHERE case_steps.exit_case_id = exit_cases.id AND case_steps.closed_at IS NULL)";
@@ -30,11 +31,16 @@ const WRONG_SILENCE: &str = "EXISTS (SELECT 1 FROM case_clocks WHERE case_clocks
     WHERE case_contacts.exit_case_id = case_clocks.exit_case_id AND case_contacts.taken_back_at IS NULL \
     AND case_contacts.reached_on >= case_clocks.began_on), case_clocks.began_on))";
 
+/// The day of universal time, which is no later than the office's by more than a few hours.
+const OVERDUE: &str = "clients.deleted_at IS NULL AND clients.status = 'On Hold' AND EXISTS (SELECT 1 FROM client_holds \
+    WHERE client_holds.client_id = clients.id AND client_holds.ended_at IS NULL AND client_holds.review_on < CURRENT_DATE)";
+
 impl CaseChecks for Reader<'_> {
     fn broken_cases(&mut self, rule: Rule) -> Stored<Broken> {
         let find = match rule {
             Rule::CaseStep => facts(CASES, &wrong_step()),
             Rule::CaseSilence => facts(CASES, WRONG_SILENCE),
+            Rule::HoldReview => facts(CLIENTS, OVERDUE),
         };
         broken(&mut self.tx, &find)
     }

@@ -478,6 +478,22 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    client_holds (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        reason -> Nullable<Text>,
+        review_on -> Date,
+        began_on -> Date,
+        made_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        ended_by -> Nullable<BigInt>,
+        ended_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     case_contacts (id) {
         id -> BigInt,
         exit_case_id -> BigInt,
@@ -1569,6 +1585,7 @@ diesel::joinable!(exit_cases -> partners (partner_id));
 diesel::joinable!(exit_case_milestones -> exit_cases (exit_case_id));
 diesel::joinable!(exit_case_milestones -> users (noted_by));
 diesel::joinable!(case_clocks -> exit_cases (exit_case_id));
+diesel::joinable!(client_holds -> clients (client_id));
 diesel::joinable!(case_steps -> exit_cases (exit_case_id));
 diesel::joinable!(case_contacts -> exit_cases (exit_case_id));
 diesel::joinable!(case_contacts -> users (noted_by));
@@ -1847,6 +1864,7 @@ diesel::table! {
         caller_name -> Nullable<Text>,
         seller -> Nullable<Text>,
         why -> Nullable<Text>,
+        service_outcome -> Nullable<Text>,
     }
 }
 
@@ -2110,6 +2128,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     case_clocks,
     case_steps,
     case_contacts,
+    client_holds,
     appointments,
     calendar_feeds,
     documents,

@@ -31,7 +31,7 @@ use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::payees::Payees;
 use crm_core::promises::agreements::Agreements;
-use crm_core::promises::case_clock::CaseClock;
+use crm_core::promises::case_clock::{CaseClock, ClientHolds};
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
@@ -187,6 +187,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn agreements(&mut self) -> &mut dyn Agreements {
+        self
+    }
+    fn client_holds(&mut self) -> &mut dyn ClientHolds {
         self
     }
     fn partners(&mut self) -> &mut dyn Partners {

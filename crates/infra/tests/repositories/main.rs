@@ -38,6 +38,7 @@ mod callable;
 mod calling;
 mod campaigns;
 mod case_clock;
+mod case_years;
 mod clients;
 mod contact_rules;
 mod contract;

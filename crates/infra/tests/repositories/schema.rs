@@ -15,7 +15,7 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ("claims.callback_id", "a hold ends by itself"),
     (
         "case_contacts.source_id",
-        "of two tables; what the client heard stays",
+        "of three tables; what the client heard stays",
     ),
     (
         "merges.survivor_id",

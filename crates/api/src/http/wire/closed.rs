@@ -171,6 +171,7 @@ macro_rules! for_each_closed_set {
             AskedBy = crm_core::contact_gate::AskedBy,
             SuppressionScope = crm_core::contact_gate::SuppressionScope,
             CallOccasion = crm_core::calling::Occasion,
+            ServiceOutcome = crm_core::calling::ServiceOutcome,
             ConsentKind = crm_core::contact_gate::ConsentKind,
             NumberFactKind = crm_core::number_facts::NumberFactKind,
             PhoneLabel = crm_core::contact::PhoneLabel,

@@ -31,7 +31,7 @@ pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, 
 pub use closed::{AgreementAct, AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
-    SuppressionScope,
+    ServiceOutcome, SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};

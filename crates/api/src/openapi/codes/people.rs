@@ -42,6 +42,11 @@ pub(super) const CODES: &[Named] = &[
         "PATCH /api/clients/{id}",
         &[C::DoNotContact, C::StaleVersion],
     ),
+    ("PUT /api/clients/{id}/hold/review", &[C::IllegalTransition]),
+    (
+        "PUT /api/contact/calls/{id}/service-outcome",
+        &[C::IllegalTransition, C::OutcomeExists],
+    ),
     ("POST /api/clients/{id}/restore", &[C::Merged]),
     ("POST /api/leads", &[C::DoNotContact]),
     ("GET /api/leads/export", &[C::TooManyAttempts]),

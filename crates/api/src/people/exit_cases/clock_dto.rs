@@ -244,7 +244,7 @@ impl ClockDto {
 }
 
 params! {
-    pub(super) CaseBoardParams(Date = LAST_DAY) -> BoardQuery = board_query;
+    pub(crate) CaseBoardParams(Date = LAST_DAY) -> BoardQuery = board_query;
     "owed": "Only cases whose client is owed word today, whatever the days are";
     "owedFrom": "The first day by which the client is owed word";
     "owedTo": "The last of these days";

@@ -5,5 +5,6 @@ mod clock_routes;
 mod dto;
 mod routes;
 
+pub(crate) use clock_dto::CaseBoardParams;
 pub(crate) use dto::ExitCaseDto;
 pub(crate) use routes::routes;

@@ -1,7 +1,9 @@
 //! Clients, properties, exit cases, partners and the trash over HTTP, on both databases.
 
 mod case_clock;
+mod holds;
 mod properties;
+mod service_calls;
 mod support;
 mod trash;
 

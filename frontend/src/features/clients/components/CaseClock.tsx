@@ -145,7 +145,7 @@ interface LastContactProps {
   onTakenBack: () => void;
 }
 
-/** The last word that counts. What someone noted may turn out not to have arrived, such as an email that bounced. */
+/** The last word that counts. What someone noted or emailed may turn out not to have arrived. */
 function LastContact({ clock: { id, words }, canWrite, onTakenBack }: LastContactProps) {
   const { run, isRunning } = useTakeBackContact(id);
   const notify = useNotify();
@@ -164,7 +164,7 @@ function LastContact({ clock: { id, words }, canWrite, onTakenBack }: LastContac
   return (
     <span>
       {`Last contact: ${HEARD[last.source]}, ${formatDate(last.reachedOn)}${by}`}
-      {canWrite && last.notedBy ? (
+      {canWrite && (last.notedBy || last.source === 'update') ? (
         <Button size="small" disabled={isRunning} onClick={() => void takeBack()}>
           Did Not Arrive
         </Button>

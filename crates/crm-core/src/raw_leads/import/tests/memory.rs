@@ -321,6 +321,9 @@ impl Crm for Memory {
     fn agreements(&mut self) -> &mut dyn crate::promises::agreements::Agreements {
         self.rest.agreements()
     }
+    fn client_holds(&mut self) -> &mut dyn crate::promises::case_clock::ClientHolds {
+        self.rest.client_holds()
+    }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()
     }
