@@ -27,6 +27,7 @@ use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::payees::port::Payees;
 use crate::promises::case_clock::port::CaseClock;
+use crate::promises::phrase_guard::port::PhraseHits;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
@@ -59,6 +60,7 @@ pub trait Crm: EventLog {
     fn properties(&mut self) -> &mut dyn Properties;
     fn exit_cases(&mut self) -> &mut dyn ExitCases;
     fn case_clock(&mut self) -> &mut dyn CaseClock;
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits;
     fn partners(&mut self) -> &mut dyn Partners;
     fn payees(&mut self) -> &mut dyn Payees;
     fn imports(&mut self) -> &mut dyn Imports;
@@ -112,6 +114,7 @@ pub struct MockCrm {
     pub properties: crate::properties::MockProperties,
     pub exit_cases: crate::exit_cases::MockExitCases,
     pub case_clock: crate::promises::case_clock::MockCaseClock,
+    pub phrase_hits: crate::promises::phrase_guard::MockPhraseHits,
     pub partners: crate::partners::MockPartners,
     pub payees: crate::payees::MockPayees,
     pub imports: crate::raw_leads::import::MockImports,
@@ -191,6 +194,9 @@ impl Crm for MockCrm {
     }
     fn case_clock(&mut self) -> &mut dyn CaseClock {
         &mut self.case_clock
+    }
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits {
+        &mut self.phrase_hits
     }
     fn partners(&mut self) -> &mut dyn Partners {
         &mut self.partners

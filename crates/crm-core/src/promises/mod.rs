@@ -2,4 +2,5 @@
 
 pub mod case_clock;
 pub mod cooling_off;
+pub mod phrase_guard;
 pub mod phrases;

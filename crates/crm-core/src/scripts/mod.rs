@@ -14,7 +14,7 @@ pub use model::{
     ScriptVersion,
 };
 pub use port::Scripts;
-pub use use_cases::{ScriptError, add_version, create, retire};
+pub use use_cases::{ScriptError, add_version, create, note_stopped, retire};
 pub use warnings::warnings;
 
 #[cfg(test)]

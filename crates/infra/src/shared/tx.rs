@@ -31,6 +31,7 @@ use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::payees::Payees;
 use crm_core::promises::case_clock::CaseClock;
+use crm_core::promises::phrase_guard::PhraseHits;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
@@ -183,6 +184,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn case_clock(&mut self) -> &mut dyn CaseClock {
+        self
+    }
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits {
         self
     }
     fn partners(&mut self) -> &mut dyn Partners {

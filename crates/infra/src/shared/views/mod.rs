@@ -48,6 +48,7 @@ mod lead_list;
 mod names;
 mod number_lists;
 mod people_filters;
+mod phrase_hits;
 mod pipeline;
 mod properties;
 mod raw_lead_list;
