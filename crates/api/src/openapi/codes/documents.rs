@@ -29,6 +29,7 @@ pub(super) const CODES: &[Named] = &[
             C::DocumentStatus,
             C::DocumentVoid,
             C::MailNotConfigured,
+            C::PhraseUnexplained,
             C::StaleVersion,
             C::TooManyAttempts,
         ],
@@ -46,9 +47,12 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/documents/{id}/void",
         &[C::DocumentVoid, C::StaleVersion],
     ),
-    ("POST /api/wordings", &[C::StaleVersion]),
+    (
+        "POST /api/wordings",
+        &[C::PhraseUnexplained, C::StaleVersion],
+    ),
     (
         "POST /api/wordings/{id}/restore",
-        &[C::StaleVersion, C::WordingNewest],
+        &[C::PhraseUnexplained, C::StaleVersion, C::WordingNewest],
     ),
 ];

@@ -22,6 +22,7 @@ mod numbers;
 mod passkeys;
 mod payees;
 mod payments;
+mod phrases;
 mod records;
 mod second_factor;
 mod settings;

@@ -5,6 +5,7 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
+use crm_core::brand::Brand;
 use crm_core::call_desk::{CallOutcome, NoReason, SkipCause};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
@@ -18,13 +19,15 @@ use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::pipeline::Stage;
 use crm_core::promises::case_clock::WaitsOn;
+use crm_core::promises::phrase_guard::Decision;
+use crm_core::promises::phrases::TextPlace;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::case_clock::{BoardFilter, BoardQuery, BoardSort};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
     DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, PeopleQuery,
-    RefusedFilter, SameKeys, SkipFilter,
+    PhraseHitFilter, PhraseHitQuery, PhraseHitSort, RefusedFilter, SameKeys, SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -62,6 +65,7 @@ pub(super) fn lists() -> Vec<List> {
         each_call(),
         each_decision(),
         skips(),
+        phrase_hits(),
         refused_presses(),
         campaigns(),
     ]
@@ -173,6 +177,33 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         .map(|(name, sort)| (name, by(CallFilter::default(), sort)))
         .collect();
     filtered.into_iter().chain(sorted)
+}
+
+fn phrase_hits() -> List {
+    let by = |filter, sort| PhraseHitQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let newest = PhraseHitSort::Created(Descending);
+    let filters = each_filter!(PhraseHitFilter, PhraseHitFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        brand: Some(Brand::LibertyNwa),
+        place: Some(TextPlace::Mail),
+        decision: Some(Decision::Refused),
+    });
+    let filtered = filters
+        .into_iter()
+        .map(|(name, filter)| (name, by(filter, newest)));
+    let sorted = each_sort!(PhraseHitSort { Created, Phrase });
+    let sorted = sorted
+        .into_iter()
+        .map(|(name, sort)| (name, by(PhraseHitFilter::default(), sort)));
+    let queries: Vec<_> = filtered.chain(sorted).collect();
+    List::new("phrase_hits").each(queries, |views, query: PhraseHitQuery| {
+        views.phrase_hits(&query).map(drop)
+    })
 }
 
 fn skips() -> List {
