@@ -271,6 +271,8 @@ async fn r6_041_the_report_counts_by_user_and_brand_and_each_hit_opens_its_text(
     let phrases: Vec<_> = found.iter().map(|hit| &hit["phrase"]).collect();
     assert_eq!(phrases, ["guarantee", "money-back"]);
     assert_eq!(found[0]["text"], "We guarantee it.");
+    let scripts = hits(&legal, "?brand=none").await;
+    assert_eq!(scripts.len(), 1);
     let days = hits(&legal, "?from=2026-11-21&to=2026-11-21&page=1&perPage=2").await;
     assert_eq!(days.len(), 2);
     assert_eq!(hits(&legal, "?to=2026-11-20").await, [] as [Value; 0]);

@@ -79,8 +79,8 @@ pub use people_filters::{
     CalledPeople, GivenTo, LeadFilter, RawLeadFilter, RawLeadStage, Reachable,
 };
 pub use phrase_hits::{
-    PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort, PhraseHitViews, PhraseSetUpEnd,
-    PhraseSumRow,
+    OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort, PhraseHitViews,
+    PhraseSetUpEnd, PhraseSumRow,
 };
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};

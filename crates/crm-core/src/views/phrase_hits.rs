@@ -8,7 +8,33 @@ use crate::page::{Page, PageRequest};
 use crate::promises::phrase_guard::{Decision, TextRecord};
 use crate::promises::phrases::{PhraseLevel, TextPlace};
 use crate::store::Stored;
+use crate::text::NotOneOf;
 use time::Date;
+
+/// The brand of a text; scripts have none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfBrand {
+    One(Brand),
+    NoBrand,
+}
+
+impl OfBrand {
+    /// The text for no brand.
+    pub const NONE: &'static str = "none";
+
+    /// Reads a brand's name, or [`Self::NONE`].
+    ///
+    /// # Errors
+    /// [`NotOneOf`], which names the texts that are allowed.
+    pub fn parse(text: &str) -> Result<Self, NotOneOf> {
+        if text == Self::NONE {
+            return Ok(Self::NoBrand);
+        }
+        let brands = Brand::ALL.iter().map(|brand| brand.as_str());
+        let allowed = || NotOneOf::of(brands.chain([Self::NONE]));
+        Brand::parse(text).map(Self::One).map_err(|_| allowed())
+    }
+}
 
 /// Which hits; all filters combine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,7 +42,7 @@ pub struct PhraseHitFilter {
     pub at: Between<Instant>,
     /// Who wrote the text.
     pub user: Option<UserId>,
-    pub brand: Option<Brand>,
+    pub brand: Option<OfBrand>,
     pub place: Option<TextPlace>,
     pub decision: Option<Decision>,
 }

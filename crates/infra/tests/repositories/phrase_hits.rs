@@ -8,7 +8,7 @@ use crm_core::promises::phrases::{PhraseLevel, TextPlace};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use crm_core::views::{
-    Between, Direction, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort,
+    Between, Direction, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort,
 };
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -68,7 +68,8 @@ on_both_databases! {
         let cases = [
             (plain(), vec!["affiliated", "guarantee", "stop-paying"]),
             (PhraseHitFilter { user: Some(lee), ..plain() }, vec!["stop-paying"]),
-            (PhraseHitFilter { brand: Some(Brand::LibertyNwa), ..plain() }, vec!["guarantee", "stop-paying"]),
+            (PhraseHitFilter { brand: Some(OfBrand::One(Brand::LibertyNwa)), ..plain() }, vec!["guarantee", "stop-paying"]),
+            (PhraseHitFilter { brand: Some(OfBrand::NoBrand), ..plain() }, vec!["affiliated"]),
             (PhraseHitFilter { place: Some(TextPlace::Mail), ..plain() }, vec![]),
             (PhraseHitFilter { decision: Some(Decision::Passed), ..plain() }, vec!["affiliated"]),
             (PhraseHitFilter { at: Between { from: Some(at(2)), to: None }, ..plain() }, vec!["affiliated"]),

@@ -3,19 +3,19 @@
 use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use crate::records::asked_id;
-use crm_core::brand::Brand;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::UserId;
 use crm_core::promises::phrase_guard::Decision;
 use crm_core::promises::phrases::TextPlace;
 use crm_core::views::Direction::{Ascending, Descending};
-use crm_core::views::{PhraseHitFilter, PhraseHitQuery, PhraseHitSort};
+use crm_core::views::{OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitSort};
 
 params! {
     pub(super) PhraseHitParams(BusinessZone = BusinessZone::utc()) -> PhraseHitQuery = hits;
     "from": "The first business day";
     "to": "The last business day";
     "userId": "Who wrote the text";
+    "brand": "none: texts of no brand, such as scripts";
     "sort": "-at (default), at, phrase, -phrase";
 }
 
@@ -24,6 +24,7 @@ params! {
     "from": "The first business day";
     "to": "The last business day";
     "userId": "Who wrote the text";
+    "brand": "none: texts of no brand, such as scripts";
 }
 
 const SORTS: &[(&str, PhraseHitSort)] = &[
@@ -52,7 +53,7 @@ fn filter(query: &mut Query, zone: &BusinessZone) -> PhraseHitFilter {
     PhraseHitFilter {
         at: query.instants("from", "to", zone),
         user: asked_id(query, "userId", UserId::new),
-        brand: query.optional("brand", Brand::parse),
+        brand: query.optional("brand", OfBrand::parse),
         place: query.optional("where", TextPlace::parse),
         decision: query.optional("decision", Decision::parse),
     }

@@ -16,8 +16,8 @@ use crm_core::promises::phrases::{PhraseLevel, TextPlace};
 use crm_core::search::fold;
 use crm_core::store::Stored;
 use crm_core::views::{
-    FigureViews, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort, PhraseHitViews,
-    PhraseSetUpEnd, PhraseSumRow, StaffName,
+    FigureViews, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort,
+    PhraseHitViews, PhraseSetUpEnd, PhraseSumRow, StaffName,
 };
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -106,12 +106,14 @@ fn order(sort: PhraseHitSort) -> Order {
 
 fn list(filter: &PhraseHitFilter) -> List {
     let user = filter.user.map(UserId::get);
-    let brand = filter.brand.map(Brand::as_str);
     let place = filter.place.map(TextPlace::as_str);
     let decision = filter.decision.map(Decision::as_str);
     let mut filters = Vec::new();
     filters.extend(user.map(|user| Filter::number("user_id", user)));
-    filters.extend(brand.map(|brand| Filter::text("brand", brand)));
+    filters.extend(filter.brand.map(|brand| match brand {
+        OfBrand::One(brand) => Filter::text("brand", brand.as_str()),
+        OfBrand::NoBrand => Filter::equal("brand", Sql::raw("IS NULL")),
+    }));
     filters.extend(place.map(|place| Filter::text("place", place)));
     filters.extend(decision.map(|decision| Filter::text("decision", decision)));
     filters.extend(Filter::created(filter.at));

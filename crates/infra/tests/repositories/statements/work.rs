@@ -26,8 +26,9 @@ use crm_core::views::case_clock::{BoardFilter, BoardQuery, BoardSort};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
-    DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, PeopleQuery,
-    PhraseHitFilter, PhraseHitQuery, PhraseHitSort, RefusedFilter, SameKeys, SkipFilter,
+    DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, OfBrand,
+    PeopleQuery, PhraseHitFilter, PhraseHitQuery, PhraseHitSort, RefusedFilter, SameKeys,
+    SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -185,22 +186,32 @@ fn phrase_hits() -> List {
         sort,
         page: second(),
     };
-    let newest = PhraseHitSort::Created(Descending);
-    let filters = each_filter!(PhraseHitFilter, PhraseHitFilter::default(), {
-        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+    // Every field and every order is named: a new one is given a value here.
+    let every = PhraseHitFilter {
+        at: Between {
+            from: Some(Instant::from_micros(1)),
+            to: Some(Instant::from_micros(2)),
+        },
         user: Some(UserId::new(3)),
-        brand: Some(Brand::LibertyNwa),
+        brand: Some(OfBrand::One(Brand::LibertyNwa)),
         place: Some(TextPlace::Mail),
         decision: Some(Decision::Refused),
-    });
-    let filtered = filters
+    };
+    let exhaustive = |sort: PhraseHitSort| match sort {
+        PhraseHitSort::Created(_) => ("every filter", every.clone()),
+        PhraseHitSort::Phrase(_) => ("sort Phrase up", PhraseHitFilter::default()),
+    };
+    let sorts = [
+        PhraseHitSort::Created(Descending),
+        PhraseHitSort::Phrase(Ascending),
+    ];
+    let queries: Vec<_> = sorts
         .into_iter()
-        .map(|(name, filter)| (name, by(filter, newest)));
-    let sorted = each_sort!(PhraseHitSort { Created, Phrase });
-    let sorted = sorted
-        .into_iter()
-        .map(|(name, sort)| (name, by(PhraseHitFilter::default(), sort)));
-    let queries: Vec<_> = filtered.chain(sorted).collect();
+        .map(|sort| {
+            let (name, filter) = exhaustive(sort);
+            (name.to_owned(), by(filter, sort))
+        })
+        .collect();
     List::new("phrase_hits").each(queries, |views, query: PhraseHitQuery| {
         views.phrase_hits(&query).map(drop)
     })
