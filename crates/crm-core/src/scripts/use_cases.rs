@@ -1,16 +1,15 @@
 //! Writing a script, its next version, and retiring it.
 
 use super::model::{Script, ScriptDraft, ScriptPage};
-use super::warnings::texts;
+use super::said::written;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, EventKind};
 use crate::ids::ScriptId;
-use crate::promises::phrase_guard::{self, PhraseError, TextRecord, Written, judge};
-use crate::promises::phrases::TextPlace;
+use crate::promises::phrase_guard::{PhraseError, judge};
 use crate::record::record;
-use crate::store::{StoreError, Stored};
+use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -149,26 +148,6 @@ pub fn retire(
         act.save(script, EventKind::ScriptRetired.with(told))?;
         Ok(())
     })
-}
-
-/// All that stands on the pages, for the phrase guard.
-fn written(id: Option<ScriptId>, pages: &[ScriptPage]) -> Written<'_> {
-    let parts = pages.iter().flat_map(texts);
-    Written::read(TextPlace::Script, TextRecord::script(id), parts)
-}
-
-/// Stores what a script says that was refused for it.
-///
-/// # Errors
-/// When the database fails.
-pub fn note_stopped(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    id: Option<ScriptId>,
-    draft: &ScriptDraft,
-    now: Instant,
-) -> Stored<()> {
-    phrase_guard::note_stopped(tx, actor, &written(id, &draft.pages), now)
 }
 
 fn seen(tx: &mut dyn Crm, id: ScriptId, based_on: Option<i64>) -> Result<Script, ScriptError> {

@@ -21,7 +21,7 @@ pub(super) struct HitDto {
     #[serde(rename = "where")]
     place: TextPlace,
     entity: TextRecordKind,
-    /// Null of a script or a wording that was refused: there is none.
+    /// Null of a setting, and of a script or a wording that was refused: there is none.
     #[schema(required = true)]
     entity_id: Option<i64>,
     /// What the record is called; null also once it is gone for good.
@@ -75,7 +75,7 @@ pub(super) struct SumDto {
     /// Null: texts of no brand, such as scripts.
     #[schema(required = true)]
     brand: Option<Brand>,
-    /// In notes, where nothing is asked.
+    /// In notes and templates, where nothing is asked.
     noted: i64,
     /// Kept with a reason.
     explained: i64,

@@ -49,7 +49,7 @@ pub fn judge(
     Ok(tx.phrase_hits().insert_hits(&hits, now)?)
 }
 
-/// Stores the hits of a note: nothing is asked, whatever it says.
+/// Stores the hits of a note, or of a template: nothing is asked, whatever it says.
 ///
 /// # Errors
 /// When the database fails.

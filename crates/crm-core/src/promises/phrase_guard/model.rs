@@ -16,7 +16,7 @@ closed_set! {
     pub enum Decision {
         /// The sentence turns the phrase around.
         Passed = "passed",
-        /// In a note: nothing was asked.
+        /// In a note, or in a template whose emails are asked about when they are sent: nothing was asked.
         Noted = "noted",
         /// Someone gave a reason.
         Explained = "explained",
@@ -33,10 +33,12 @@ closed_set! {
         Document = "document",
         Script = "script",
         Wording = "wording",
+        /// The text of emails that are all alike.
+        Setting = "setting",
     }
 }
 
-/// The record in which a text stands; a script or a wording that was refused has no number yet.
+/// The record in which a text stands; a setting has no number, nor has a script or a wording that was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TextRecord {
     pub kind: TextRecordKind,
@@ -44,6 +46,11 @@ pub struct TextRecord {
 }
 
 impl TextRecord {
+    pub const SETTING: Self = Self {
+        kind: TextRecordKind::Setting,
+        id: None,
+    };
+
     #[must_use]
     pub const fn lead(id: LeadId) -> Self {
         Self {

@@ -5,7 +5,6 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
-use crm_core::brand::Brand;
 use crm_core::call_desk::{CallOutcome, NoReason, SkipCause};
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
@@ -19,16 +18,13 @@ use crm_core::merges::MergeKind;
 use crm_core::number_facts::Holder;
 use crm_core::pipeline::Stage;
 use crm_core::promises::case_clock::WaitsOn;
-use crm_core::promises::phrase_guard::Decision;
-use crm_core::promises::phrases::TextPlace;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::case_clock::{BoardFilter, BoardQuery, BoardSort};
 use crm_core::views::{
     AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
     CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
-    DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, OfBrand,
-    PeopleQuery, PhraseHitFilter, PhraseHitQuery, PhraseHitSort, RefusedFilter, SameKeys,
-    SkipFilter,
+    DocumentListQuery, DocumentSort, DueQuery, DuplicatesQuery, GivenTo, InCalendarOf, PeopleQuery,
+    RefusedFilter, SameKeys, SkipFilter,
 };
 use infra::Views;
 use std::ops::ControlFlow;
@@ -66,7 +62,6 @@ pub(super) fn lists() -> Vec<List> {
         each_call(),
         each_decision(),
         skips(),
-        phrase_hits(),
         refused_presses(),
         campaigns(),
     ]
@@ -178,43 +173,6 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         .map(|(name, sort)| (name, by(CallFilter::default(), sort)))
         .collect();
     filtered.into_iter().chain(sorted)
-}
-
-fn phrase_hits() -> List {
-    let by = |filter, sort| PhraseHitQuery {
-        filter,
-        sort,
-        page: second(),
-    };
-    // Every field and every order is named: a new one is given a value here.
-    let every = PhraseHitFilter {
-        at: Between {
-            from: Some(Instant::from_micros(1)),
-            to: Some(Instant::from_micros(2)),
-        },
-        user: Some(UserId::new(3)),
-        brand: Some(OfBrand::One(Brand::LibertyNwa)),
-        place: Some(TextPlace::Mail),
-        decision: Some(Decision::Refused),
-    };
-    let exhaustive = |sort: PhraseHitSort| match sort {
-        PhraseHitSort::Created(_) => ("every filter", every.clone()),
-        PhraseHitSort::Phrase(_) => ("sort Phrase up", PhraseHitFilter::default()),
-    };
-    let sorts = [
-        PhraseHitSort::Created(Descending),
-        PhraseHitSort::Phrase(Ascending),
-    ];
-    let queries: Vec<_> = sorts
-        .into_iter()
-        .map(|sort| {
-            let (name, filter) = exhaustive(sort);
-            (name.to_owned(), by(filter, sort))
-        })
-        .collect();
-    List::new("phrase_hits").each(queries, |views, query: PhraseHitQuery| {
-        views.phrase_hits(&query).map(drop)
-    })
 }
 
 fn skips() -> List {

@@ -38,14 +38,12 @@ const sumColumns = (list: HitList): Column<PhraseSum>[] => [
   ...DECISIONS.map(
     ({ value, label }): Column<PhraseSum> => ({
       id: value,
-      header: HEADERS[value] ?? label,
+      header: label,
       align: 'right',
       cell: (sum) => <Figure sum={sum} list={list} decision={value} />,
     }),
   ),
 ];
-
-const HEADERS: Partial<Record<Decision, string>> = { noted: 'In Notes' };
 
 type Decision = (typeof DECISIONS)[number]['value'];
 

@@ -17,7 +17,7 @@ type Decision = PhraseHit['decision'];
 
 /** What became of the text, in the order of the figures. */
 export const DECISIONS: readonly { value: Decision; label: string }[] = [
-  { value: 'noted', label: 'In a note' },
+  { value: 'noted', label: 'Noted' },
   { value: 'explained', label: 'Explained' },
   { value: 'refused', label: 'Refused' },
   { value: 'passed', label: 'Negated' },
@@ -33,9 +33,7 @@ const PLACES: readonly { value: PhraseHit['where']; label: string }[] = [
 ];
 
 /** Places in which texts are read by now. */
-export const PLACE_OPTIONS: readonly Option[] = PLACES.filter(
-  ({ value }) => value !== 'template' && value !== 'update',
-);
+export const PLACE_OPTIONS: readonly Option[] = PLACES.filter(({ value }) => value !== 'update');
 
 const labelOf = (options: readonly Option[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
@@ -54,6 +52,7 @@ const RECORDS: Record<PhraseHit['entity'], (id: number) => string | null> = {
   script: paths.script,
   // Wordings are opened by their type, brand and state.
   wording: () => null,
+  setting: () => null,
 };
 
 /** Where the text stands; null where there is nothing to open. */
@@ -70,6 +69,7 @@ const RECORD_KINDS: Record<PhraseHit['entity'], string> = {
   document: 'Document',
   script: 'Script',
   wording: 'Wording',
+  setting: 'System Settings',
 };
 
 function withUser({ userId, ...others }: HitList['filters']) {
