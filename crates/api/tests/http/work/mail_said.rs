@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 http_tests!(
     on both:
-    r6_034_r6_037_r6_087_an_email_is_sent_explained_or_refused_and_every_hit_is_on_record,
+    r6_034_r6_037_r6_039_r6_087_an_email_is_sent_explained_or_refused_and_every_hit_is_on_record,
 );
 
-async fn r6_034_r6_037_r6_087_an_email_is_sent_explained_or_refused_and_every_hit_is_on_record(
+async fn r6_034_r6_037_r6_039_r6_087_an_email_is_sent_explained_or_refused_and_every_hit_is_on_record(
     app: TestApp,
 ) {
     let (url, _mails) = mail_server();
@@ -43,6 +43,13 @@ async fn r6_034_r6_037_r6_087_an_email_is_sent_explained_or_refused_and_every_hi
         ),
         ("Done within a year", true, true, (200, "")),
         ("We never guarantee an exit", true, false, (200, "")),
+        // A sentence of the product's own is no hit.
+        (
+            "Your guarantee began on Nov 20, 2025.",
+            true,
+            false,
+            (200, ""),
+        ),
     ];
     let (mut is_ended, mut sent) = (false, 0);
     for (text, ends, explains, outcome) in cases {

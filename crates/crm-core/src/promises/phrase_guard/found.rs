@@ -8,6 +8,8 @@ use std::ops::Range;
 
 /// The most hits that are kept of one text.
 const MAX_HITS: usize = 100;
+/// The most words that a refusal names.
+const MAX_NAMED: usize = 10;
 /// How many characters are kept before and behind the words.
 const AROUND: usize = 200;
 
@@ -42,7 +44,6 @@ impl<'a> Written<'a> {
             let each = reading.hits.into_iter();
             found.extend(each.map(|hit| Found { hit, text }));
         }
-        found.truncate(MAX_HITS);
         Self {
             place,
             about,
@@ -53,7 +54,7 @@ impl<'a> Written<'a> {
 
     /// Written for a brand.
     #[must_use]
-    pub const fn of(mut self, brand: Option<Brand>) -> Self {
+    pub fn of(mut self, brand: Option<Brand>) -> Self {
         self.brand = brand;
         self
     }
@@ -85,7 +86,7 @@ impl<'a> Written<'a> {
         for found in &self.found {
             let words = format!("\"{}\"", found.hit.words);
             let counts = !found.hit.negated && self.level_of(found, set_up) >= least;
-            if counts && !named.contains(&words) {
+            if counts && named.len() < MAX_NAMED && !named.contains(&words) {
                 named.push(words);
             }
         }
@@ -95,14 +96,17 @@ impl<'a> Written<'a> {
         }
     }
 
-    /// Its hits as they are stored: those that a negation turns around passed, the others were decided.
+    /// Its hits as they are stored: those that a negation turns around passed and come last, the others were decided.
     pub(super) fn hits(
         &self,
         (user, set_up): (Option<UserId>, bool),
         decision: Decision,
         reason: Option<&PhraseReason>,
     ) -> Vec<NewHit> {
-        let hits = self.found.iter().map(|found| {
+        let mut found: Vec<&Found<'_>> = self.found.iter().collect();
+        // A text that repeats a negated phrase does not hide what it promises.
+        found.sort_by_key(|found| found.hit.negated);
+        let hits = found.into_iter().take(MAX_HITS).map(|found| {
             let hit = &found.hit;
             let decided = if hit.negated {
                 Decision::Passed
@@ -146,6 +150,21 @@ fn around(text: &str, at: &Range<usize>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r6_034_r6_040_a_promise_behind_many_negated_ones_counts_and_is_kept() {
+        let text = format!(
+            "{}We guarantee it.",
+            "We never guarantee it. ".repeat(MAX_HITS)
+        );
+        let about = TextRecord::SETTING;
+        let written = Written::read(TextPlace::Mail, about, [text.as_str()]);
+        assert_eq!(written.level(true), PhraseLevel::Stop);
+        let hits = written.hits((None, true), Decision::Refused, None);
+        assert_eq!(hits.len(), MAX_HITS);
+        let first = hits.first().map(|hit| hit.decision);
+        assert_eq!(first, Some(Decision::Refused));
+    }
 
     #[test]
     fn r6_040_a_hit_keeps_the_text_around_its_words() {
