@@ -11,7 +11,10 @@ const Marked = styled('mark')(({ theme }) => ({
 
 /** A note whose words that no client may be told stand out; the pointer learns why. */
 export function MarkedNote({ note, marks }: { note: string; marks: readonly NoteMark[] }) {
-  const parts = marks.map((mark, place) => ({ ...mark, before: note.slice(marks[place - 1]?.to ?? 0, mark.from) }));
+  const parts = marks.map((mark, place) => ({
+    ...mark,
+    before: note.slice(marks[place - 1]?.to ?? 0, mark.from),
+  }));
   return (
     <>
       {parts.map(({ before, from, to, why }) => (

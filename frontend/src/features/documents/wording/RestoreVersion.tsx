@@ -7,9 +7,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useRestoreWording } from './api';
 import type { Wording, WordingValues } from './model';
 
-const ExplainRestored = lazyPart(() =>
-  import('./ExplainRestored').then((module) => module.ExplainRestored),
-);
+const ExplainRestored = lazyPart(() => import('./ExplainRestored').then((module) => module.ExplainRestored));
 
 interface RestoreVersionProps {
   id: number;

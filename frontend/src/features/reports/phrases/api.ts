@@ -16,4 +16,5 @@ export const useSums = (query: SumQuery) => useApi('/api/phrase-hits/sums', { qu
 
 export const usePhraseSetup = () => useApi('/api/promises/phrases/setup', {}, recordCache);
 
-export const useEndPhraseSetup = () => useAction((_: undefined) => api.POST('/api/promises/phrases/setup/end'));
+export const useEndPhraseSetup = () =>
+  useAction((_: undefined) => api.POST('/api/promises/phrases/setup/end'));

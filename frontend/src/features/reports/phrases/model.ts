@@ -89,7 +89,10 @@ export function sumQuery({ filters }: Pick<HitList, 'filters'>): SumQuery {
 }
 
 /** What a figure of the table narrows the list to. */
-export function narrowedTo({ user, brand }: PhraseSum, decision: Decision): Partial<Record<HitFilterKey, string>> {
+export function narrowedTo(
+  { user, brand }: PhraseSum,
+  decision: Decision,
+): Partial<Record<HitFilterKey, string>> {
   return {
     decision,
     ...(user ? { userId: String(user.id) } : {}),

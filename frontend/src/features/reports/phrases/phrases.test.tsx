@@ -37,7 +37,9 @@ function office({ setup = GOING_ON, isAdmin = false } = {}) {
   server.use(
     http.get('*/api/auth/me', () =>
       HttpResponse.json(
-        person({ permissions: ['phrases.read', 'staff.read', ...(isAdmin ? ['admin.settings' as const] : [])] }),
+        person({
+          permissions: ['phrases.read', 'staff.read', ...(isAdmin ? ['admin.settings' as const] : [])],
+        }),
       ),
     ),
     http.get('*/api/phrase-hits/sums', () => HttpResponse.json([sum])),
@@ -57,10 +59,7 @@ test('R6-041 the report counts by user and brand, and each hit opens its text', 
   const { user, container } = renderApp('/reports/phrases');
   const sums = await screen.findByRole('table', { name: 'Phrases by user and brand' });
   const figure = await within(sums).findByRole('link', { name: '2' });
-  expect(figure).toHaveAttribute(
-    'href',
-    '/reports/phrases?decision=noted&userId=7&brand=Liberty+NWA',
-  );
+  expect(figure).toHaveAttribute('href', '/reports/phrases?decision=noted&userId=7&brand=Liberty+NWA');
   const list = await screen.findByRole('table', { name: 'Phrases' });
   expect(await within(list).findByRole('link', { name: 'The deed' })).toHaveAttribute('href', '/documents/4');
   expect(query()).toEqual({ sort: '-at', page: '1', perPage: '25' });
@@ -109,7 +108,12 @@ test('a figure narrows the list to what it counts, and a record that is gone ope
     brand: 'none',
   });
   const filters = { userId: '7', decision: 'noted', where: 'note' };
-  expect(listQuery({ filters, sort: '-at' })).toEqual({ userId: 7, decision: 'noted', where: 'note', sort: '-at' });
+  expect(listQuery({ filters, sort: '-at' })).toEqual({
+    userId: 7,
+    decision: 'noted',
+    where: 'note',
+    sort: '-at',
+  });
   expect(sumQuery({ filters })).toEqual({ userId: 7, where: 'note' });
   const gone = { ...hit, entity: 'script' as const, title: null };
   expect([recordPath(gone), recordWords(gone)]).toEqual([null, 'Script']);
