@@ -3,7 +3,7 @@ CREATE TABLE phrase_hits (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     user_id INTEGER REFERENCES users (id),
     place TEXT NOT NULL CHECK (place IN ('note', 'script', 'template', 'wording', 'mail', 'update')),
-    entity TEXT NOT NULL CHECK (entity IN ('lead', 'client', 'document', 'script', 'wording', 'setting')),
+    entity TEXT NOT NULL CHECK (entity IN ('raw_lead', 'lead', 'client', 'document', 'script', 'wording', 'setting')),
     -- NULL of a setting, and of a script or a wording that was refused: they have no number.
     entity_id INTEGER,
     brand TEXT,

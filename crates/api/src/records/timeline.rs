@@ -93,7 +93,7 @@ pub(crate) struct TimelineEntryDto {
     to: Option<String>,
     #[schema(required = true)]
     note: Option<String>,
-    /// Words of a note that someone added, which no client may be told; left out where it says none.
+    /// Words of a note or of a call's note that no client may be told; left out where it says none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     marks: Vec<NoteMark>,
@@ -114,11 +114,16 @@ pub(crate) struct NoteMark {
     why: String,
 }
 
-/// Of what someone wrote; the notes of other events are the office's words.
+/// Events with the note that someone wrote.
+const NOTED: [EventKind; 3] = [
+    EventKind::LeadNoteAdded,
+    EventKind::ClientNoteAdded,
+    EventKind::CallEnded,
+];
+
+/// The words of a note that stand out.
 fn marked(kind: &str, note: Option<&str>) -> Vec<NoteMark> {
-    let is_note = [EventKind::LeadNoteAdded, EventKind::ClientNoteAdded]
-        .iter()
-        .any(|added| added.as_str() == kind);
+    let is_note = NOTED.iter().any(|noted| noted.as_str() == kind);
     let Some(note) = note.filter(|_| is_note) else {
         return Vec::new();
     };
@@ -244,7 +249,7 @@ mod tests {
             .iter()
             .map(|mark| String::from_utf16(units.get(mark.from..mark.to).unwrap()).unwrap());
         assert_eq!(words.collect::<Vec<_>>(), ["stop paying"]);
-        assert_eq!(of("call.ended").marks, []);
+        assert_eq!(of("wording.saved").marks, []);
     }
 
     #[test]

@@ -46,7 +46,7 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ),
     (
         "phrase_hits.entity_id",
-        "of five tables; the record may be gone, what was said stays",
+        "of six tables; the record may be gone, what was said stays",
     ),
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),

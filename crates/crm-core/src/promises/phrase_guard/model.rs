@@ -3,7 +3,8 @@
 use crate::brand::Brand;
 use crate::closed_set::closed_set;
 use crate::event::Entity;
-use crate::ids::{ClientId, DocumentId, LeadId, ScriptId, UserId, WordingId};
+use crate::ids::{ClientId, DocumentId, LeadId, RawLeadId, ScriptId, UserId, WordingId};
+use crate::number_facts::Holder;
 use crate::promises::phrases::{PhraseLevel, TextPlace};
 use crate::text::Line;
 use time::Date;
@@ -28,6 +29,7 @@ closed_set! {
 closed_set! {
     /// The kinds of records that texts stand in.
     pub enum TextRecordKind {
+        RawLead = "raw_lead",
         Lead = "lead",
         Client = "client",
         Document = "document",
@@ -50,6 +52,18 @@ impl TextRecord {
         kind: TextRecordKind::Setting,
         id: None,
     };
+
+    #[must_use]
+    pub const fn of(holder: Holder) -> Self {
+        match holder {
+            Holder::RawLead(id) => Self {
+                kind: TextRecordKind::RawLead,
+                id: Some(id.get()),
+            },
+            Holder::Lead(id) => Self::lead(id),
+            Holder::Client(id) => Self::client(id),
+        }
+    }
 
     #[must_use]
     pub const fn lead(id: LeadId) -> Self {
@@ -95,6 +109,7 @@ impl TextRecord {
     #[must_use]
     pub(super) const fn entity(self) -> Entity {
         match (self.kind, self.id) {
+            (TextRecordKind::RawLead, Some(id)) => Entity::RawLead(RawLeadId::new(id)),
             (TextRecordKind::Lead, Some(id)) => Entity::Lead(LeadId::new(id)),
             (TextRecordKind::Client, Some(id)) => Entity::Client(ClientId::new(id)),
             (TextRecordKind::Document, Some(id)) => Entity::Document(DocumentId::new(id)),

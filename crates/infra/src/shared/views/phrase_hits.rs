@@ -60,14 +60,14 @@ fn title() -> Looked {
             &format!("{table}.first_name || ' ' || {table}.last_name"),
         )
     };
-    let (lead, client) = (person("leads"), person("clients"));
+    let (raw_lead, lead, client) = (person("raw_leads"), person("leads"), person("clients"));
     let (document, script) = (
         of("documents", "documents.title"),
         of("scripts", "scripts.name"),
     );
     let wording = of("wordings", "wordings.kind");
     literal(format!(
-        "CASE phrase_hits.entity WHEN 'lead' THEN {lead} WHEN 'client' THEN {client} \
+        "CASE phrase_hits.entity WHEN 'raw_lead' THEN {raw_lead} WHEN 'lead' THEN {lead} WHEN 'client' THEN {client} \
          WHEN 'document' THEN {document} WHEN 'script' THEN {script} ELSE {wording} END"
     ))
 }

@@ -46,6 +46,7 @@ export const placeWords = ({ where }: Pick<PhraseHit, 'where'>): string => label
 export const writerOf = ({ user }: Pick<PhraseHit, 'user'>): string => user?.name ?? 'Exitdesk';
 
 const RECORDS: Record<PhraseHit['entity'], (id: number) => string | null> = {
+  raw_lead: paths.rawLead,
   lead: paths.lead,
   client: paths.client,
   document: paths.document,
@@ -64,6 +65,7 @@ export function recordPath({ entity, entityId, title }: PhraseHit): string | nul
 export const recordWords = ({ entity, title }: PhraseHit): string => title ?? RECORD_KINDS[entity];
 
 const RECORD_KINDS: Record<PhraseHit['entity'], string> = {
+  raw_lead: 'Raw lead',
   lead: 'Lead',
   client: 'Client',
   document: 'Document',
