@@ -2,9 +2,12 @@
 
 use crate::act::{Changed, as_seen};
 use crate::actor::Actor;
+use crate::brand::Brand;
 use crate::choice::ChoiceError;
 use crate::clock::Instant;
 use crate::event::{Entity, EventDetails, EventKind};
+use crate::promises::phrase_guard::{self, TextRecord, Written};
+use crate::promises::phrases::TextPlace;
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
 use crate::unit::{Crm, CrmAct};
@@ -184,6 +187,11 @@ pub(crate) fn live<R: CrmRecord>(tx: &mut dyn Crm, id: R::Id) -> Stored<Option<R
 /// A record with notes on its timeline. They are events: added, never edited.
 pub trait Noted: CrmRecord {
     const NOTE_ADDED: EventKind;
+
+    /// Where its notes stand.
+    fn text_record(&self) -> TextRecord;
+    /// The brand that it is of.
+    fn brand(&self) -> Option<Brand>;
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -194,7 +202,7 @@ pub enum NoteError {
     Store(#[from] StoreError),
 }
 
-/// Adds a note.
+/// Adds a note. What it says that no client may be told is kept on record; nothing is asked.
 ///
 /// # Errors
 /// When the record does not exist or is in the trash: [`NoteError`].
@@ -209,7 +217,9 @@ pub fn add_note<R: Noted>(
         let record = live::<R>(act.tx, id)?.ok_or(NoteError::NotFound(R::NAME))?;
         let added = R::NOTE_ADDED.with(json!({"note": note.as_str()}));
         act.record_event(record.entity(), added);
-        Ok(())
+        let about = record.text_record();
+        let written = Written::read(TextPlace::Note, about, [note.as_str()]).of(record.brand());
+        Ok(phrase_guard::note(act.tx, act.actor, &written, act.now)?)
     })
 }
 

@@ -29,6 +29,7 @@ use crate::payees::port::Payees;
 use crate::promises::agreements::port::Agreements;
 use crate::promises::case_clock::hold_port::ClientHolds;
 use crate::promises::case_clock::port::CaseClock;
+use crate::promises::phrase_guard::port::PhraseHits;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
@@ -63,6 +64,7 @@ pub trait Crm: EventLog {
     fn case_clock(&mut self) -> &mut dyn CaseClock;
     fn agreements(&mut self) -> &mut dyn Agreements;
     fn client_holds(&mut self) -> &mut dyn ClientHolds;
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits;
     fn partners(&mut self) -> &mut dyn Partners;
     fn payees(&mut self) -> &mut dyn Payees;
     fn imports(&mut self) -> &mut dyn Imports;
@@ -118,6 +120,7 @@ pub struct MockCrm {
     pub case_clock: crate::promises::case_clock::MockCaseClock,
     pub agreements: crate::promises::agreements::MockAgreements,
     pub client_holds: crate::promises::case_clock::MockClientHolds,
+    pub phrase_hits: crate::promises::phrase_guard::MockPhraseHits,
     pub partners: crate::partners::MockPartners,
     pub payees: crate::payees::MockPayees,
     pub imports: crate::raw_leads::import::MockImports,
@@ -203,6 +206,9 @@ impl Crm for MockCrm {
     }
     fn client_holds(&mut self) -> &mut dyn ClientHolds {
         &mut self.client_holds
+    }
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits {
+        &mut self.phrase_hits
     }
     fn partners(&mut self) -> &mut dyn Partners {
         &mut self.partners

@@ -21,6 +21,7 @@ import {
   Megaphone,
   Merge,
   MessageSquareText,
+  MessageSquareWarning,
   PhoneCall,
   PhoneOutgoing,
   Receipt,
@@ -162,6 +163,12 @@ export const sideMenu: NavGroup[] = [
       },
       { label: 'Receivables', to: '/reports/receivables', icon: Coins, permission: 'payments.read' },
       { label: '1099-NEC', to: '/reports/1099', icon: FileText, permission: 'tax.read' },
+      {
+        label: 'Phrase Report',
+        to: '/reports/phrases',
+        icon: MessageSquareWarning,
+        permission: 'phrases.read',
+      },
     ],
   },
   {

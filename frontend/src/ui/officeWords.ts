@@ -141,6 +141,7 @@ export const OFFICE_SENTENCES = {
   'state_status.told': ({ details: { state, kind, holds, validFrom } }) =>
     `recorded that ${stateStatus(kind, holds === 'true', state ?? 'a state')}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
   'calling_set_up.ended': () => 'ended the set-up of calling',
+  'phrase_set_up.ended': () => 'ended the set-up of the phrase guard',
   'import.started': ({ details: { fileName } }) => `started the import${fileName ? ` of “${fileName}”` : ''}`,
   'import.finished': () => 'finished an import',
   'trash.emptied': ({ details: { removed } }) =>

@@ -1,6 +1,13 @@
 import { formatDate } from '../lib/dates';
 import { MONEY_SENTENCES, toldChanges } from './moneyWords';
 
+/** Words of a note, and why they are marked. */
+export interface NoteMark {
+  from: number;
+  to: number;
+  why: string;
+}
+
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
   id: number;
@@ -12,6 +19,8 @@ export interface TimelineEntry {
   from: string | null;
   to: string | null;
   note: string | null;
+  /** Words of a note that no client may be told, in characters from 0. */
+  marks?: NoteMark[];
   changes: { field: string; from: string | null; to: string | null }[];
   about: { entity: string; id: number };
   /** Further details by field: an appointment's title and time, a milestone, a resort's name. */
@@ -115,6 +124,8 @@ export const RECORD_SENTENCES = {
   'document.voided': (entry) => `voided the document${called(entry, 'title')}`,
   'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
+  'text.stopped': ({ details: { words } }) =>
+    `tried to send or save a text that may not say ${words ?? 'what it says'}`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   'call.begun': () => 'began a call to this person',

@@ -165,6 +165,7 @@ permits! {
     EvidenceTake => "download the evidence of calls",
     TaxRead => "see W-9 records and the 1099 list",
     TaxWrite => "record W-9s or open tax numbers",
+    PhrasesRead => "see the Phrase Report",
     SuppressionsRead => "see the suppression list",
     SuppressionsLift => "take people off the suppression list",
     StaffRead => "see the staff list",

@@ -94,6 +94,8 @@ codes! {
     MailNotOffered = CONFLICT "mail_not_offered",
     /// The client's data changed since the document was made.
     ClientChanged = CONFLICT "client_changed",
+    /// The text says phrases that warn: it is changed, or a reason is sent with it.
+    PhraseUnexplained = CONFLICT "phrase_unexplained",
     /// The version to restore is the one that is used.
     WordingNewest = CONFLICT "wording_newest",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
@@ -218,6 +220,8 @@ codes! {
     NameMatchedTwice = UNPROCESSABLE_ENTITY "name_matched_twice",
     NameNotMatched = UNPROCESSABLE_ENTITY "name_not_matched",
     ContactNotMatched = UNPROCESSABLE_ENTITY "contact_not_matched",
+    /// The text says what it may not say.
+    PhraseStopped = UNPROCESSABLE_ENTITY "phrase_stopped",
     /// The Idempotency-Key was used for another request.
     IdempotencyKeyReused = UNPROCESSABLE_ENTITY "idempotency_key_reused",
     /// Money may not be dated on a day whose books are closed.

@@ -5,8 +5,9 @@ use crate::http::wire::{Listed, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::contact::initials;
-use crm_core::event::Entity;
+use crm_core::event::{Entity, EventKind};
 use crm_core::page::PageRequest;
+use crm_core::promises::phrase_guard::marks;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -92,17 +93,57 @@ pub(crate) struct TimelineEntryDto {
     to: Option<String>,
     #[schema(required = true)]
     note: Option<String>,
+    /// Words of a note or of a call's note that no client may be told; left out where it says none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    marks: Vec<NoteMark>,
     changes: Vec<FieldChange>,
     /// What else the event says, by field: an appointment's title, date and time, a milestone and
     /// its day, a resort's name.
     details: BTreeMap<String, String>,
 }
 
+/// Words of a note.
+#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct NoteMark {
+    /// The first character, in UTF-16 units from 0.
+    from: usize,
+    /// Behind the last.
+    to: usize,
+    /// Why they are marked.
+    why: String,
+}
+
+/// Events with the note that someone wrote.
+const NOTED: [EventKind; 3] = [
+    EventKind::LeadNoteAdded,
+    EventKind::ClientNoteAdded,
+    EventKind::CallEnded,
+];
+
+/// The words of a note that stand out.
+fn marked(kind: &str, note: Option<&str>) -> Vec<NoteMark> {
+    let is_note = NOTED.iter().any(|noted| noted.as_str() == kind);
+    let Some(note) = note.filter(|_| is_note) else {
+        return Vec::new();
+    };
+    let units = |text: Option<&str>| text.unwrap_or_default().encode_utf16().count();
+    let found = marks(note).into_iter().map(|mark| NoteMark {
+        from: units(note.get(..mark.at.start)),
+        to: units(note.get(..mark.at.end)),
+        why: mark.why,
+    });
+    found.collect()
+}
+
 impl From<TimelineEntry> for TimelineEntryDto {
     fn from(entry: TimelineEntry) -> Self {
         let before = object(entry.before);
         let after = object(entry.after);
+        let note = text(after.get("note"));
         Self {
+            marks: marked(&entry.kind, note.as_deref()),
+            note,
             id: entry.id,
             at: entry.at.into(),
             kind: entry.kind,
@@ -113,7 +154,6 @@ impl From<TimelineEntry> for TimelineEntryDto {
             actor: entry.actor.map(StaffRef::from),
             from: text(before.get("status")),
             to: text(after.get("status")),
-            note: text(after.get("note")),
             changes: changes(&before, &after),
             details: details(&before, &after),
         }
@@ -186,6 +226,30 @@ mod tests {
         assert_eq!(moved.from.as_deref(), Some("New Lead"));
         assert_eq!(moved.to.as_deref(), Some("Qualified"));
         assert_eq!(moved.changes, []);
+    }
+
+    /// The kind of event → which words of its note are marked, in the units of a browser.
+    #[test]
+    fn r6_034_a_note_marks_what_no_client_may_be_told() {
+        let note = "\u{1f600} They said: stop paying.";
+        let of = |kind: &str| {
+            TimelineEntryDto::from(TimelineEntry {
+                id: 1,
+                at: Instant::from_micros(0),
+                kind: kind.to_owned(),
+                about: ("client".to_owned(), 7),
+                actor: None,
+                before: None,
+                after: Some(json!({ "note": note })),
+            })
+        };
+        let marked = of("client.note_added").marks;
+        let units: Vec<u16> = note.encode_utf16().collect();
+        let words = marked
+            .iter()
+            .map(|mark| String::from_utf16(units.get(mark.from..mark.to).unwrap()).unwrap());
+        assert_eq!(words.collect::<Vec<_>>(), ["stop paying"]);
+        assert_eq!(of("wording.saved").marks, []);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
 use super::of_person;
 use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
+use super::said;
 use super::undo::Changes;
 use crate::actor::Actor;
 use crate::appointments::AppointmentError;
@@ -353,6 +354,7 @@ impl Saving<'_> {
         };
         act.tx.call_desk().settle_call(call.id, Some(result))?;
         act.record_event(call.holder.entity(), ended);
+        said::keep(act, call.holder, draft.note.as_ref())?;
         Ok(())
     }
 }

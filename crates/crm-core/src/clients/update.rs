@@ -2,6 +2,7 @@
 
 use super::{Client, DetailsPatch};
 use crate::actor::Actor;
+use crate::brand::Brand;
 use crate::change::difference;
 use crate::choice;
 use crate::choice::{reassigned, repartnered};
@@ -9,6 +10,7 @@ use crate::clock::Instant;
 use crate::documents;
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ClientId;
+use crate::promises::phrase_guard::TextRecord;
 use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
 use crate::unit::Crm;
@@ -26,6 +28,14 @@ record!(
 
 impl Noted for Client {
     const NOTE_ADDED: EventKind = EventKind::ClientNoteAdded;
+
+    fn text_record(&self) -> TextRecord {
+        TextRecord::client(self.id)
+    }
+
+    fn brand(&self) -> Option<Brand> {
+        self.details.brand
+    }
 }
 
 impl Editable for Client {

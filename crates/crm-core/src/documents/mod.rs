@@ -47,7 +47,7 @@ pub(crate) use open::may_be_assigned;
 pub use open::{ONE_OPENING, OpenError, may_open, open, open_scan};
 pub use port::{ClientOfDocuments, Documents};
 pub use reminders::{REMINDER_DAYS, RemindError, Reminders, note_reminder};
-pub use send::{MAIL_DOCUMENT_JOB, SendError, SendOrder, Way, send};
+pub use send::{MAIL_DOCUMENT_JOB, SendError, SendOrder, Way, note_stopped, send};
 pub use sending::{DeliveryState, Mail, MailSubject, MailText, NewMail, Sending, SentHow};
 pub use sign::{NewSignature, SignError, set_signers, sign};
 pub use signers::{

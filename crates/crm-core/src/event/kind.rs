@@ -417,5 +417,9 @@ closed_set! {
         SampleDataAdded = "sample_data.added",
         /// What the office has of one number's calls left the house; of the office.
         NumberEvidenceTaken = "number.evidence_taken",
+        /// From then on texts that say what they may not are refused; of the office.
+        PhraseSetUpEnded = "phrase_set_up.ended",
+        /// A text was refused for what it says; of its record, or of the office.
+        TextStopped = "text.stopped",
     }
 }

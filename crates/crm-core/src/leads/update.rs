@@ -2,11 +2,13 @@
 
 use super::{DetailsPatch, Lead};
 use crate::actor::Actor;
+use crate::brand::Brand;
 use crate::change::difference;
 use crate::choice::{self, reassigned};
 use crate::clock::Instant;
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::LeadId;
+use crate::promises::phrase_guard::TextRecord;
 use crate::record::{EditError, Editable, Noted, edit, record};
 use crate::store::Stored;
 use crate::unit::Crm;
@@ -24,6 +26,14 @@ record!(
 
 impl Noted for Lead {
     const NOTE_ADDED: EventKind = EventKind::LeadNoteAdded;
+
+    fn text_record(&self) -> TextRecord {
+        TextRecord::lead(self.id)
+    }
+
+    fn brand(&self) -> Option<Brand> {
+        Some(self.details.brand)
+    }
 }
 
 impl Editable for Lead {

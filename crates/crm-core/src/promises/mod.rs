@@ -3,4 +3,5 @@
 pub mod agreements;
 pub mod case_clock;
 pub mod cooling_off;
+pub mod phrase_guard;
 pub mod phrases;

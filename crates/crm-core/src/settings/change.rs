@@ -2,6 +2,7 @@
 
 use super::confirming::propose;
 use super::proposal::{has_another, weakens};
+use super::said::note_said;
 use super::{
     BANK_SECOND_PERSON_FROM, BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec,
     Settings, check_new_setting, check_setting, mails, spec,
@@ -100,6 +101,7 @@ pub(super) fn apply(
         .before(json!({ spec.key: before }))
         .after(json!({ spec.key: value }));
     tx.events().append(&[changed])?;
+    note_said(tx, actor, spec, value.unwrap_or(spec.default), now)?;
     if spec.key == BANK_SECOND_PERSON_FROM {
         // What waited was asked for while another value held.
         tx.setting_proposals().remove(spec.key)?;

@@ -66,3 +66,11 @@ pub(super) const VOICEMAIL_TEXT: SettingSpec = SettingSpec {
         check: |text| check_voicemail_wording(text, 5_000),
     },
 };
+
+/// The keys of the texts that go out.
+pub(super) const TEXTS: [&str; 4] = [
+    DOCUMENT_SUBJECT.key,
+    DOCUMENT_TEXT.key,
+    VOICEMAIL_SUBJECT.key,
+    VOICEMAIL_TEXT.key,
+];

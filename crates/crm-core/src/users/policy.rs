@@ -59,6 +59,8 @@ closed_set! {
         TaxRead = "tax.read",
         /// Records W-9s, and opens whole tax numbers.
         TaxWrite = "tax.write",
+        /// What texts said that they may not say.
+        PhrasesRead = "phrases.read",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -113,6 +115,7 @@ const fn who(permission: Permission) -> Who {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
+        P::PhrasesRead => Who::Only(&[Role::Admin, Role::Legal, Role::SalesManager]),
         P::EvidenceTake | P::PromisesLengthen => Who::Only(&[Role::Admin, Role::Legal]),
         P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
@@ -246,6 +249,7 @@ mod tests {
         ("tax.write", "admin billing"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),
+        ("phrases.read", "admin legal sales_manager"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

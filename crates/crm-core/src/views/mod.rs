@@ -24,6 +24,7 @@ mod leads;
 mod merges;
 mod number_lists;
 pub(crate) mod people_filters;
+mod phrase_hits;
 mod pipeline;
 mod properties;
 mod raw_leads;
@@ -77,6 +78,10 @@ pub use merges::{DuplicateRow, DuplicatesQuery, MergeRow, MergeViews, Twin};
 pub use number_lists::{NumberListRow, NumberListViews};
 pub use people_filters::{
     CalledPeople, GivenTo, LeadFilter, RawLeadFilter, RawLeadStage, Reachable,
+};
+pub use phrase_hits::{
+    OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort, PhraseHitViews,
+    PhraseSetUpEnd, PhraseSumRow,
 };
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
@@ -134,6 +139,7 @@ pub trait CrmViews:
     + MergeViews
     + NumberListViews
     + PayeeViews
+    + PhraseHitViews
     + PipelineViews
     + ProgressViews
     + PropertyViews

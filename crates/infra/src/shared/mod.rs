@@ -73,6 +73,7 @@ mod payee_views;
 mod payees;
 mod pending;
 mod person;
+mod phrase_hits;
 mod preferences;
 mod properties;
 mod raw_leads;

@@ -582,6 +582,38 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    phrase_hits (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        place -> Text,
+        entity -> Text,
+        entity_id -> Nullable<BigInt>,
+        brand -> Nullable<Text>,
+        phrase -> Text,
+        valid_from -> Date,
+        words -> Text,
+        around -> Text,
+        level -> Text,
+        negated -> BigInt,
+        decision -> Text,
+        reason -> Nullable<Text>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    phrase_setup (id) {
+        id -> BigInt,
+        ended_by -> Nullable<BigInt>,
+        ended_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     appointments (id) {
         id -> BigInt,
         title -> Text,

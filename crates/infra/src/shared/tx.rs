@@ -32,6 +32,7 @@ use crm_core::partners::Partners;
 use crm_core::payees::Payees;
 use crm_core::promises::agreements::Agreements;
 use crm_core::promises::case_clock::{CaseClock, ClientHolds};
+use crm_core::promises::phrase_guard::PhraseHits;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
@@ -190,6 +191,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn client_holds(&mut self) -> &mut dyn ClientHolds {
+        self
+    }
+    fn phrase_hits(&mut self) -> &mut dyn PhraseHits {
         self
     }
     fn partners(&mut self) -> &mut dyn Partners {

@@ -59,6 +59,7 @@ mod office_of_before;
 mod other_phones;
 mod passkeys;
 mod payees;
+mod phrase_hits;
 mod pressed;
 mod previous_states;
 mod proxy;

@@ -44,6 +44,10 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
         "rule_reviews.rule_id",
         "also of the product's own rules, which are no rows",
     ),
+    (
+        "phrase_hits.entity_id",
+        "of six tables; the record may be gone, what was said stays",
+    ),
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
     (
@@ -70,6 +74,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("money_tasks", "opened_at says when"),
     ("merge_card_intents", "as old as their merge"),
     ("merge_left_out", "as old as their merge"),
+    ("phrase_setup", "ended_at says when"),
     ("sittings", "begun_at says when"),
     ("skips", "skipped_at says when"),
     ("stale_numbers", "gone in seconds"),
@@ -221,6 +226,7 @@ fn lists_have_one_order_whatever_the_servers_language() {
         ("leads", "timeshare_resort"),
         ("partners", "name_key"),
         ("payment_plans", "search_text"),
+        ("phrase_hits", "phrase"),
         ("raw_leads", "sort_name"),
         ("raw_leads", "source"),
         ("raw_leads", "timeshare_resort"),

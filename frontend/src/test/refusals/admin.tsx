@@ -9,6 +9,7 @@ import { EditBrand } from '../../features/admin/settings/brands/EditBrand';
 import { SettingForm } from '../../features/admin/settings/SettingForm';
 import { AccountDialog } from '../../features/admin/users/AccountDialog';
 import type { Account, AccountAct } from '../../features/admin/users/model';
+import { EndPhraseSetup } from '../../features/reports/phrases/EndPhraseSetup';
 import { LiftSuppression } from '../../features/suppressions/components/LiftSuppression';
 import { EmptyTrash } from '../../features/trash/components/EmptyTrash';
 import { brandSettings } from '../brands';
@@ -179,6 +180,11 @@ export const administration: Entry[] = [
     operation: 'POST /settings/{key}/withdraw',
     open: () => stage(<SettingForm setting={proposed} onSaved={nothing} />),
     send: () => press('Withdraw'),
+  },
+  {
+    operation: 'POST /promises/phrases/setup/end',
+    open: () => stage(<EndPhraseSetup onClose={nothing} />),
+    send: () => press('End Set-Up'),
   },
   {
     operation: 'POST /suppressions/{id}/lift',

@@ -231,6 +231,7 @@ export const wordings: Entry[] = [
       await see('Counsel checked it');
     },
     send: () => press(/^Restore version/),
+    leavesAfter: ['phrase_unexplained'],
     apart: 'what is refused is the older version, not what stands in the fields',
   },
   {

@@ -199,6 +199,8 @@ macro_rules! for_each_closed_set {
             // Promises.
             PhraseLevel = crm_core::promises::phrases::PhraseLevel,
             TextPlace = crm_core::promises::phrases::TextPlace,
+            PhraseDecision = crm_core::promises::phrase_guard::Decision,
+            TextRecordKind = crm_core::promises::phrase_guard::TextRecordKind,
         }
     };
 }

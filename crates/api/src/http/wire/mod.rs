@@ -38,7 +38,7 @@ pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
 pub use closed::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
-pub use closed::{PhraseLevel, TextPlace};
+pub use closed::{PhraseDecision, PhraseLevel, TextPlace, TextRecordKind};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub(crate) use list::{RecordsShown, Showing};

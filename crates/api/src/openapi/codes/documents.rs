@@ -44,6 +44,7 @@ pub(super) const CODES: &[Named] = &[
             C::DocumentVoid,
             C::MailNotConfigured,
             C::NoticeMissing,
+            C::PhraseUnexplained,
             C::StaleVersion,
             C::TooManyAttempts,
         ],
@@ -62,9 +63,12 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/documents/{id}/void",
         &[C::DocumentVoid, C::StaleVersion],
     ),
-    ("POST /api/wordings", &[C::StaleVersion]),
+    (
+        "POST /api/wordings",
+        &[C::PhraseUnexplained, C::StaleVersion],
+    ),
     (
         "POST /api/wordings/{id}/restore",
-        &[C::StaleVersion, C::WordingNewest],
+        &[C::PhraseUnexplained, C::StaleVersion, C::WordingNewest],
     ),
 ];

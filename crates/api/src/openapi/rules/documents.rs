@@ -1,6 +1,6 @@
 //! What requests about documents, their wording and their logos may break.
 
-use super::rule::{Broken, FILES, PRINTED, Rule};
+use super::rule::{Broken, FILES, PRINTED, Rule, SAID};
 
 /// Wording that no document can be made of; `n` is the place of a section.
 const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
@@ -56,7 +56,10 @@ pub(super) const RULES: &[Broken] = &[
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
         "SendInput",
-        &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
+        &[
+            &[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")],
+            SAID,
+        ],
     ),
     (
         "DocumentAgreementInput",
@@ -85,9 +88,9 @@ pub(super) const RULES: &[Broken] = &[
         "DocumentUpload",
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),
-    ("WordingInput", &[WORDING]),
+    ("WordingInput", &[WORDING, SAID]),
     ("WordingPreviewInput", &[WORDING]),
-    ("WordingRestoreInput", &[WORDING]),
+    ("WordingRestoreInput", &[WORDING, SAID]),
     (
         "GET /api/wordings/{id}/compare",
         &[&[("with", "another_type")]],

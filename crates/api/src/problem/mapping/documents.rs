@@ -119,6 +119,7 @@ impl From<SendError> for ApiError {
             SendError::DoNotContact => {
                 Self::new(Code::DoNotContact, detail).of_field("confirmDoNotContact")
             }
+            SendError::Phrases(error) => error.into(),
             SendError::Store(error) => error.into(),
         }
     }

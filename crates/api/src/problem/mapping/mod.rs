@@ -23,6 +23,7 @@ mod numbers;
 mod passkeys;
 mod payees;
 mod payments;
+mod phrases;
 mod records;
 mod second_factor;
 mod settings;

@@ -11,6 +11,7 @@ mod generated_again;
 mod generated_once;
 mod generated_pages;
 mod lifecycle;
+mod mail_said;
 mod mailing;
 mod mailing_meanwhile;
 mod mailing_paced;

@@ -50,6 +50,7 @@ mod lead_list;
 mod names;
 mod number_lists;
 mod people_filters;
+mod phrase_hits;
 mod pipeline;
 mod properties;
 mod raw_lead_list;

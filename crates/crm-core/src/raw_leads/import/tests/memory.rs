@@ -324,6 +324,9 @@ impl Crm for Memory {
     fn client_holds(&mut self) -> &mut dyn crate::promises::case_clock::ClientHolds {
         self.rest.client_holds()
     }
+    fn phrase_hits(&mut self) -> &mut dyn crate::promises::phrase_guard::PhraseHits {
+        self.rest.phrase_hits()
+    }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()
     }
