@@ -3,7 +3,9 @@
 use crate::support::*;
 use crm_core::clients::ServiceType;
 use crm_core::contact_gate::{StateSet, Zone, ZoneSet};
-use crm_core::documents::{DocumentStatus, DocumentType, NewDocument, Title};
+use crm_core::documents::{
+    DocumentStatus, DocumentType, NewDocument, NewSigner, Signature, SignedHow, Slot, Title,
+};
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::promises::agreements::{
     self, CancelPeriod, ClientPeriod, Entered, Lengthened, NewAgreement, OnPaper, Origin,
@@ -109,7 +111,8 @@ on_both_databases! {
         freeze(db, document, &lengthened);
         let shown = read(db, |views| views.agreement(document)).unwrap();
         assert_eq!(shown.agreement.period, Some(lengthened));
-        assert_eq!(shown.notice.map(|(_, title)| title).as_deref(), Some("Agreement"));
+        let notice = shown.notice.unwrap();
+        assert_eq!((notice.title.as_str(), notice.in_trash), ("Agreement", false));
         let none = write(db, |tx| tx.agreements().get(DocumentId::new(999))).unwrap();
         assert_eq!(none, None);
     }
@@ -170,13 +173,48 @@ on_both_databases! {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
         let document = paper(db, client, DocumentStatus::Signed);
         let draft = paper(db, client, DocumentStatus::Draft);
+        // The office has not signed it yet.
+        let half = paper(db, client, DocumentStatus::Sent);
+        let signers = ["client", "company"].map(|slot| NewSigner {
+            slot: Slot::parse(slot).unwrap(),
+            role: slot.to_owned(),
+            name: String::new(),
+        });
+        let signature = Signature {
+            on: date!(2026 - 11 - 19),
+            how: SignedHow::OnPaper,
+        };
+        write(db, |tx| {
+            tx.document_life().add_signers(half, &signers, at(1))?;
+            tx.document_life().note_signature(half, &signers[0].slot, signature)
+        })
+        .unwrap();
         let round = || write(db, |tx| agreements::round(tx, 100, at(5))).unwrap();
-        assert_eq!(round(), 2);
+        assert_eq!(round(), 3);
         assert_eq!(round(), 0);
         let found = write(db, |tx| tx.agreements().get(document)).unwrap().unwrap();
         let period = found.period.unwrap();
         assert_eq!((period.facts.notice_on, period.cancel_by), (None, None));
         let found = write(db, |tx| tx.agreements().get(draft)).unwrap().unwrap();
-        assert_eq!((found.entered.has_notice(), found.period), (false, None));
+        assert_eq!((found.entered.has_notice(false), found.period), (false, None));
+        let found = write(db, |tx| tx.agreements().get(half)).unwrap().unwrap();
+        assert_eq!(found.period.unwrap().facts.signed_on, signature.on);
+    }
+
+    fn r6_020_a_last_day_that_waited_for_a_calendar_is_counted(db: &TestDatabase) {
+        let client = store_client(db, client_details(person("Ana", "Ruiz")));
+        let document = paper(db, client, DocumentStatus::Signed);
+        keep(db, document, None);
+        let known = CancelPeriod::counted(signed_on_friday(), None);
+        let waiting = CancelPeriod {
+            counted_to: None,
+            cancel_by: None,
+            ends_at: None,
+            ..known.clone()
+        };
+        freeze(db, document, &waiting);
+        write(db, |tx| agreements::count_again(tx, 100, at(5))).unwrap();
+        let found = write(db, |tx| tx.agreements().get(document)).unwrap().unwrap();
+        assert_eq!(found.period, Some(known));
     }
 }
