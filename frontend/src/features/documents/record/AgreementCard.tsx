@@ -38,7 +38,7 @@ export function AgreementCard({ document }: { document: Document }) {
       subtitle={data?.period?.sentence}
       actions={data ? <EnterButton agreement={data} onEnter={() => setDialog('enter')} /> : null}
     >
-      <Loaded reading={reading} subject="the agreement" skeleton={<Skeleton variant="rounded" height={120} />}>
+      <Loaded reading={reading} subject="the agreement" skeleton={<Skeleton height={120} />}>
         {(agreement) => <Said agreement={agreement} onLengthen={() => setDialog('lengthen')} />}
       </Loaded>
       {data && dialog === 'enter' ? <AgreementDialog agreement={data} onClose={close} /> : null}

@@ -79,9 +79,8 @@ describe('the card of an agreement', () => {
     documentPage(() => document({ status: 'Signed', signed: true, acts: [] }));
     const notice = { isThere: true, inPaper: false, documentId: 8, documentTitle: 'The notice', on: null };
     const sentence = 'The client has no notice of cancellation yet.';
-    shows(
-      agreement({ notice, period: period({ noticeOn: null, cancelBy: null, sentence }), acts: ['add_missing'] }),
-    );
+    const waiting = period({ noticeOn: null, cancelBy: null, sentence });
+    shows(agreement({ notice, period: waiting, acts: ['add_missing'] }));
     renderApp(PAGE);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText(/^Enter the day on which the client received the notice/)).toBeVisible();
@@ -108,9 +107,7 @@ describe('the card of an agreement', () => {
     );
     renderApp(PAGE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Exit contract' })).toBeVisible();
-    await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: 'Agreement' })).not.toBeInTheDocument(),
-    );
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Agreement' })).not.toBeInTheDocument());
   });
 
   test('a document of another type has none', async () => {
