@@ -82,7 +82,8 @@ function Missing({ agreement }: { agreement: Agreement }) {
   if (agreement.signedBefore) {
     return (
       <Alert severity="info" sx={{ mb: 4 }}>
-        Signed before agreements were recorded. Its last day to cancel is not on record, and it holds no money.
+        Signed before agreements were recorded. Its last day to cancel is not on record, and it holds no
+        money.
       </Alert>
     );
   }
