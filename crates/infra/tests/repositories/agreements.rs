@@ -1,17 +1,20 @@
 //! Agreements and their periods: what is stored comes back, who may still cancel is found, and a paper that prints another day is named.
 
 use crate::support::*;
+use crm_core::actor::Actor;
 use crm_core::clients::ServiceType;
 use crm_core::contact_gate::{StateSet, Zone, ZoneSet};
 use crm_core::documents::{
     DocumentStatus, DocumentType, NewDocument, NewSigner, Signature, SignedHow, Slot, Title,
 };
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::ids::{ClientId, DocumentId, PlanId};
 use crm_core::promises::agreements::{
     self, CancelPeriod, ClientPeriod, Entered, Lengthened, NewAgreement, OnPaper, Origin,
     PeriodReason,
 };
 use crm_core::promises::cooling_off::{Channel, Facts, MoneyBefore};
+use crm_core::properties;
+use crm_core::text::ShortText;
 use infra::testing::TestDatabase;
 use infra::{on_both_databases, soundness};
 use time::Date;
@@ -142,6 +145,33 @@ on_both_databases! {
             money: MoneyBefore::Hold,
         };
         assert_eq!(found, [expected]);
+    }
+
+    fn r6_066_the_states_of_a_clients_properties_are_those_out_of_the_trash(db: &TestDatabase) {
+        let client = store_client(db, client_details(person("Ana", "Ruiz")));
+        let other = store_client(db, client_details(person("Bea", "Ruiz")));
+        let system = Actor::system();
+        for (of, code, in_trash) in [
+            (client, Some("FL"), false),
+            (client, Some("NV"), false),
+            (client, None, false),
+            (client, Some("TN"), true),
+            (other, Some("UT"), false),
+        ] {
+            let details = properties::Details {
+                state: code.map(state),
+                ..properties::Details::named(ShortText::parse("Palm Cove").unwrap())
+            };
+            let made = db.write_blocking(|tx| properties::add(tx, &system, of, &details, at(0)));
+            let id = made.unwrap().id;
+            if in_trash {
+                db.write_blocking(|tx| properties::delete(tx, &system, id, at(1))).unwrap();
+            }
+        }
+        let found = write(db, |tx| tx.agreements().property_states(client)).unwrap();
+        assert_eq!(found, StateSet::of([state("FL"), state("NV")]));
+        let theirs = write(db, |tx| tx.agreements().is_plan_of(PlanId::new(999), client)).unwrap();
+        assert!(!theirs);
     }
 
     fn r6_077_a_paper_that_prints_another_last_day_is_named(db: &TestDatabase) {
