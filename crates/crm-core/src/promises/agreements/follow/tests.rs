@@ -152,6 +152,7 @@ fn acts_on(status: DocumentStatus, entered: Entered) -> Vec<String> {
         based_on: version,
         way: Way::Mail,
         despite_do_not_contact: false,
+        phrase_reason: None,
     };
     let sent: Result<(), SendError> = send(&mut ready(&[DocumentSent]), &agent(), id, &order, NOW);
     let asked = NewSignature {
