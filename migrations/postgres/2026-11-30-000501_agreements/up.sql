@@ -1,4 +1,5 @@
 -- Agreements: how each came about, and until when its client may cancel. One for each document of an agreement's type.
+-- An older server may run beside this: it does not know the table. SET NULL is what becomes of a notice that is gone.
 CREATE TABLE agreements (
     document_id BIGINT NOT NULL PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
     -- before: it was signed before agreements became records; nothing of it is frozen.
