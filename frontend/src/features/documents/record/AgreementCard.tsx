@@ -35,7 +35,8 @@ export function AgreementCard({ document }: { document: Document }) {
   return (
     <Panel
       title="Agreement"
-      subtitle={data?.period?.sentence}
+      // A void paper promises nothing.
+      subtitle={document.status === 'Void' ? undefined : data?.period?.sentence}
       actions={data ? <EnterButton agreement={data} onEnter={() => setDialog('enter')} /> : null}
     >
       <Loaded reading={reading} subject="the agreement" skeleton={<Skeleton height={120} />}>
