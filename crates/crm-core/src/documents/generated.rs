@@ -125,9 +125,10 @@ fn keep_agreement(
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
+    use crate::fixtures::{
+        NOW, agent, agreement, client_of_documents, document, expect_events, file,
+    };
     use crate::ids::PlanId;
-    use crate::promises::agreements::{Agreement, Origin};
     use crate::promises::cooling_off::Channel;
     use crate::unit::MockCrm;
     use time::macros::date;
@@ -244,15 +245,9 @@ mod tests {
                 .expect_get()
                 .returning(|_| Ok(Some(document())));
             tx.documents.expect_insert().returning(move |_| Ok(id));
-            tx.agreements.expect_get().returning(move |document| {
-                Ok(before.map(|entered| Agreement {
-                    document,
-                    origin: Origin::Kept,
-                    entered,
-                    paper: OnPaper::default(),
-                    period: None,
-                }))
-            });
+            tx.agreements
+                .expect_get()
+                .returning(move |_| Ok(before.map(|entered| agreement(entered, None))));
             tx.agreements
                 .expect_insert()
                 .times(1)

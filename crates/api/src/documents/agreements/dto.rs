@@ -45,8 +45,12 @@ pub(super) struct AgreementDto {
 impl AgreementDto {
     pub(super) fn of(facts: AgreementFacts, viewer: &Actor, now: Instant) -> Self {
         let agreement = facts.agreement;
-        let acts = acts(&agreement, (facts.status, facts.in_trash), viewer).into_iter();
-        let acts = acts.map(AgreementAct).collect();
+        let acts = if facts.in_trash {
+            Vec::new()
+        } else {
+            acts(&agreement, facts.status, viewer)
+        };
+        let acts = acts.into_iter().map(AgreementAct).collect();
         let (entered, paper) = (agreement.entered, agreement.paper);
         let by = facts.lengthened_by;
         Self {

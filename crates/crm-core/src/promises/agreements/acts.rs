@@ -35,16 +35,11 @@ impl AgreementAct {
     }
 }
 
-/// What the viewer may do with the agreement of a document of this status: nothing with one in the trash.
+/// What the viewer may do with the agreement of a document of this status.
 #[must_use]
-pub fn acts(
-    agreement: &Agreement,
-    (status, in_trash): (DocumentStatus, bool),
-    viewer: &Actor,
-) -> Vec<AgreementAct> {
-    let goes_on = !in_trash && status != DocumentStatus::Void;
+pub fn acts(agreement: &Agreement, status: DocumentStatus, viewer: &Actor) -> Vec<AgreementAct> {
     let all = AgreementAct::ALL.iter().copied();
-    all.filter(|act| goes_on && act.is_open(agreement))
+    all.filter(|act| status != DocumentStatus::Void && act.is_open(agreement))
         .filter(|act| allowed(viewer.role(), act.permission()))
         .collect()
 }
@@ -100,9 +95,7 @@ mod tests {
                 period: notice.map(signed),
             };
             let viewer = Actor::staff(UserId::new(7), role, "request-1");
-            let none = acts(&agreement, (status, true), &viewer);
-            assert_eq!(none, [], "in the trash");
-            let found = acts(&agreement, (status, false), &viewer);
+            let found = acts(&agreement, status, &viewer);
             let found: Vec<&str> = found.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{notice:?} {status} {role}");
         }

@@ -70,8 +70,8 @@ mod tests {
     use crate::contact_gate::{StateSet, ZoneSet};
     use crate::documents::{Document, DocumentType};
     use crate::event::EventKind::AgreementPeriodSet;
-    use crate::fixtures::{NOW, document};
-    use crate::promises::agreements::{Agreement, Entered, OnPaper, Origin};
+    use crate::fixtures::{NOW, agreement, document};
+    use crate::promises::agreements::Entered;
     use crate::promises::cooling_off::Facts;
     use crate::unit::MockCrm;
     use time::Date;
@@ -110,15 +110,10 @@ mod tests {
             tx.agreements
                 .expect_uncounted()
                 .returning(|_| Ok(vec![document().id]));
-            tx.agreements.expect_get().returning(move |document| {
-                Ok(Some(Agreement {
-                    document,
-                    origin: Origin::Kept,
-                    entered: Entered::default(),
-                    paper: OnPaper::default(),
-                    period: Some(waiting(signed_on)),
-                }))
-            });
+            let signed = agreement(Entered::default(), Some(waiting(signed_on)));
+            tx.agreements
+                .expect_get()
+                .returning(move |_| Ok(Some(signed.clone())));
             tx.documents
                 .expect_get()
                 .returning(|_| Ok(Some(document())));

@@ -15,7 +15,7 @@ use crate::event::EventKind::{
     DocumentStatusChanged,
 };
 use crate::fixtures::{
-    NOW, agent, client, client_of_documents, document, expect_events, file, signer,
+    NOW, agent, agreement, client, client_of_documents, document, expect_events, file, signer,
 };
 use crate::promises::cooling_off::Channel;
 use crate::unit::MockCrm;
@@ -31,13 +31,7 @@ fn paper(status: DocumentStatus) -> Document {
 }
 
 fn kept(entered: Entered) -> Agreement {
-    Agreement {
-        document: document().id,
-        origin: Origin::Kept,
-        entered,
-        paper: OnPaper::default(),
-        period: None,
-    }
+    agreement(entered, None)
 }
 
 fn with_notice() -> Entered {
