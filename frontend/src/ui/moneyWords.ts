@@ -145,9 +145,10 @@ function received({ details: { came = '0.00', asked, currency = 'usd' } }: Timel
 }
 
 const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
-const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions', 'channel'];
+const FLAG_FIELDS = ['noticeInPaper'];
 /** Fields that hold ids, which mean nothing to users. */
-const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
+const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId', 'noticeDocumentId', 'planId'];
 
 /** Fields that name whom such an id means, as they were called then. */
 const NAMES: Record<string, string[]> = {
@@ -168,6 +169,7 @@ function shown(field: string, value: string | null): string {
   if (!value) return 'blank';
   if (AMOUNT_FIELDS.includes(field)) return dollars(value);
   if (field === 'ratePercent') return `${value}%`;
+  if (FLAG_FIELDS.includes(field)) return value === 'true' ? 'yes' : 'no';
   if (ENUM_FIELDS.includes(field)) return value.split(', ').map(wordsOf).join(', ');
   return phoneLabelIn(field, value) ?? formatDate(value);
 }

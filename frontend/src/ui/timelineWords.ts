@@ -1,4 +1,5 @@
 import { formatDate } from '../lib/dates';
+import { fact, outcome } from './callWords';
 import { MONEY_SENTENCES, toldChanges } from './moneyWords';
 
 /** Words of a note, and why they are marked. */
@@ -191,44 +192,6 @@ function to({ details }: TimelineEntry): string {
 
 function by({ details }: TimelineEntry): string {
   return details.provider ? ` by ${details.provider}` : '';
-}
-
-const FACTS: Record<string, string> = {
-  deceased: 'the person is deceased',
-  counsel_only: 'an attorney represents the person',
-  bad_number: 'the phone number is wrong',
-  mobile: 'the phone number is a mobile phone',
-  landline: 'the phone number is a landline',
-  voip: 'the phone number is an internet phone',
-};
-
-function fact({ details }: TimelineEntry): string {
-  return FACTS[details.fact ?? ''] ?? 'something is known of the phone number';
-}
-
-const OUTCOMES: Record<string, string> = {
-  no_answer: 'no answer',
-  voicemail: 'voicemail left',
-  busy: 'busy',
-  call_back: 'call back',
-  interested: 'interested',
-  appointment_set: 'appointment set',
-  not_interested: 'not interested',
-  wrong_number: 'wrong or disconnected number',
-  do_not_call: 'do not call',
-  deceased: 'deceased',
-  attorney: 'represented by an attorney',
-  other_language: 'other language',
-  already_out: 'already out of the timeshare',
-  unknown: 'unknown',
-  // Of calls from a client's record.
-  spoke: 'spoke with client',
-  left_message: 'message left',
-  wrong_person: 'someone else answered',
-};
-
-function outcome({ details }: TimelineEntry): string {
-  return OUTCOMES[details.outcome ?? ''] ?? 'unknown';
 }
 
 function because({ details: { reason } }: TimelineEntry): string {

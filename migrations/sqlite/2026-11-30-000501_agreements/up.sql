@@ -1,4 +1,5 @@
 -- Agreements: how each came about, and until when its client may cancel. One for each document of an agreement's type.
+-- An older server may run beside this: it does not know the table. SET NULL is what becomes of a notice that is gone.
 CREATE TABLE agreements (
     document_id INTEGER NOT NULL PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
     -- before: it was signed before agreements became records; nothing of it is frozen.
@@ -51,10 +52,19 @@ CREATE TABLE cancel_periods (
     CHECK (lengthened_by IS NULL OR lengthened_at IS NOT NULL)
 ) STRICT;
 
--- Documents of before. What was made here has the notice within it; what was signed keeps its money as it is.
+-- A job counts these once the calendar is there.
+CREATE INDEX cancel_periods_unknown ON cancel_periods (document_id) WHERE cancel_by IS NULL;
+
+-- Documents of before. What was made here has the notice within it; what its client had signed keeps its money as it is, whenever
+-- the office signs.
 INSERT INTO agreements (document_id, origin, notice_in_paper, created_at)
 SELECT documents.id,
-    CASE WHEN documents.signed = 1 OR documents.status IN ('Signed', 'Completed') THEN 'before' ELSE 'kept' END,
+    CASE WHEN documents.signed = 1 OR documents.status IN ('Signed', 'Completed') OR (
+        EXISTS (SELECT 1 FROM document_signers WHERE document_signers.document_id = documents.id
+            AND document_signers.slot <> 'company')
+        AND NOT EXISTS (SELECT 1 FROM document_signers WHERE document_signers.document_id = documents.id
+            AND document_signers.slot <> 'company' AND document_signers.signed_on IS NULL)
+    ) THEN 'before' ELSE 'kept' END,
     CASE WHEN EXISTS (SELECT 1 FROM generated_documents WHERE generated_documents.document_id = documents.id) THEN 1 ELSE 0 END,
     documents.created_at
 FROM documents

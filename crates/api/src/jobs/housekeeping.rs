@@ -101,7 +101,8 @@ pub(super) async fn keep_case_clock(app: &App, _: &Job) -> Result<(), JobError> 
 /// How many agreements one transaction sees to.
 const AGREEMENTS: i64 = 200;
 
-/// Gives agreements that an older server added or signed their records and their periods.
+/// Gives agreements that an older server added or signed their records and their periods, and counts the last days that waited
+/// for a calendar.
 pub(super) async fn keep_agreements(app: &App, _: &Job) -> Result<(), JobError> {
     loop {
         if app.is_stopping() {
@@ -114,9 +115,15 @@ pub(super) async fn keep_agreements(app: &App, _: &Job) -> Result<(), JobError> 
             .await
             .map_err(|error: StoreError| error)?;
         if done == 0 {
-            return Ok(());
+            break;
         }
     }
+    let now = app.now();
+    app.db
+        .write(move |tx| agreements::count_again(tx, AGREEMENTS, now))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
 }
 
 async fn settings(app: &App) -> Result<Settings, JobError> {

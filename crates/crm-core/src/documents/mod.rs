@@ -18,7 +18,7 @@ mod reminders;
 mod send;
 pub(crate) mod sending;
 mod sign;
-mod signers;
+pub(crate) mod signers;
 pub(crate) mod status;
 pub(crate) mod stored_file;
 mod trash;
@@ -51,7 +51,8 @@ pub use send::{MAIL_DOCUMENT_JOB, SendError, SendOrder, Way, note_stopped, send}
 pub use sending::{DeliveryState, Mail, MailSubject, MailText, NewMail, Sending, SentHow};
 pub use sign::{NewSignature, SignError, set_signers, sign};
 pub use signers::{
-    CLIENT_SLOT, NewSigner, Signature, Signatures, SignedHow, Signer, Slot, signers_of,
+    CLIENT_SLOT, COMPANY_SLOT, NewSigner, Signature, Signatures, SignedHow, Signer, Slot,
+    signers_of,
 };
 pub use status::{DocumentStatus, UploadStatus};
 pub use stored_file::StoredFile;

@@ -14,14 +14,24 @@ pub struct AgreementFacts {
     /// Of the document.
     pub version: i64,
     pub status: DocumentStatus,
-    /// The document that is the notice, with its title.
-    pub notice: Option<(DocumentId, String)>,
+    /// The document or its client.
+    pub in_trash: bool,
+    /// The document that is the notice.
+    pub notice: Option<NoticeDocument>,
     /// How it is paid, by its name.
     pub plan: Option<(PlanId, String)>,
     pub lengthened_by: Option<StaffName>,
 }
 
-/// Agreements whose document and client are out of the trash.
+/// A document that is the notice of cancellation of an agreement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoticeDocument {
+    pub id: DocumentId,
+    pub title: String,
+    pub in_trash: bool,
+}
+
+/// Agreements, also of documents in the trash.
 pub trait AgreementViews {
     fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>>;
 }

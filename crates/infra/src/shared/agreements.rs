@@ -9,7 +9,7 @@ use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
 use crm_core::contact_gate::StateSet;
-use crm_core::documents::{DocumentStatus, DocumentType};
+use crm_core::documents::{COMPANY_SLOT, DocumentStatus, DocumentType};
 use crm_core::ids::{ClientId, DocumentId, PlanId};
 use crm_core::promises::agreements::{
     Agreement, Agreements, CancelPeriod, ClientPeriod, Entered, NewAgreement, OnPaper, Origin,
@@ -102,6 +102,25 @@ fn kinds() -> String {
     let kinds = all.filter(|kind| kind.is_agreement());
     let kinds: Vec<String> = kinds.map(|kind| format!("'{kind}'")).collect();
     kinds.join(", ")
+}
+
+/// Settled, or signed by all but the office, as SQL.
+fn is_signed() -> String {
+    let of_client = format!(
+        "SELECT 1 FROM document_signers WHERE document_signers.document_id = documents.id \
+         AND document_signers.slot <> '{COMPANY_SLOT}'"
+    );
+    let [draft, sent, signed, completed] = [
+        DocumentStatus::Draft,
+        DocumentStatus::Sent,
+        DocumentStatus::Signed,
+        DocumentStatus::Completed,
+    ]
+    .map(DocumentStatus::as_str);
+    format!(
+        "documents.status IN ('{signed}', '{completed}') OR (documents.status IN ('{draft}', '{sent}') \
+         AND EXISTS ({of_client}) AND NOT EXISTS ({of_client} AND document_signers.signed_on IS NULL))"
+    )
 }
 
 impl Agreements for Tx<'_> {
@@ -225,16 +244,31 @@ impl Agreements for Tx<'_> {
         let found = Sql::raw(format!(
             "SELECT documents.id FROM documents LEFT JOIN agreements ON agreements.document_id = documents.id \
              WHERE documents.kind IN ({}) AND documents.deleted_at IS NULL AND (agreements.document_id IS NULL \
-             OR (agreements.origin = '{}' AND documents.status IN ('{}', '{}') AND NOT EXISTS (SELECT 1 \
-             FROM cancel_periods WHERE cancel_periods.document_id = documents.id))) \
+             OR (agreements.origin = '{}' AND ({}) AND NOT EXISTS (SELECT 1 FROM cancel_periods \
+             WHERE cancel_periods.document_id = documents.id))) \
              ORDER BY documents.id LIMIT ",
             kinds(),
             Origin::Kept.as_str(),
-            DocumentStatus::Signed.as_str(),
-            DocumentStatus::Completed.as_str()
+            is_signed()
         ))
         .number(most);
         let ids: Vec<i64> = self.run(|conn| Numbers(found).load(conn))?;
+        Ok(ids.into_iter().map(DocumentId::new).collect())
+    }
+
+    fn uncounted(&mut self, most: i64) -> Stored<Vec<DocumentId>> {
+        let ids: Vec<i64> = self.run(|conn| {
+            cancel_periods::table
+                .inner_join(documents::table.on(documents::id.eq(cancel_periods::document_id)))
+                .filter(cancel_periods::cancel_by.is_null())
+                .filter(cancel_periods::notice_on.is_not_null())
+                .filter(documents::deleted_at.is_null())
+                .filter(documents::status.ne(DocumentStatus::Void.as_str()))
+                .order(cancel_periods::document_id)
+                .select(cancel_periods::document_id)
+                .limit(most)
+                .load(conn)
+        })?;
         Ok(ids.into_iter().map(DocumentId::new).collect())
     }
 }

@@ -1,15 +1,20 @@
 //! Agreements and their periods: what is stored comes back, who may still cancel is found, and a paper that prints another day is named.
 
 use crate::support::*;
+use crm_core::actor::Actor;
 use crm_core::clients::ServiceType;
 use crm_core::contact_gate::{StateSet, Zone, ZoneSet};
-use crm_core::documents::{DocumentStatus, DocumentType, NewDocument, Title};
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::documents::{
+    DocumentStatus, DocumentType, NewDocument, NewSigner, Signature, SignedHow, Slot, Title,
+};
+use crm_core::ids::{ClientId, DocumentId, PlanId};
 use crm_core::promises::agreements::{
     self, CancelPeriod, ClientPeriod, Entered, Lengthened, NewAgreement, OnPaper, Origin,
     PeriodReason,
 };
 use crm_core::promises::cooling_off::{Channel, Facts, MoneyBefore};
+use crm_core::properties;
+use crm_core::text::ShortText;
 use infra::testing::TestDatabase;
 use infra::{on_both_databases, soundness};
 use time::Date;
@@ -109,7 +114,8 @@ on_both_databases! {
         freeze(db, document, &lengthened);
         let shown = read(db, |views| views.agreement(document)).unwrap();
         assert_eq!(shown.agreement.period, Some(lengthened));
-        assert_eq!(shown.notice.map(|(_, title)| title).as_deref(), Some("Agreement"));
+        let notice = shown.notice.unwrap();
+        assert_eq!((notice.title.as_str(), notice.in_trash), ("Agreement", false));
         let none = write(db, |tx| tx.agreements().get(DocumentId::new(999))).unwrap();
         assert_eq!(none, None);
     }
@@ -141,6 +147,33 @@ on_both_databases! {
         assert_eq!(found, [expected]);
     }
 
+    fn r6_066_the_states_of_a_clients_properties_are_those_out_of_the_trash(db: &TestDatabase) {
+        let client = store_client(db, client_details(person("Ana", "Ruiz")));
+        let other = store_client(db, client_details(person("Bea", "Ruiz")));
+        let system = Actor::system();
+        for (of, code, in_trash) in [
+            (client, Some("FL"), false),
+            (client, Some("NV"), false),
+            (client, None, false),
+            (client, Some("TN"), true),
+            (other, Some("UT"), false),
+        ] {
+            let details = properties::Details {
+                state: code.map(state),
+                ..properties::Details::named(ShortText::parse("Palm Cove").unwrap())
+            };
+            let made = db.write_blocking(|tx| properties::add(tx, &system, of, &details, at(0)));
+            let id = made.unwrap().id;
+            if in_trash {
+                db.write_blocking(|tx| properties::delete(tx, &system, id, at(1))).unwrap();
+            }
+        }
+        let found = write(db, |tx| tx.agreements().property_states(client)).unwrap();
+        assert_eq!(found, StateSet::of([state("FL"), state("NV")]));
+        let theirs = write(db, |tx| tx.agreements().is_plan_of(PlanId::new(999), client)).unwrap();
+        assert!(!theirs);
+    }
+
     fn r6_077_a_paper_that_prints_another_last_day_is_named(db: &TestDatabase) {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
         let document = paper(db, client, DocumentStatus::Signed);
@@ -170,13 +203,48 @@ on_both_databases! {
         let client = store_client(db, client_details(person("Ana", "Ruiz")));
         let document = paper(db, client, DocumentStatus::Signed);
         let draft = paper(db, client, DocumentStatus::Draft);
+        // The office has not signed it yet.
+        let half = paper(db, client, DocumentStatus::Sent);
+        let signers = ["client", "company"].map(|slot| NewSigner {
+            slot: Slot::parse(slot).unwrap(),
+            role: slot.to_owned(),
+            name: String::new(),
+        });
+        let signature = Signature {
+            on: date!(2026 - 11 - 19),
+            how: SignedHow::OnPaper,
+        };
+        write(db, |tx| {
+            tx.document_life().add_signers(half, &signers, at(1))?;
+            tx.document_life().note_signature(half, &signers[0].slot, signature)
+        })
+        .unwrap();
         let round = || write(db, |tx| agreements::round(tx, 100, at(5))).unwrap();
-        assert_eq!(round(), 2);
+        assert_eq!(round(), 3);
         assert_eq!(round(), 0);
         let found = write(db, |tx| tx.agreements().get(document)).unwrap().unwrap();
         let period = found.period.unwrap();
         assert_eq!((period.facts.notice_on, period.cancel_by), (None, None));
         let found = write(db, |tx| tx.agreements().get(draft)).unwrap().unwrap();
-        assert_eq!((found.entered.has_notice(), found.period), (false, None));
+        assert_eq!((found.entered.has_notice(false), found.period), (false, None));
+        let found = write(db, |tx| tx.agreements().get(half)).unwrap().unwrap();
+        assert_eq!(found.period.unwrap().facts.signed_on, signature.on);
+    }
+
+    fn r6_020_a_last_day_that_waited_for_a_calendar_is_counted(db: &TestDatabase) {
+        let client = store_client(db, client_details(person("Ana", "Ruiz")));
+        let document = paper(db, client, DocumentStatus::Signed);
+        keep(db, document, None);
+        let known = CancelPeriod::counted(signed_on_friday(), None);
+        let waiting = CancelPeriod {
+            counted_to: None,
+            cancel_by: None,
+            ends_at: None,
+            ..known.clone()
+        };
+        freeze(db, document, &waiting);
+        write(db, |tx| agreements::count_again(tx, 100, at(5))).unwrap();
+        let found = write(db, |tx| tx.agreements().get(document)).unwrap().unwrap();
+        assert_eq!(found.period, Some(known));
     }
 }

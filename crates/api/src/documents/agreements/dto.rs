@@ -6,11 +6,11 @@ use crate::http::wire::{
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
-use crm_core::ids::{DocumentId, PlanId};
+use crm_core::ids::PlanId;
 use crm_core::promises::agreements::{CancelPeriod, Entered, Lengthened, OnPaper, Origin, acts};
 use crm_core::promises::cooling_off::UsedRule;
 use crm_core::views::StaffName;
-use crm_core::views::agreements::AgreementFacts;
+use crm_core::views::agreements::{AgreementFacts, NoticeDocument};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -45,8 +45,12 @@ pub(super) struct AgreementDto {
 impl AgreementDto {
     pub(super) fn of(facts: AgreementFacts, viewer: &Actor, now: Instant) -> Self {
         let agreement = facts.agreement;
-        let acts = acts(&agreement, facts.status, viewer).into_iter();
-        let acts = acts.map(AgreementAct).collect();
+        let acts = if facts.in_trash {
+            Vec::new()
+        } else {
+            acts(&agreement, facts.status, viewer)
+        };
+        let acts = acts.into_iter().map(AgreementAct).collect();
         let (entered, paper) = (agreement.entered, agreement.paper);
         let by = facts.lengthened_by;
         Self {
@@ -86,12 +90,13 @@ struct NoticeDto {
 }
 
 impl NoticeDto {
-    fn of(entered: &Entered, document: Option<(DocumentId, String)>) -> Self {
+    fn of(entered: &Entered, document: Option<NoticeDocument>) -> Self {
+        let is_in_trash = document.as_ref().is_some_and(|document| document.in_trash);
         Self {
-            is_there: entered.has_notice(),
+            is_there: entered.has_notice(is_in_trash),
             in_paper: entered.notice_in_paper,
-            document_id: document.as_ref().map(|(id, _)| id.get()),
-            document_title: document.map(|(_, title)| title),
+            document_id: document.as_ref().map(|document| document.id.get()),
+            document_title: document.map(|document| document.title),
             on: entered.notice_on.map(Day),
         }
     }

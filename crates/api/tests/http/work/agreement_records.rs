@@ -75,7 +75,9 @@ async fn r6_019_r6_020_r6_065_the_period_is_frozen_with_the_last_signature(app: 
         json!({"id": plan["id"], "name": "Exit plan"})
     );
 
-    signed(&agent, &paper).await;
+    // The office signs later: it does not begin the client's days.
+    let by_client = sign(&agent, &paper, "client", "2026-11-21").await;
+    assert_eq!(by_client.status, 200, "{by_client:?}");
     let frozen = agreement(&agent, &paper).await;
     let period = &frozen["period"];
     for (field, value) in [
@@ -108,6 +110,8 @@ async fn r6_019_r6_020_r6_065_the_period_is_frozen_with_the_last_signature(app: 
         )
         .await;
     assert_eq!(moved.status, 200, "{moved:?}");
+    let by_office = sign(&agent, &paper, "company", "2026-11-21").await;
+    assert_eq!(by_office.json()["status"], "Signed", "{by_office:?}");
     assert_eq!(agreement(&agent, &paper).await["period"], *period);
     its_events_are_told(&agent, &paper).await;
 }
@@ -153,6 +157,7 @@ async fn r6_076_an_agreement_without_its_notice_stays_a_draft(app: TestApp) {
     assert_eq!(told(&agent.patch(&url(&paper), back).await), refused);
     let only_back = json!({"type": CANCELLATION});
     assert_eq!(agent.patch(&url(&paper), only_back).await.status, 200);
+    in_the_trash(&agent, &ana, &paper).await;
     with_notice(&agent, &paper).await;
     let sent = send(&agent, &paper, json!({"how": "Mail"})).await;
     assert_eq!(sent.status, 200, "{sent:?}");
@@ -161,6 +166,23 @@ async fn r6_076_an_agreement_without_its_notice_stays_a_draft(app: TestApp) {
     assert_eq!(agent.get(&path(&deed)).await.status, 404);
     let sent = send(&agent, &deed, json!({"how": "Mail"})).await;
     assert_eq!(sent.status, 200, "{sent:?}");
+}
+
+/// A notice in the trash is none, and of an agreement in the trash nothing is entered.
+async fn in_the_trash(agent: &Client<'_>, ana: &Value, paper: &Value) {
+    let notice = document(agent, ana, ("notice.pdf", PDF), "Resort Contract").await;
+    let noticed = enter(agent, paper, json!({"noticeDocumentId": notice["id"]})).await;
+    assert_eq!(noticed.json()["notice"]["isThere"], true, "{noticed:?}");
+    assert_eq!(agent.delete(&url(&notice)).await.status, 204);
+    assert_eq!(agreement(agent, paper).await["notice"]["isThere"], false);
+    let sent = send(agent, paper, json!({"how": "Mail"})).await;
+    assert_eq!(told(&sent), (409, "notice_missing".to_owned()));
+    assert_eq!(agent.delete(&url(paper)).await.status, 204);
+    assert_eq!(agreement(agent, paper).await["acts"], json!([]));
+    let late = enter(agent, paper, json!({"channel": "home"})).await;
+    assert_eq!(late.status, 404, "{late:?}");
+    let restored = agent.post_nothing(&format!("{}/restore", url(paper))).await;
+    assert_eq!(restored.status, 200, "{restored:?}");
 }
 
 async fn r6_028_administrators_and_legal_lengthen_and_no_one_shortens(app: TestApp) {

@@ -9,6 +9,7 @@ pub(crate) mod model;
 mod period;
 pub(crate) mod port;
 mod round;
+mod signature;
 pub mod soundness;
 
 pub use acts::{AgreementAct, acts};
@@ -18,7 +19,7 @@ pub use lengthen::{LengthenError, Lengthening, lengthen};
 pub use model::{Agreement, Entered, NewAgreement, OnPaper, Origin};
 pub use period::{CancelPeriod, Lengthened, PeriodReason};
 pub use port::Agreements;
-pub use round::round;
+pub use round::{count_again, round};
 
 #[cfg(test)]
 pub use port::MockAgreements;

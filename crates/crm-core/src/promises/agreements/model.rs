@@ -38,10 +38,11 @@ pub struct Entered {
 }
 
 impl Entered {
-    /// Whether the agreement may leave Draft.
+    /// Whether the agreement may leave Draft. A document in the trash is no notice.
     #[must_use]
-    pub const fn has_notice(&self) -> bool {
-        self.notice_in_paper || self.notice_document.is_some() || self.notice_on.is_some()
+    pub const fn has_notice(&self, document_is_in_trash: bool) -> bool {
+        let has_document = self.notice_document.is_some() && !document_is_in_trash;
+        self.notice_in_paper || has_document || self.notice_on.is_some()
     }
 
     /// When the client of an agreement that is signed on this day got the notice. A document of which no day is known says nothing.

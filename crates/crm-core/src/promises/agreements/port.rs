@@ -28,6 +28,8 @@ pub trait Agreements {
     fn is_plan_of(&mut self, plan: PlanId, client: ClientId) -> Stored<bool>;
     /// The periods of a client's agreements that are neither void nor in the trash, by the documents' ids.
     fn periods_of(&mut self, client: ClientId) -> Stored<Vec<ClientPeriod>>;
-    /// Documents of agreement types without a record, or signed without a period, by id.
+    /// Documents of agreement types without a record, or signed by their client without a period, by id.
     fn unfollowed(&mut self, most: i64) -> Stored<Vec<DocumentId>>;
+    /// Documents in force with a notice and without a last day, by id: a state's calendar was not loaded.
+    fn uncounted(&mut self, most: i64) -> Stored<Vec<DocumentId>>;
 }

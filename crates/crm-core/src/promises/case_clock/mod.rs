@@ -2,7 +2,7 @@
 
 mod begin;
 mod contact;
-mod days;
+pub(super) mod days;
 mod deadline;
 mod enter_deadline;
 mod escalation;
@@ -23,7 +23,6 @@ mod word;
 
 pub(crate) use begin::{begin, close, keep_open};
 pub use contact::{ContactError, ManualWord, note_contact, take_back};
-pub(super) use days::day_and_month;
 pub use deadline::{Deadline, DeadlineKind, ManualDeadline, deadlines};
 pub use enter_deadline::{DeadlineError, enter_deadline, meet_deadline};
 pub use escalation::Level;

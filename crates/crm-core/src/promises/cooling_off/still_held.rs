@@ -1,7 +1,7 @@
 //! Why money is still held, as what would use it is refused.
 
 use super::cancel_by::End;
-use crate::promises::case_clock::day_and_month;
+use crate::promises::case_clock::days::day_and_month;
 use thiserror::Error;
 
 /// What keeps the money of an agreement from being used. The office can hurry none of it.

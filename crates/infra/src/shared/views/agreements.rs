@@ -9,25 +9,33 @@ use crm_core::ids::{ClientId, DocumentId, PlanId, UserId};
 use crm_core::promises::agreements::Agreements;
 use crm_core::store::Stored;
 use crm_core::views::StaffName;
-use crm_core::views::agreements::{AgreementFacts, AgreementViews};
+use crm_core::views::agreements::{AgreementFacts, AgreementViews, NoticeDocument};
 use diesel::prelude::*;
+
+/// The client, the document's version and status, and whether it and its client are in the trash.
+type Found = (i64, i64, String, bool, bool);
 
 impl AgreementViews for Reader<'_> {
     fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>> {
-        let found: Option<(i64, i64, String)> = self.run(|conn| {
+        let found: Option<Found> = self.run(|conn| {
             documents::table
                 .inner_join(clients::table)
                 .filter(documents::id.eq(document.get()))
-                .filter(documents::deleted_at.is_null())
-                .filter(clients::deleted_at.is_null())
-                .select((documents::client_id, documents::version, documents::status))
+                .select((
+                    documents::client_id,
+                    documents::version,
+                    documents::status,
+                    documents::deleted_at.is_not_null(),
+                    clients::deleted_at.is_not_null(),
+                ))
                 .first(conn)
                 .optional()
         })?;
         let agreement = Agreements::get(&mut self.tx, document)?;
-        let Some(((client, version, status), agreement)) = found.zip(agreement) else {
+        let Some((found, agreement)) = found.zip(agreement) else {
             return Ok(None);
         };
+        let (client, version, status, is_deleted, is_of_deleted) = found;
         let lengthened = agreement
             .period
             .as_ref()
@@ -37,6 +45,7 @@ impl AgreementViews for Reader<'_> {
             client: ClientId::new(client),
             version,
             status: parse_stored(&status, DocumentStatus::parse)?,
+            in_trash: is_deleted || is_of_deleted,
             notice: titled(self, agreement.entered.notice_document)?,
             plan: named(self, agreement.entered.plan)?,
             lengthened_by: who(self, by)?,
@@ -45,21 +54,22 @@ impl AgreementViews for Reader<'_> {
     }
 }
 
-fn titled(
-    reader: &mut Reader<'_>,
-    notice: Option<DocumentId>,
-) -> Stored<Option<(DocumentId, String)>> {
-    let Some(notice) = notice else {
+fn titled(reader: &mut Reader<'_>, notice: Option<DocumentId>) -> Stored<Option<NoticeDocument>> {
+    let Some(id) = notice else {
         return Ok(None);
     };
-    let title: Option<String> = reader.run(|conn| {
+    let found: Option<(String, bool)> = reader.run(|conn| {
         documents::table
-            .find(notice.get())
-            .select(documents::title)
+            .find(id.get())
+            .select((documents::title, documents::deleted_at.is_not_null()))
             .first(conn)
             .optional()
     })?;
-    Ok(title.map(|title| (notice, title)))
+    Ok(found.map(|(title, in_trash)| NoticeDocument {
+        id,
+        title,
+        in_trash,
+    }))
 }
 
 fn named(reader: &mut Reader<'_>, plan: Option<PlanId>) -> Stored<Option<(PlanId, String)>> {

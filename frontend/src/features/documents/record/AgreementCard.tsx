@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
+import { Loaded } from '../../../ui/Loaded';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import { type Document, documentLink } from '../model';
-import { CHANNELS, isAgreement, MONEY, noticeText, ruleText } from './agreement';
+import { CHANNELS, isAgreement, MONEY, missingText, noticeText, ruleText } from './agreement';
 import { type Agreement, type AgreementPeriod, useAgreement } from './agreementApi';
 
 const AgreementDialog = lazyPart(() =>
@@ -24,50 +26,73 @@ const LengthenDialog = lazyPart(() =>
 
 /** How an agreement came about, and until when its client may cancel. Other documents have none. */
 export function AgreementCard({ document }: { document: Document }) {
-  const { data } = useAgreement(isAgreement(document) ? document.id : null);
+  const reading = useAgreement(isAgreement(document) ? document.id : null);
   const [dialog, setDialog] = useState<'enter' | 'lengthen' | null>(null);
-  if (!data) return null;
-  const { acts, period } = data;
+  const { data, error } = reading;
+  // One that an older server added gets its record within minutes.
+  if (!isAgreement(document) || (error?.status === 404 && !data)) return null;
   const close = () => setDialog(null);
   return (
     <Panel
       title="Agreement"
-      subtitle={period?.sentence}
-      actions={
-        <>
-          {acts.includes('lengthen') ? <Button onClick={() => setDialog('lengthen')}>Lengthen</Button> : null}
-          {acts.includes('enter') || acts.includes('add_missing') ? (
-            <Button onClick={() => setDialog('enter')}>{period ? 'Add Missing' : 'Edit Agreement'}</Button>
-          ) : null}
-        </>
-      }
+      // A void paper promises nothing.
+      subtitle={document.status === 'Void' ? undefined : data?.period?.sentence}
+      actions={data ? <EnterButton agreement={data} onEnter={() => setDialog('enter')} /> : null}
     >
-      <Missing agreement={data} />
-      <Facts>
-        <Fact label="Agreed">{data.channel ? CHANNELS[data.channel] : null}</Fact>
-        <NoticeFacts agreement={data} />
-        <Fact label="Payment Plan">{data.plan?.name}</Fact>
-      </Facts>
-      {period ? <Period period={period} /> : null}
-      {dialog === 'enter' ? <AgreementDialog agreement={data} onClose={close} /> : null}
-      {dialog === 'lengthen' ? <LengthenDialog agreement={data} onClose={close} /> : null}
+      <Loaded reading={reading} subject="the agreement" skeleton={<Skeleton height={120} />}>
+        {(agreement) => <Said agreement={agreement} onLengthen={() => setDialog('lengthen')} />}
+      </Loaded>
+      {data && dialog === 'enter' ? <AgreementDialog agreement={data} onClose={close} /> : null}
+      {data && dialog === 'lengthen' ? <LengthenDialog agreement={data} onClose={close} /> : null}
     </Panel>
   );
 }
 
+function EnterButton({ agreement: { acts }, onEnter }: { agreement: Agreement; onEnter: () => void }) {
+  if (acts.includes('enter')) return <Button onClick={onEnter}>Edit Agreement</Button>;
+  return acts.includes('add_missing') ? <Button onClick={onEnter}>Add Missing</Button> : null;
+}
+
+interface SaidProps {
+  agreement: Agreement;
+  onLengthen: () => void;
+}
+
+function Said({ agreement, onLengthen }: SaidProps) {
+  const { acts, channel, period, plan } = agreement;
+  return (
+    <>
+      <Missing agreement={agreement} />
+      <Facts>
+        <Fact label="Agreed">{channel ? CHANNELS[channel] : null}</Fact>
+        <NoticeFacts agreement={agreement} />
+        <Fact label="Payment Plan">{plan?.name}</Fact>
+      </Facts>
+      {period ? <Period period={period} /> : null}
+      {acts.includes('lengthen') ? (
+        <Button variant="outlined" sx={{ mt: 4 }} onClick={onLengthen}>
+          Lengthen
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 /** What stands in the way of an agreement, or is not known of it. */
-function Missing({ agreement: { notice, signedBefore } }: { agreement: Agreement }) {
-  if (signedBefore) {
+function Missing({ agreement }: { agreement: Agreement }) {
+  if (agreement.signedBefore) {
     return (
       <Alert severity="info" sx={{ mb: 4 }}>
-        Signed before agreements were recorded. Its last day to cancel is not on record, and it holds no money.
+        Signed before agreements were recorded. Its last day to cancel is not on record, and it holds no
+        money.
       </Alert>
     );
   }
-  if (notice.isThere) return null;
+  const text = missingText(agreement);
+  if (text === null) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      Add the notice of cancellation first.
+      {text}
     </Alert>
   );
 }

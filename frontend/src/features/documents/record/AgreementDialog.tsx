@@ -12,6 +12,7 @@ import {
   agreementSchema,
   agreementValues,
   CHANNEL_OPTIONS,
+  choices,
   fieldsOf,
 } from './agreement';
 import { type Agreement, useEnterAgreement, usePapersOf, usePlansToPay } from './agreementApi';
@@ -54,7 +55,7 @@ export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
             hint="Where the client agreed. While this is not known, the longest time to cancel holds."
           />
         ) : null}
-        {shown.notice ? <NoticeFields clientId={agreement.clientId} own={agreement.documentId} /> : null}
+        {shown.notice ? <NoticeFields agreement={agreement} /> : null}
         {shown.how ? (
           <TextField
             name="spokenNoticeOn"
@@ -71,15 +72,20 @@ export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
             hint="Written disclosures, such as those for Tennessee and Virginia."
           />
         ) : null}
-        <PlanField clientId={agreement.clientId} />
+        <PlanField agreement={agreement} />
       </FieldGrid>
     </FormDialog>
   );
 }
 
-function NoticeFields({ clientId, own }: { clientId: number; own: number }) {
-  const { data = [] } = usePapersOf(clientId);
-  const papers = data.filter(({ id }) => id !== own);
+function NoticeFields({ agreement: { clientId, documentId: own, notice } }: { agreement: Agreement }) {
+  const { data = [], error } = usePapersOf(clientId);
+  const papers = data.filter(({ id, status }) => id !== own && status !== 'Void');
+  const chosen =
+    notice.documentId === null
+      ? null
+      : { value: String(notice.documentId), label: notice.documentTitle ?? `Document ${notice.documentId}` };
+  const options = papers.map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <>
       <div className="wide">
@@ -92,28 +98,32 @@ function NoticeFields({ clientId, own }: { clientId: number; own: number }) {
       <SelectField
         name="noticeDocumentId"
         label="Notice of Cancellation"
-        options={papers.map(({ id, title }) => ({ value: String(id), label: title }))}
+        options={choices(options, chosen)}
         none="No separate document"
+        hint={error ? "Couldn't load the client's documents." : undefined}
       />
       <TextField
         name="noticeOn"
         label="Notice Received On"
         type="date"
-        hint="Leave blank where it is in the agreement: then the day of the signature counts."
+        hint="Leave blank if it is in the agreement: then the day of the signature counts."
       />
     </>
   );
 }
 
-function PlanField({ clientId }: { clientId: number }) {
-  const { data = [] } = usePlansToPay(clientId);
+function PlanField({ agreement: { clientId, plan } }: { agreement: Agreement }) {
+  const { data = [], error } = usePlansToPay(clientId);
+  const chosen = plan ? { value: String(plan.id), label: plan.name } : null;
+  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <SelectField
       name="planId"
       label="Payment Plan"
-      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={choices(options, chosen)}
       none="Not known"
       className="wide"
+      hint={error ? "Couldn't load the client's payment plans." : undefined}
     />
   );
 }

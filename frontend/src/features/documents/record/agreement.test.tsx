@@ -1,12 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { agreement, period } from '../../../test/agreements';
 import { violations } from '../../../test/axe';
 import { allow, document, documentPage, generated } from '../../../test/documents';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { rows, server, takes } from '../../../test/server';
-import { agreementInput, agreementValues, fieldsOf } from './agreement';
+import { agreementInput, agreementValues, choices, fieldsOf } from './agreement';
 import type { Agreement } from './agreementApi';
 
 const PAGE = '/documents/4';
@@ -74,6 +75,41 @@ describe('the card of an agreement', () => {
     ]);
   });
 
+  test('R6-020 signed without the day of its notice it says that nothing is counted', async () => {
+    documentPage(() => document({ status: 'Signed', signed: true, acts: [] }));
+    const notice = { isThere: true, inPaper: false, documentId: 8, documentTitle: 'The notice', on: null };
+    const sentence = 'The client has no notice of cancellation yet.';
+    const waiting = period({ noticeOn: null, cancelBy: null, sentence });
+    shows(agreement({ notice, period: waiting, acts: ['add_missing'] }));
+    renderApp(PAGE);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText(/^Enter the day on which the client received the notice/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The notice' })).toHaveAttribute('href', '/documents/8');
+    expect(screen.queryByRole('button', { name: 'Lengthen' })).not.toBeInTheDocument();
+  });
+
+  test('one that cannot be loaded says so and is asked for again', async () => {
+    documentPage(() => generated());
+    let answer = (): Response => HttpResponse.error();
+    server.use(http.get('*/api/documents/:id/agreement', () => answer()));
+    const { user } = renderApp(PAGE);
+    const card = within(await screen.findByRole('region', { name: 'Agreement' }));
+    await card.findByRole('alert');
+    answer = () => HttpResponse.json(agreement({ channel: 'home' }));
+    await user.click(card.getByRole('button', { name: 'Try Again' }));
+    expect(await card.findByText('At the client’s home')).toBeVisible();
+  });
+
+  test('one that is not on record yet has no card', async () => {
+    documentPage(() => document());
+    server.use(
+      http.get('*/api/documents/:id/agreement', () => refused('GET /documents/{id}/agreement', 'not_found')),
+    );
+    renderApp(PAGE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Exit contract' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Agreement' })).not.toBeInTheDocument());
+  });
+
   test('a document of another type has none', async () => {
     documentPage(() => document({ type: 'Resort Contract' }));
     shows(agreement());
@@ -115,4 +151,12 @@ test('what was entered goes back as it came', () => {
     disclosuresOn: null,
     planId: 3,
   });
+});
+
+test('what is chosen stays a choice while the others are on their way', () => {
+  const chosen = { value: '3', label: 'Exit plan' };
+  const other = { value: '4', label: 'Other plan' };
+  expect(choices([], chosen)).toEqual([chosen]);
+  expect(choices([chosen, other], chosen)).toEqual([chosen, other]);
+  expect(choices([other], null)).toEqual([other]);
 });

@@ -44,6 +44,19 @@ export function noticeText({ notice }: Agreement): string | null {
   return notice.on === null ? null : 'Given to the client';
 }
 
+/** What someone has to add; null while nothing is missing. Without the day of the notice nothing is counted. */
+export function missingText({ notice, period }: Agreement): string | null {
+  if (!notice.isThere) return 'Add the notice of cancellation first.';
+  if (period === null || period.noticeOn !== null) return null;
+  return 'Enter the day on which the client received the notice: the time to cancel begins with it.';
+}
+
+/** The choices, with the one that is chosen while they are not there. */
+export function choices(options: Option[], chosen: Option | null): Option[] {
+  const isThere = chosen === null || options.some(({ value }) => value === chosen.value);
+  return isThere ? options : [chosen, ...options];
+}
+
 export interface AgreementValues {
   channel: string;
   noticeInPaper: boolean;
