@@ -5,7 +5,7 @@ use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::page::{Page, PageRequest};
-use crate::promises::phrase_guard::{Decision, TextRecord};
+use crate::promises::phrase_guard::model::{Decision, TextRecord};
 use crate::promises::phrases::{PhraseLevel, TextPlace};
 use crate::store::Stored;
 use crate::text::NotOneOf;

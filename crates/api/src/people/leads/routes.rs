@@ -25,7 +25,7 @@ use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::merges::MergeKind;
 use crm_core::page::Page;
-use crm_core::record::add_note as add_note_to;
+use crm_core::notes::add_note as add_note_to;
 use crm_core::store::StoreError;
 use crm_core::trash;
 use crm_core::views::{LeadPage, LeadRow};
