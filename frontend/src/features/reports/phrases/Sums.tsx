@@ -4,7 +4,7 @@ import { queryUrl } from '../../../lib/queryUrl';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { Loaded } from '../../../ui/Loaded';
 import { NoValue } from '../../../ui/NoValue';
-import { EmptyState } from '../../../ui/states';
+import { EmptyState, NoMatchState } from '../../../ui/states';
 import { type PhraseSum, useSums } from './api';
 import { DECISIONS, type HitList, narrowedTo, sumQuery, writerOf } from './model';
 
@@ -27,9 +27,15 @@ export function Sums({ list }: { list: HitList }) {
   );
   return (
     <Loaded reading={useSums(sumQuery(list))} subject="the figures" skeleton={table(undefined)}>
-      {(rows) => (rows.length === 0 ? <EmptyState text="No text says such words." /> : table(rows))}
+      {(rows) => (rows.length === 0 ? <NoSums list={list} /> : table(rows))}
     </Loaded>
   );
+}
+
+/** Nothing yet, or nothing within the filters. */
+function NoSums({ list: { isNarrowed, clear } }: { list: HitList }) {
+  if (isNarrowed) return <NoMatchState pluralName="phrases" onClear={clear} />;
+  return <EmptyState text="No text says such words." />;
 }
 
 const sumColumns = (list: HitList): Column<PhraseSum>[] => [
