@@ -13,7 +13,6 @@ use crate::promises::case_clock::{self, ENDED_BY, NextStep, StepError};
 use crate::properties;
 use crate::record::{EditError, Editable, edit, record};
 use crate::store::{StoreError, Stored};
-use crate::text::Notes;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -32,10 +31,6 @@ impl ExitCase {
     pub(crate) fn day_of(&self, milestone: Milestone) -> Option<Date> {
         let found = self.reached.iter().find(|r| r.milestone == milestone);
         found.map(|reached| reached.on)
-    }
-
-    fn said(&self) -> Option<&str> {
-        self.notes.as_ref().map(Notes::as_str)
     }
 
     fn fields(&self) -> Vec<(&'static str, Option<String>)> {

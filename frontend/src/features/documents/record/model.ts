@@ -24,7 +24,7 @@ export interface SendValues {
   subject: string;
   message: string;
   confirmDoNotContact: boolean;
-  /** Asked for when the email says words that warn. */
+  /** The server asks for it when the email says words that warn. */
   phraseReason?: string;
 }
 
