@@ -24,7 +24,7 @@ export interface SendValues {
   subject: string;
   message: string;
   confirmDoNotContact: boolean;
-  /** The server asks for it when the email says words that warn. */
+  /** Why, when the email says words that warn. */
   phraseReason?: string;
 }
 
