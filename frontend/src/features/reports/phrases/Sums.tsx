@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { queryUrl } from '../../../lib/queryUrl';
@@ -67,10 +68,23 @@ function Figure({ sum, list, decision }: FigureProps) {
   return <Link to={to}>{formatCount(count)}</Link>;
 }
 
+/** Each figure is a link of its own: large enough for a thumb. */
+const Lines = styled('div')({
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 24,
+    minHeight: 24,
+    '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+  },
+});
+
 /** The row on a phone; its figures keep their links. */
 function SumCard({ sum, list }: { sum: PhraseSum; list: HitList }) {
   return (
-    <>
+    <Lines>
       <strong>{`${writerOf(sum)}${sum.brand ? `, ${sum.brand}` : ''}`}</strong>
       {DECISIONS.map(({ value, label }) => (
         <div key={value}>
@@ -78,6 +92,6 @@ function SumCard({ sum, list }: { sum: PhraseSum; list: HitList }) {
           <Figure sum={sum} list={list} decision={value} />
         </div>
       ))}
-    </>
+    </Lines>
   );
 }
