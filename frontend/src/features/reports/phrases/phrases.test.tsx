@@ -128,16 +128,17 @@ test('a figure narrows the list to what it counts, and a record that is gone ope
   expect(narrowedTo(sum, 'refused')).toEqual({ decision: 'refused', userId: '7', brand: 'Liberty NWA' });
   expect(narrowedTo({ ...sum, user: null, brand: null }, 'passed')).toEqual({
     decision: 'passed',
+    userId: 'none',
     brand: 'none',
   });
   const filters = { userId: '7', decision: 'noted', where: 'note' };
   expect(listQuery({ filters, sort: '-at' })).toEqual({
-    userId: 7,
+    userId: '7',
     decision: 'noted',
     where: 'note',
     sort: '-at',
   });
-  expect(sumQuery({ filters })).toEqual({ userId: 7, where: 'note' });
+  expect(sumQuery({ filters })).toEqual({ userId: '7', where: 'note' });
   const gone = { ...hit, entity: 'script' as const, title: null };
   expect([recordPath(gone), recordWords(gone)]).toEqual([null, 'Script']);
   expect(recordPath({ ...hit, entity: 'wording' })).toBeNull();
