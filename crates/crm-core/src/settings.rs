@@ -6,7 +6,7 @@ pub mod confirming;
 mod mails;
 mod money;
 pub mod proposal;
-mod said;
+pub mod said;
 mod signing_in;
 mod specs;
 mod takes;

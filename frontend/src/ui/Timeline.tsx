@@ -92,7 +92,11 @@ function Entry({ entry, subject, id }: { entry: TimelineEntry; subject: string; 
       ) : (
         <OfficeSentence entry={entry} subject={subject} id={id} />
       )}
-      {note ? <p>{entry.marks ? <MarkedNote note={note} marks={entry.marks} /> : note}</p> : null}
+      {note ? (
+        <p>
+          <MarkedNote note={note} marks={entry.marks} />
+        </p>
+      ) : null}
       {changes.length > 0 ? (
         <ul>
           {changes.map((change) => (

@@ -13,3 +13,8 @@ test('R6-034 the words of a note that no client may be told are marked, and the 
   expect(screen.getByTitle('Nobody is told to stop paying what they owe.')).toHaveTextContent('stop paying');
   expect(screen.getByTitle('No outcome may be promised.')).toHaveTextContent('guaranteed');
 });
+
+test('a note that says nothing of the kind is as it was typed', () => {
+  const { container } = render(<MarkedNote note={'One.\nTwo.'} />);
+  expect(container.innerHTML).toBe('One.\nTwo.');
+});

@@ -32,3 +32,15 @@ CREATE TABLE phrase_setup (
     ended_by BIGINT REFERENCES users (id),
     ended_at TIMESTAMPTZ NOT NULL
 );
+
+CREATE FUNCTION phrase_hits_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'hits of phrases are never changed';
+END $$;
+
+CREATE TRIGGER phrase_hits_no_change BEFORE UPDATE OR DELETE ON phrase_hits
+    FOR EACH ROW EXECUTE FUNCTION phrase_hits_stay();
+
+-- An older server may run beside this: it does not know the table, and nothing is emptied here.
+CREATE TRIGGER phrase_hits_no_truncate BEFORE TRUNCATE ON phrase_hits
+    FOR EACH STATEMENT EXECUTE FUNCTION phrase_hits_stay();

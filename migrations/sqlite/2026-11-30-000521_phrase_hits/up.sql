@@ -32,3 +32,17 @@ CREATE TABLE phrase_setup (
     ended_by INTEGER REFERENCES users (id),
     ended_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TRIGGER phrase_hits_no_update BEFORE UPDATE ON phrase_hits BEGIN
+    SELECT RAISE(ABORT, 'hits of phrases are never changed');
+END;
+
+CREATE TRIGGER phrase_hits_no_delete BEFORE DELETE ON phrase_hits BEGIN
+    SELECT RAISE(ABORT, 'hits of phrases are never changed');
+END;
+
+-- INSERT OR REPLACE deletes the row before and asks no trigger of deletions about it. The text is SQLite's own for a row that is there.
+CREATE TRIGGER phrase_hits_no_replace BEFORE INSERT ON phrase_hits
+WHEN EXISTS (SELECT 1 FROM phrase_hits WHERE id = new.id) BEGIN
+    SELECT RAISE(ABORT, 'UNIQUE constraint failed: phrase_hits.id');
+END;

@@ -2,6 +2,7 @@
 //! the answer to the later of two editors.
 
 mod ids;
+mod marks;
 mod notes;
 mod person;
 mod person_ref;
@@ -13,6 +14,7 @@ mod timeline;
 mod timeshare;
 
 pub(crate) use ids::{asked_holder, asked_id, given_to, holder, id, id_patch};
+pub(crate) use marks::{NoteMark, marked};
 pub(crate) use notes::{NoteInput, first_entry, newest};
 pub(crate) use person::{PersonDto, person, person_patch, source, source_patch};
 pub(crate) use person_ref::PersonRef;

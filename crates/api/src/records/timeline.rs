@@ -1,5 +1,6 @@
 //! A record's history on the wire.
 
+use super::marks::{NoteMark, marked};
 use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Listed, Timestamp};
 use crate::kernel::app::App;
@@ -7,7 +8,6 @@ use crate::problem::ApiError;
 use crm_core::contact::initials;
 use crm_core::event::{Entity, EventKind};
 use crm_core::page::PageRequest;
-use crm_core::promises::phrase_guard::marks;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -103,37 +103,19 @@ pub(crate) struct TimelineEntryDto {
     details: BTreeMap<String, String>,
 }
 
-/// Words of a note.
-#[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct NoteMark {
-    /// The first character, in UTF-16 units from 0.
-    from: usize,
-    /// Behind the last.
-    to: usize,
-    /// Why they are marked.
-    why: String,
-}
-
 /// Events with the note that someone wrote.
-const NOTED: [EventKind; 3] = [
+const NOTED: [EventKind; 7] = [
     EventKind::LeadNoteAdded,
     EventKind::ClientNoteAdded,
     EventKind::CallEnded,
+    EventKind::AppointmentReopened,
+    EventKind::AppointmentCompleted,
+    EventKind::AppointmentNoShow,
+    EventKind::AppointmentCanceled,
 ];
 
-/// The words of a note that stand out.
-fn marked(kind: &str, note: Option<&str>) -> Vec<NoteMark> {
-    let is_note = NOTED.iter().any(|noted| noted.as_str() == kind);
-    let Some(note) = note.filter(|_| is_note) else {
-        return Vec::new();
-    };
-    let units = |text: Option<&str>| text.unwrap_or_default().encode_utf16().count();
-    let found = marks(note).into_iter().map(|mark| NoteMark {
-        from: units(note.get(..mark.at.start)),
-        to: units(note.get(..mark.at.end)),
-        why: mark.why,
-    });
-    found.collect()
+fn is_noted(kind: &str) -> bool {
+    NOTED.iter().any(|noted| noted.as_str() == kind)
 }
 
 impl From<TimelineEntry> for TimelineEntryDto {
@@ -142,7 +124,7 @@ impl From<TimelineEntry> for TimelineEntryDto {
         let after = object(entry.after);
         let note = text(after.get("note"));
         Self {
-            marks: marked(&entry.kind, note.as_deref()),
+            marks: marked(note.as_deref().filter(|_| is_noted(&entry.kind))),
             note,
             id: entry.id,
             at: entry.at.into(),
@@ -228,10 +210,9 @@ mod tests {
         assert_eq!(moved.changes, []);
     }
 
-    /// The kind of event → which words of its note are marked, in the units of a browser.
+    /// The kind of event → whether words of its note are marked.
     #[test]
     fn r6_034_a_note_marks_what_no_client_may_be_told() {
-        let note = "\u{1f600} They said: stop paying.";
         let of = |kind: &str| {
             TimelineEntryDto::from(TimelineEntry {
                 id: 1,
@@ -240,16 +221,17 @@ mod tests {
                 about: ("client".to_owned(), 7),
                 actor: None,
                 before: None,
-                after: Some(json!({ "note": note })),
+                after: Some(json!({ "note": "They said: stop paying." })),
             })
         };
-        let marked = of("client.note_added").marks;
-        let units: Vec<u16> = note.encode_utf16().collect();
-        let words = marked
-            .iter()
-            .map(|mark| String::from_utf16(units.get(mark.from..mark.to).unwrap()).unwrap());
-        assert_eq!(words.collect::<Vec<_>>(), ["stop paying"]);
-        assert_eq!(of("wording.saved").marks, []);
+        let cases = [
+            ("client.note_added", 1),
+            ("appointment.canceled", 1),
+            ("wording.saved", 0),
+        ];
+        for (kind, marks) in cases {
+            assert_eq!(of(kind).marks.len(), marks, "{kind}");
+        }
     }
 
     #[test]

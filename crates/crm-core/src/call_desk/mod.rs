@@ -26,7 +26,6 @@ pub(crate) mod progress;
 mod proposals;
 pub(crate) mod reasons;
 pub(crate) mod record;
-mod said;
 mod save;
 mod serve;
 mod sitting;

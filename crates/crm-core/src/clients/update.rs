@@ -2,7 +2,6 @@
 
 use super::{Client, DetailsPatch};
 use crate::actor::Actor;
-use crate::brand::Brand;
 use crate::change::difference;
 use crate::choice;
 use crate::choice::{reassigned, repartnered};
@@ -10,10 +9,11 @@ use crate::clock::Instant;
 use crate::documents;
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ClientId;
-use crate::promises::phrase_guard::TextRecord;
-use crate::record::{EditError, Editable, Noted, edit, record};
+use crate::notes::{self, Noted};
+use crate::number_facts::holder::Holder;
+use crate::record::{EditError, Editable, edit, record};
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 record!(
@@ -29,12 +29,8 @@ record!(
 impl Noted for Client {
     const NOTE_ADDED: EventKind = EventKind::ClientNoteAdded;
 
-    fn text_record(&self) -> TextRecord {
-        TextRecord::client(self.id)
-    }
-
-    fn brand(&self) -> Option<Brand> {
-        self.details.brand
+    fn holder(&self) -> Holder {
+        Holder::Client(self.id)
     }
 }
 
@@ -77,6 +73,11 @@ impl Editable for Client {
             (None, None) | (Some(_), Some(_)) => {}
         }
         Ok(events)
+    }
+
+    fn keep_said(&self, was: &Self, act: &mut CrmAct<'_>) -> Stored<()> {
+        let (was, is) = (was.details.notes(), self.details.notes());
+        notes::keep(act, self.holder(), was, is)
     }
 }
 

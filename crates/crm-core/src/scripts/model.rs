@@ -3,7 +3,7 @@
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{ScriptId, ScriptVersionId, UserId};
-use crate::promises::phrase_guard::PhraseReason;
+use crate::promises::phrase_guard::model::PhraseReason;
 use crate::text::{Line, Paragraph};
 use thiserror::Error;
 

@@ -152,7 +152,7 @@ fn check(
 
 /// What an unsolicited email may not say. A text that was stored before stays readable: it is not offered.
 fn check_said(key: &str, value: &str) -> Result<(), SettingError> {
-    let is_said = [mails::VOICEMAIL_SUBJECT.key, mails::VOICEMAIL_TEXT.key].contains(&key);
+    let is_said = mails::UNSOLICITED.contains(&key);
     match is_said.then(|| promise(value)).flatten() {
         Some(reason) => Err(SettingError::Value {
             key: key.to_owned(),

@@ -1,11 +1,11 @@
 //! What texts said that they may not say, as the Phrase Report shows it.
 
-use super::{Between, Direction, StaffName};
+use super::{Between, Direction, GivenTo, StaffName};
 use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::page::{Page, PageRequest};
-use crate::promises::phrase_guard::{Decision, TextRecord};
+use crate::promises::phrase_guard::model::{Decision, TextRecord};
 use crate::promises::phrases::{PhraseLevel, TextPlace};
 use crate::store::Stored;
 use crate::text::NotOneOf;
@@ -40,8 +40,8 @@ impl OfBrand {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PhraseHitFilter {
     pub at: Between<Instant>,
-    /// Who wrote the text.
-    pub user: Option<UserId>,
+    /// Who wrote the text; no one: the system.
+    pub user: Option<GivenTo<UserId>>,
     pub brand: Option<OfBrand>,
     pub place: Option<TextPlace>,
     pub decision: Option<Decision>,

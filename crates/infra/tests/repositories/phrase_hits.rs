@@ -8,7 +8,8 @@ use crm_core::promises::phrases::{PhraseLevel, TextPlace};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use crm_core::views::{
-    Between, Direction, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort,
+    Between, Direction, GivenTo, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow,
+    PhraseHitSort,
 };
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
@@ -67,7 +68,8 @@ on_both_databases! {
         let plain = PhraseHitFilter::default;
         let cases = [
             (plain(), vec!["affiliated", "guarantee", "stop-paying"]),
-            (PhraseHitFilter { user: Some(lee), ..plain() }, vec!["stop-paying"]),
+            (PhraseHitFilter { user: Some(GivenTo::One(lee)), ..plain() }, vec!["stop-paying"]),
+            (PhraseHitFilter { user: Some(GivenTo::Nobody), ..plain() }, vec!["affiliated"]),
             (PhraseHitFilter { brand: Some(OfBrand::One(Brand::LibertyNwa)), ..plain() }, vec!["guarantee", "stop-paying"]),
             (PhraseHitFilter { brand: Some(OfBrand::NoBrand), ..plain() }, vec!["affiliated"]),
             (PhraseHitFilter { place: Some(TextPlace::Mail), ..plain() }, vec![]),

@@ -2,7 +2,7 @@
 
 use crate::http::form::{Query, params};
 use crate::problem::ApiError;
-use crate::records::asked_id;
+use crate::records::given_to;
 use crm_core::clock::BusinessZone;
 use crm_core::ids::UserId;
 use crm_core::promises::phrase_guard::Decision;
@@ -14,7 +14,7 @@ params! {
     pub(super) PhraseHitParams(BusinessZone = BusinessZone::utc()) -> PhraseHitQuery = hits;
     "from": "The first business day";
     "to": "The last business day";
-    "userId": "Who wrote the text";
+    "userId": "Who wrote the text; none: the system";
     "brand": "none: texts of no brand, such as scripts";
     "sort": "-at (default), at, phrase, -phrase";
 }
@@ -23,7 +23,7 @@ params! {
     pub(super) PhraseSumParams(BusinessZone = BusinessZone::utc()) -> PhraseHitFilter = sums;
     "from": "The first business day";
     "to": "The last business day";
-    "userId": "Who wrote the text";
+    "userId": "Who wrote the text; none: the system";
     "brand": "none: texts of no brand, such as scripts";
 }
 
@@ -52,7 +52,7 @@ fn sums(mut query: Query, zone: BusinessZone) -> Result<PhraseHitFilter, ApiErro
 fn filter(query: &mut Query, zone: &BusinessZone) -> PhraseHitFilter {
     PhraseHitFilter {
         at: query.instants("from", "to", zone),
-        user: asked_id(query, "userId", UserId::new),
+        user: given_to(query, "userId", UserId::new),
         brand: query.optional("brand", OfBrand::parse),
         place: query.optional("where", TextPlace::parse),
         decision: query.optional("decision", Decision::parse),

@@ -7,10 +7,11 @@ use crm_core::choice::{ChoiceError, CreateError};
 use crm_core::clients::{self, Client};
 use crm_core::exit_cases::{self, ExitCase, MilestoneError};
 use crm_core::leads::Lead;
+use crm_core::notes::NoteError;
 use crm_core::partners::{self, Partner};
 use crm_core::promises::case_clock::{ContactError, DeadlineError, HoldError, StepError};
 use crm_core::properties::{self, Property};
-use crm_core::record::{EditError, NoteError, Record};
+use crm_core::record::{EditError, Record};
 use crm_core::trash::TrashError;
 
 /// The field of leads and clients that names the partner.

@@ -59,5 +59,6 @@ fn written<'a>(tx: &mut dyn Crm, document: &Document, way: &'a Way) -> Stored<Op
     }
     let client = tx.clients().get(document.client)?;
     let brand = client.and_then(|client| client.details.brand);
-    Ok(Some(written.of(brand)))
+    let is_out = tx.exit_cases().all_confirmed(document.client)?;
+    Ok(Some(written.of(brand).once_out(is_out)))
 }

@@ -23,7 +23,8 @@ struct Found<'a> {
 /// A text that was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Written<'a> {
-    pub(super) place: TextPlace,
+    /// Where it is written, and what is known there; whether the set-up is ended is not.
+    around: Surroundings,
     pub(super) about: TextRecord,
     brand: Option<Brand>,
     found: Vec<Found<'a>>,
@@ -45,17 +46,47 @@ impl<'a> Written<'a> {
             found.extend(each.map(|hit| Found { hit, text }));
         }
         Self {
-            place,
+            around,
             about,
             brand: None,
             found,
         }
     }
 
+    /// What it is written for.
+    pub(super) const fn place(&self) -> TextPlace {
+        self.around.place
+    }
+
     /// Written for a brand.
     #[must_use]
     pub fn of(mut self, brand: Option<Brand>) -> Self {
         self.brand = brand;
+        self
+    }
+
+    /// Written once every exit of its client is confirmed, or before.
+    #[must_use]
+    pub fn once_out(mut self, exit_confirmed: bool) -> Self {
+        self.around.exit_confirmed = exit_confirmed;
+        let around = self.around;
+        self.found
+            .retain(|found| around.level_of(found.hit.phrase) != PhraseLevel::None);
+        self
+    }
+
+    /// Without what another text says, one for one: what was added to that one.
+    pub(crate) fn beyond(mut self, before: &Self) -> Self {
+        let said = |found: &Found<'_>| {
+            let Hit { phrase, words, .. } = &found.hit;
+            (phrase.key.clone(), words.clone(), found.hit.negated)
+        };
+        let mut known: Vec<_> = before.found.iter().map(said).collect();
+        self.found.retain(|found| {
+            let one = said(found);
+            let at = known.iter().position(|known| *known == one);
+            at.map(|at| known.swap_remove(at)).is_none()
+        });
         self
     }
 
@@ -75,7 +106,7 @@ impl<'a> Written<'a> {
     fn level_of(&self, found: &Found<'_>, set_up: bool) -> PhraseLevel {
         let around = Surroundings {
             set_up,
-            ..Surroundings::of(self.place)
+            ..self.around
         };
         around.level_of(found.hit.phrase)
     }
@@ -116,7 +147,7 @@ impl<'a> Written<'a> {
             let reason = reason.filter(|_| decided == Decision::Explained);
             NewHit {
                 user,
-                place: self.place,
+                place: self.around.place,
                 about: self.about,
                 brand: self.brand,
                 phrase: hit.phrase.key.clone().into_owned(),
@@ -164,6 +195,24 @@ mod tests {
         assert_eq!(hits.len(), MAX_HITS);
         let first = hits.first().map(|hit| hit.decision);
         assert_eq!(first, Some(Decision::Refused));
+    }
+
+    /// Whether every exit is confirmed → what of it is found.
+    #[test]
+    fn r6_035_a_contract_is_canceled_once_every_exit_is_confirmed() {
+        let text = "Your contract is canceled, guaranteed.";
+        let cases: [(bool, &[&str]); 2] = [
+            (false, &["contract is canceled", "guaranteed"]),
+            (true, &["guaranteed"]),
+        ];
+        for (confirmed, outcome) in cases {
+            let written = Written::read(TextPlace::Mail, TextRecord::SETTING, [text]);
+            let hits = written
+                .once_out(confirmed)
+                .hits((None, true), Decision::Refused, None);
+            let words: Vec<&str> = hits.iter().map(|hit| hit.words.as_str()).collect();
+            assert_eq!(words, outcome, "{confirmed}");
+        }
     }
 
     #[test]

@@ -73,17 +73,40 @@ pub fn note_stopped(
     written: &Written<'_>,
     now: Instant,
 ) -> Stored<()> {
+    refuse(tx, actor, (written, PhraseLevel::Stop), now)
+}
+
+/// Stores the hits of a text that is refused whatever it promises, as [`note_stopped`] does.
+///
+/// # Errors
+/// When the database fails.
+pub fn note_refused(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    written: &Written<'_>,
+    now: Instant,
+) -> Stored<()> {
+    refuse(tx, actor, (written, PhraseLevel::Warn), now)
+}
+
+/// Nothing is left of a text that is not so strict.
+fn refuse(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (written, least): (&Written<'_>, PhraseLevel),
+    now: Instant,
+) -> Stored<()> {
     if written.is_plain() {
         return Ok(());
     }
     let set_up = is_set_up(tx)?;
     let level = written.level(set_up);
-    if level != PhraseLevel::Stop {
+    if level < least {
         return Ok(());
     }
     let hits = written.hits((actor.user(), set_up), Decision::Refused, None);
     let told = json!({
-        "place": written.place.as_str(),
+        "place": written.place().as_str(),
         "words": written.words(level, set_up),
     });
     CrmAct::run(tx, actor, now, |act| {

@@ -3,14 +3,14 @@
 mod found;
 mod judge;
 mod marks;
-mod model;
+pub(crate) mod model;
 pub(crate) mod port;
 mod set_up;
 #[cfg(test)]
 mod tests;
 
 pub use found::Written;
-pub use judge::{PhraseError, judge, note, note_stopped};
+pub use judge::{PhraseError, judge, note, note_refused, note_stopped};
 pub use marks::{Mark, marks};
 pub use model::{Decision, NewHit, PhraseReason, TextRecord, TextRecordKind};
 pub use port::PhraseHits;

@@ -4,7 +4,7 @@ use crate::brand::Brand;
 use crate::closed_set::closed_set;
 use crate::event::Entity;
 use crate::ids::{ClientId, DocumentId, LeadId, RawLeadId, ScriptId, UserId, WordingId};
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::promises::phrases::{PhraseLevel, TextPlace};
 use crate::text::Line;
 use time::Date;

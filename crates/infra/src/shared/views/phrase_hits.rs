@@ -4,6 +4,7 @@ use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order};
 use super::names::{Looked, staff, user};
+use super::people_filters::given_to;
 use super::schema::{phrase_hits, phrase_setup};
 use super::sql::{Rows, Sql, literal};
 use super::stored::parse_stored;
@@ -105,11 +106,11 @@ fn order(sort: PhraseHitSort) -> Order {
 }
 
 fn list(filter: &PhraseHitFilter) -> List {
-    let user = filter.user.map(UserId::get);
     let place = filter.place.map(TextPlace::as_str);
     let decision = filter.decision.map(Decision::as_str);
     let mut filters = Vec::new();
-    filters.extend(user.map(|user| Filter::number("user_id", user)));
+    let user = filter.user;
+    filters.extend(user.map(|user| given_to("user_id", user, UserId::get)));
     filters.extend(filter.brand.map(|brand| match brand {
         OfBrand::One(brand) => Filter::text("brand", brand.as_str()),
         OfBrand::NoBrand => Filter::equal("brand", Sql::raw("IS NULL")),

@@ -7,7 +7,7 @@ use crm_core::ids::UserId;
 use crm_core::promises::phrase_guard::Decision;
 use crm_core::promises::phrases::TextPlace;
 use crm_core::views::Direction::{Ascending, Descending};
-use crm_core::views::{Between, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitSort};
+use crm_core::views::{Between, GivenTo, OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitSort};
 
 pub(super) fn lists() -> Vec<List> {
     vec![phrase_hits()]
@@ -25,7 +25,7 @@ fn phrase_hits() -> List {
             from: Some(Instant::from_micros(1)),
             to: Some(Instant::from_micros(2)),
         },
-        user: Some(UserId::new(3)),
+        user: Some(GivenTo::One(UserId::new(3))),
         brand: Some(OfBrand::One(Brand::LibertyNwa)),
         place: Some(TextPlace::Mail),
         decision: Some(Decision::Refused),

@@ -22,7 +22,7 @@ export function HitDialog({ hit, onClose }: HitDialogProps) {
   const zone = useBusinessTimeZone();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{`“${hit.words}”`}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>{`“${hit.words}”`}</DialogTitle>
       <DialogContent>
         <Facts>
           <Fact label="Text" wide>

@@ -19,7 +19,9 @@ import {
   listQuery,
   NEWEST_FIRST,
   NO_BRAND,
+  NO_USER,
   PLACE_OPTIONS,
+  SYSTEM,
 } from './model';
 import { Setup } from './Setup';
 import { Sums } from './Sums';
@@ -79,7 +81,7 @@ function Filters({ list }: { list: HitList }) {
         all="Everyone"
         label="Written By"
         value={filters.userId}
-        options={staffOptions(useStaff())}
+        options={[...staffOptions(useStaff()), { value: NO_USER, label: SYSTEM }]}
         onChange={(userId) => setFilters({ userId })}
       />
       <FilterSelect

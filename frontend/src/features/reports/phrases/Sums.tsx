@@ -1,10 +1,11 @@
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { queryUrl } from '../../../lib/queryUrl';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { Loaded } from '../../../ui/Loaded';
 import { NoValue } from '../../../ui/NoValue';
-import { EmptyState } from '../../../ui/states';
+import { EmptyState, NoMatchState } from '../../../ui/states';
 import { type PhraseSum, useSums } from './api';
 import { DECISIONS, type HitList, narrowedTo, sumQuery, writerOf } from './model';
 
@@ -27,9 +28,15 @@ export function Sums({ list }: { list: HitList }) {
   );
   return (
     <Loaded reading={useSums(sumQuery(list))} subject="the figures" skeleton={table(undefined)}>
-      {(rows) => (rows.length === 0 ? <EmptyState text="No text says such words." /> : table(rows))}
+      {(rows) => (rows.length === 0 ? <NoSums list={list} /> : table(rows))}
     </Loaded>
   );
+}
+
+/** Nothing yet, or nothing within the filters. */
+function NoSums({ list: { isNarrowed, clear } }: { list: HitList }) {
+  if (isNarrowed) return <NoMatchState pluralName="phrases" onClear={clear} />;
+  return <EmptyState text="No text says such words." />;
 }
 
 const sumColumns = (list: HitList): Column<PhraseSum>[] => [
@@ -61,10 +68,23 @@ function Figure({ sum, list, decision }: FigureProps) {
   return <Link to={to}>{formatCount(count)}</Link>;
 }
 
+/** Each figure is a link of its own: large enough for a thumb. */
+const Lines = styled('div')({
+  fontSize: 13,
+  overflowWrap: 'anywhere',
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: 24,
+    minHeight: 24,
+    '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+  },
+});
+
 /** The row on a phone; its figures keep their links. */
 function SumCard({ sum, list }: { sum: PhraseSum; list: HitList }) {
   return (
-    <>
+    <Lines>
       <strong>{`${writerOf(sum)}${sum.brand ? `, ${sum.brand}` : ''}`}</strong>
       {DECISIONS.map(({ value, label }) => (
         <div key={value}>
@@ -72,6 +92,6 @@ function SumCard({ sum, list }: { sum: PhraseSum; list: HitList }) {
           <Figure sum={sum} list={list} decision={value} />
         </div>
       ))}
-    </>
+    </Lines>
   );
 }

@@ -11,6 +11,9 @@ export type HitList = ListState<HitFilterKey>;
 /** The filter for texts of no brand, such as scripts. */
 export const NO_BRAND = 'none';
 
+/** The filter for texts of the system. */
+export const NO_USER = 'none';
+
 export const NEWEST_FIRST = '-at';
 
 type Decision = PhraseHit['decision'];
@@ -43,7 +46,8 @@ export const decisionWords = ({ decision }: Pick<PhraseHit, 'decision'>): string
 export const placeWords = ({ where }: Pick<PhraseHit, 'where'>): string => labelOf(PLACES, where);
 
 /** The system writes texts too. */
-export const writerOf = ({ user }: Pick<PhraseHit, 'user'>): string => user?.name ?? 'Exitdesk';
+export const SYSTEM = 'Exitdesk';
+export const writerOf = ({ user }: Pick<PhraseHit, 'user'>): string => user?.name ?? SYSTEM;
 
 const RECORDS: Record<PhraseHit['entity'], (id: number) => string | null> = {
   raw_lead: paths.rawLead,
@@ -74,20 +78,16 @@ const RECORD_KINDS: Record<PhraseHit['entity'], string> = {
   setting: 'System Settings',
 };
 
-function withUser({ userId, ...others }: HitList['filters']) {
-  return { ...others, ...(Number(userId) > 0 ? { userId: Number(userId) } : {}) };
-}
-
 /** The list's state as the API's query, without its page. */
 export function listQuery({ filters, sort }: Pick<HitList, 'filters' | 'sort'>): HitQuery {
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { ...withUser(filters), sort } as HitQuery;
+  return { ...filters, sort } as HitQuery;
 }
 
 /** The figures stand for every outcome: each is one of the list's. */
 export function sumQuery({ filters }: Pick<HitList, 'filters'>): SumQuery {
   const { decision: _, ...others } = filters;
-  return withUser(others) as SumQuery;
+  return others as SumQuery;
 }
 
 /** What a figure of the table narrows the list to. */
@@ -97,7 +97,7 @@ export function narrowedTo(
 ): Partial<Record<HitFilterKey, string>> {
   return {
     decision,
-    ...(user ? { userId: String(user.id) } : {}),
+    userId: user ? String(user.id) : NO_USER,
     brand: brand ?? NO_BRAND,
   };
 }

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { OFFLINE } from '../../../lib/offline';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
 import { renderApp } from '../../../test/render';
@@ -101,20 +102,43 @@ test('R6-037 once the set-up is ended, the report says since when', async () => 
   expect(await screen.findByText(/^Set-up ended by Dana Whitfield on/)).toBeVisible();
 });
 
+test('R6-041 what cannot be loaded says so, and the list stays', async () => {
+  server.use(
+    http.get('*/api/phrase-hits/sums', () => HttpResponse.error()),
+    http.get('*/api/promises/phrases/setup', () => HttpResponse.error()),
+  );
+  renderApp('/reports/phrases');
+  await waitFor(() => expect(screen.getAllByText(OFFLINE)).toHaveLength(2));
+  expect(await screen.findByRole('link', { name: 'The deed' })).toBeVisible();
+});
+
+test.each([
+  ['/reports/phrases', 'No text says such words.'],
+  ['/reports/phrases?where=note', 'No phrases match these filters.'],
+])('R6-041 at %s an office without such words reads "%s"', async (path, text) => {
+  server.use(
+    http.get('*/api/phrase-hits/sums', () => HttpResponse.json([])),
+    http.get('*/api/phrase-hits', () => rows([])),
+  );
+  renderApp(path);
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+});
+
 test('a figure narrows the list to what it counts, and a record that is gone opens nothing', () => {
   expect(narrowedTo(sum, 'refused')).toEqual({ decision: 'refused', userId: '7', brand: 'Liberty NWA' });
   expect(narrowedTo({ ...sum, user: null, brand: null }, 'passed')).toEqual({
     decision: 'passed',
+    userId: 'none',
     brand: 'none',
   });
   const filters = { userId: '7', decision: 'noted', where: 'note' };
   expect(listQuery({ filters, sort: '-at' })).toEqual({
-    userId: 7,
+    userId: '7',
     decision: 'noted',
     where: 'note',
     sort: '-at',
   });
-  expect(sumQuery({ filters })).toEqual({ userId: 7, where: 'note' });
+  expect(sumQuery({ filters })).toEqual({ userId: '7', where: 'note' });
   const gone = { ...hit, entity: 'script' as const, title: null };
   expect([recordPath(gone), recordWords(gone)]).toEqual([null, 'Script']);
   expect(recordPath({ ...hit, entity: 'wording' })).toBeNull();
