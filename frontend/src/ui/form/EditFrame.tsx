@@ -11,7 +11,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
   recordName: string;
   /** The version the edit is based on. */
   base: T;
-  saver: RecordSaver<T, P>;
+  saver: Omit<RecordSaver<T, P>, 'applyOnTop'>;
   /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;
