@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates';
@@ -39,13 +40,13 @@ interface CaseClockProps {
 
 /** Where a case stands, what happens next, and what its client is owed. */
 export function CaseClock({ caseId, canWrite }: CaseClockProps) {
-  const { data, reload } = useCaseClock(caseId);
+  const { data, error, reload } = useCaseClock(caseId);
   const [dialog, setDialog] = useState<'step' | 'contact' | 'deadline' | null>(null);
   const close = () => {
     setDialog(null);
     reload();
   };
-  if (!data) return null;
+  if (!data) return error ? <NotLoaded onRetry={reload} /> : <Skeleton width={240} />;
   return (
     <Root>
       <div className="lines">
@@ -68,6 +69,17 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
       {dialog === 'step' ? <NextStepDialog caseId={caseId} onClose={close} /> : null}
       {dialog === 'deadline' ? <DeadlineDialog caseId={caseId} onClose={close} /> : null}
       {dialog === 'contact' ? <NoteContactDialog caseId={caseId} onClose={close} /> : null}
+    </Root>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Root role="alert">
+      <span>Couldn't load where this case stands.</span>
+      <Button size="small" onClick={onRetry}>
+        Try Again
+      </Button>
     </Root>
   );
 }
