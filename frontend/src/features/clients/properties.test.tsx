@@ -178,6 +178,17 @@ describe('exit case', () => {
     ]);
   });
 
+  test('R6-011 where no one may call, the clock names the way that is open, and a letter is noted first', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const openWay = { way: 'letter', sentence: 'No calls and no emails to this client. Send a letter.' } as const;
+    server.use(http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock({ openWay }))));
+    const { user } = renderApp('/clients/5');
+    expect(await screen.findByText(openWay.sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Note Contact' }));
+    const contact = within(await screen.findByRole('dialog', { name: 'Note Contact' }));
+    expect(contact.getByLabelText('How the Client Heard')).toHaveValue('letter');
+  });
+
   test('R6-017 a clock that cannot be loaded says so, and is asked for again', async () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
     const clock = '*/api/exit-cases/:id/clock';

@@ -47,6 +47,8 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
     reload();
   };
   if (!data) return error ? <NotLoaded onRetry={reload} /> : <Skeleton width={240} />;
+  // Where no one may call, a letter is the way.
+  const source = data.openWay ? 'letter' : 'call';
   return (
     <Root>
       <div className="lines">
@@ -68,7 +70,7 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
       ) : null}
       {dialog === 'step' ? <NextStepDialog caseId={caseId} onClose={close} /> : null}
       {dialog === 'deadline' ? <DeadlineDialog caseId={caseId} onClose={close} /> : null}
-      {dialog === 'contact' ? <NoteContactDialog caseId={caseId} onClose={close} /> : null}
+      {dialog === 'contact' ? <NoteContactDialog caseId={caseId} source={source} onClose={close} /> : null}
     </Root>
   );
 }
@@ -91,7 +93,7 @@ interface LinesProps {
 }
 
 function Lines({ clock, canWrite, onMet }: LinesProps) {
-  const { id, sentence, nextStep, silence, deadlines } = clock;
+  const { id, sentence, nextStep, silence, openWay, deadlines } = clock;
   return (
     <>
       <span>{sentence}</span>
@@ -105,6 +107,7 @@ function Lines({ clock, canWrite, onMet }: LinesProps) {
           {`${silence.sentence} ${silence.owedSentence}`}
         </span>
       ) : null}
+      {openWay ? <span>{openWay.sentence}</span> : null}
       {deadlines.map((deadline) => (
         <span key={deadline.kind ?? deadline.id}>
           {deadline.sentence}
