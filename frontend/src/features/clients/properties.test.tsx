@@ -180,7 +180,10 @@ describe('exit case', () => {
 
   test('R6-011 where no one may call, the clock names the way that is open, and a letter is noted first', async () => {
     clientOffice({ properties: [property({ exitCase: exitCase() })] });
-    const openWay = { way: 'letter', sentence: 'No calls and no emails to this client. Send a letter.' } as const;
+    const openWay = {
+      way: 'letter',
+      sentence: 'No calls and no emails to this client. Send a letter.',
+    } as const;
     server.use(http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock({ openWay }))));
     const { user } = renderApp('/clients/5');
     expect(await screen.findByText(openWay.sentence)).toBeVisible();

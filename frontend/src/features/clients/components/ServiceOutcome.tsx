@@ -16,7 +16,9 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
 
 const useNoteOutcome = (id: number) =>
   useAction((outcome: Outcome) =>
-    answer(api.PUT('/api/contact/calls/{id}/service-outcome', { params: { path: { id } }, body: { outcome } })),
+    answer(
+      api.PUT('/api/contact/calls/{id}/service-outcome', { params: { path: { id } }, body: { outcome } }),
+    ),
   );
 
 interface ServiceOutcomeProps {
