@@ -23,10 +23,8 @@ async fn r6_011_where_no_one_may_call_the_clock_names_the_way_that_is_open(app: 
     let all = format!("{}/properties", url(&ana));
     let property = made(&agent, &all, json!({"resortName": "Palm Cove"})).await;
     let open = format!("/api/properties/{}/exit-case", property["id"]);
-    let case = format!(
-        "/api/exit-cases/{}",
-        made(&agent, &open, json!({})).await["id"]
-    );
+    let opened = made(&agent, &open, json!({})).await;
+    let case = format!("/api/exit-cases/{}", opened["id"]);
     assert_eq!(way(&agent, &case).await, Value::Null);
     // For no sales calls is not for no calls.
     let asks = |first: &str, phone: &str, scope: &str| {
