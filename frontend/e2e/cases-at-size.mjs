@@ -42,7 +42,10 @@ async function timesOf(api, path) {
 /** Until every level that was due is told; how long that took. */
 async function told(databaseUrl, due, began) {
   while (toldLevels(databaseUrl) < due) {
-    assert.ok(performance.now() - began < LONGEST_JOB, `${toldLevels(databaseUrl)} of ${due} levels are told`);
+    assert.ok(
+      performance.now() - began < LONGEST_JOB,
+      `${toldLevels(databaseUrl)} of ${due} levels are told`,
+    );
     await pause(250);
   }
   return performance.now() - began;

@@ -22,6 +22,7 @@ mod case_checks;
 mod case_clock;
 mod case_deadlines;
 mod case_told;
+mod case_way;
 mod case_words;
 mod claims;
 mod client_holds;

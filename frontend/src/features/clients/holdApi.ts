@@ -10,8 +10,9 @@ export type Hold = components['schemas']['Hold'];
 
 export const useHold = (id: number) => useApi('/api/clients/{id}/hold', { path: { id } }, recordCache);
 
-export const usePutOnHold = (id: number) =>
-  useCreate((body: HoldInput, once) =>
+/** Of a client who may just have been made. */
+export const usePutOnHold = () =>
+  useCreate(({ id, ...body }: HoldInput & { id: number }, once) =>
     answer(api.POST('/api/clients/{id}/hold', { params: { path: { id } }, ...once, body })),
   );
 

@@ -220,7 +220,7 @@ export const clients: Entry[] = [
   {
     operation: 'PUT /clients/{id}/hold/review',
     open: async () => {
-      stage(<HoldDialog clientId={5} isReview onClose={nothing} />);
+      stage(<HoldDialog clientId={5} act="review" onClose={nothing} />);
       await enter('reason', 'Waits for probate');
       await enter('reviewOn', soon());
     },

@@ -76,6 +76,7 @@ macro_rules! for_each_closed_set {
             CaseWaitsOn = crm_core::promises::case_clock::WaitsOn,
             CaseWordSource = crm_core::promises::case_clock::WordSource,
             CaseDeadlineKind = crm_core::promises::case_clock::DeadlineKind,
+            CaseOpenWay = crm_core::promises::case_clock::OpenWay,
             PartnerType = crm_core::partners::PartnerKind,
             PaymentMethod = crm_core::payment_method::PaymentMethod,
             PaymentStatus = billing::status::PaymentStatus,

@@ -3,6 +3,7 @@
 mod clock_dto;
 mod clock_routes;
 mod dto;
+mod open_way;
 mod routes;
 
 pub(crate) use clock_dto::CaseBoardParams;

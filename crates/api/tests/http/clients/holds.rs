@@ -2,7 +2,7 @@
 
 use super::support::*;
 use api::http_tests;
-use api::testing::{Client, TestApp};
+use api::testing::{Client, TestApp, multipart};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 use time::Duration;
@@ -15,7 +15,11 @@ http_tests!(
 http_tests!(
     on both:
     r6_014_r6_084_an_overdue_review_refuses_closing_steps_and_takes_facts,
+    r6_084_money_and_the_end_of_a_case_are_taken_while_a_review_is_overdue,
 );
+
+const LETTER: &[u8] =
+    b"%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n29\n%%EOF";
 
 /// A client with a case: their addresses.
 async fn with_case(agent: &Client<'_>) -> (String, String) {
@@ -132,6 +136,45 @@ async fn r6_014_r6_084_an_overdue_review_refuses_closing_steps_and_takes_facts(a
     let canceled = agent.patch(&ana, json!({"status": "Canceled"})).await;
     assert_eq!(canceled.status, 200, "a cancellation is taken");
     assert_eq!(agent.get(&hold).await.json(), json!({"hold": null}));
+}
+
+async fn r6_084_money_and_the_end_of_a_case_are_taken_while_a_review_is_overdue(app: TestApp) {
+    let agent = app.as_role(Role::Operations).await;
+    let (ana, case) = with_case(&agent).await;
+    let hold = format!("{ana}/hold");
+    let terms = json!({"reason": "Waits for probate", "reviewOn": "2026-11-28"});
+    made(&agent, &hold, terms).await;
+    app.advance(Duration::days(8));
+    let agent = app.as_role(Role::Operations).await;
+    let overdue = agent.get(&hold).await.json();
+    assert_eq!(overdue["hold"]["isOverdue"], true);
+    let id: i64 = ana.rsplit('/').next().unwrap().parse().unwrap();
+    let paid = json!({
+        "clientId": id, "paymentMethod": "check", "amount": 100, "paymentDate": "2026-11-29", "status": "completed",
+    });
+    let billing = app.as_role(Role::Billing).await;
+    let payment = made(&billing, "/api/payments", paid).await;
+    assert_eq!(payment["status"], "completed");
+    // A milestone brings its next step: it tells of something that happened.
+    let milestones = format!("{case}/milestones");
+    let sent = json!({
+        "milestone": "Letter Sent", "reachedOn": "2026-11-28", "nextStep": "Wait for the answer", "dueOn": "2026-12-05",
+    });
+    assert_eq!(agent.put(&milestones, sent).await.status, 200);
+    assert_eq!(step(&agent, &case).await["what"], "Wait for the answer");
+    // The resort's letter, and the milestone that it is the evidence of.
+    let evidence = multipart(&[
+        ("clientId", None, id.to_string().as_bytes()),
+        ("type", None, b"Resort Statement".as_slice()),
+        ("file", Some("released.pdf"), LETTER),
+    ]);
+    let kept = agent.upload("/api/documents/upload", evidence).await;
+    assert_eq!(kept.status, 201, "{kept:?}");
+    let confirmed = json!({"milestone": "Exit Confirmed", "reachedOn": "2026-11-29"});
+    assert_eq!(agent.put(&milestones, confirmed).await.status, 200);
+    assert_eq!(step(&agent, &case).await, Value::Null);
+    // None of it reviewed the hold.
+    assert_eq!(agent.get(&hold).await.json(), overdue);
 }
 
 async fn a_client_who_is_not_there_is_not_on_hold(app: TestApp) {

@@ -2,6 +2,7 @@
 
 mod case_clock;
 mod holds;
+mod open_way;
 mod properties;
 mod service_calls;
 mod support;

@@ -11,6 +11,21 @@ http_tests!(
     r6_010_a_call_from_a_clients_record_gets_an_outcome,
 );
 
+/// A client who is served: with a case, and paid for.
+async fn served(app: &TestApp, agent: &Client<'_>) -> Value {
+    let reachable = json!({"phone": "(305) 555-0100", "state": "FL", "zip": "33101"});
+    let ana = client(agent, "Ana", reachable).await;
+    let all = format!("{}/properties", url(&ana));
+    let property = made(agent, &all, json!({"resortName": "Palm Cove"})).await;
+    let open = format!("/api/properties/{}/exit-case", property["id"]);
+    made(agent, &open, json!({})).await;
+    let paid = json!({"clientId": ana["id"], "paymentMethod": "check", "amount": 1250,
+        "paymentDate": "2026-11-19", "status": "completed"});
+    let billing = app.as_role(Role::Billing).await;
+    made(&billing, "/api/payments", paid).await;
+    ana
+}
+
 /// The address of a call that was begun from this record.
 async fn called(agent: &Client<'_>, record: Value) -> String {
     let checked = agent.post("/api/contact/check", record).await.json();
@@ -22,8 +37,7 @@ async fn called(agent: &Client<'_>, record: Value) -> String {
 async fn r6_010_a_call_from_a_clients_record_gets_an_outcome(app: TestApp) {
     app.later(5).await;
     let agent = app.as_role(Role::Operations).await;
-    let reachable = json!({"phone": "(305) 555-0100", "state": "FL", "zip": "33101"});
-    let ana = client(&agent, "Ana", reachable).await;
+    let ana = served(&app, &agent).await;
     let outcome = called(&agent, json!({"clientId": ana["id"]})).await;
     let missing = agent.put(&outcome, json!({})).await;
     assert_eq!(missing.wrong_fields(), ["outcome"]);

@@ -19,6 +19,7 @@ pub(crate) mod port;
 mod round;
 pub mod soundness;
 mod stage;
+mod way;
 mod word;
 
 pub(crate) use begin::{begin, close, keep_open};
@@ -38,6 +39,7 @@ pub use owner::{Chosen, Owner, owner};
 pub use port::{CaseClock, DueCase, FoundWord, LostWord, NewDeadline, NewWord};
 pub use round::round;
 pub use stage::{Span, Stage, stage};
+pub use way::{OpenWay, Shut};
 pub use word::{Silence, WORD_EVERY, Word, WordSource};
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The Case Board, Updates Owed, and the clock of one case.
 
+use super::case_way;
 use super::client_holds;
 use super::columns::{self, columns};
 use super::list::{counted, word};
@@ -199,6 +200,7 @@ impl CaseClockViews for Reader<'_> {
             silence: silence.map(silence_of),
             words: words(&mut self.tx, case)?,
             deadlines: deadlines(&mut self.tx, case)?,
+            shut: case_way::shut(&mut self.tx, case)?,
         }))
     }
 

@@ -3,6 +3,7 @@
 use super::call_desk as stored_desk;
 use super::call_numbers as stored_numbers;
 use super::calling as stored_calling;
+use super::case_way;
 use super::client_holds;
 use super::list_loads;
 use super::open_cases;

@@ -69,7 +69,9 @@ export function ClientFacts({ client }: { client: Client }) {
         {maySeeMoney ? <Balance clientId={client.id} /> : null}
         <ContactFacts person={client} phones={phonesOf(client)} record={record} callOf={callOf} />
       </HeadFacts>
-      {callId === null ? null : <ServiceOutcome key={callId} callId={callId} onDone={() => setCallId(null)} />}
+      {callId === null ? null : (
+        <ServiceOutcome key={callId} callId={callId} onDone={() => setCallId(null)} />
+      )}
     </>
   );
 }

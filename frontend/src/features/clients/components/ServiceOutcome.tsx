@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { answer, api } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
@@ -14,9 +15,14 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
   { value: 'wrong_person', label: 'Someone Else Answered' },
 ];
 
+/** In as many lines as a phone needs. */
+const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 4 });
+
 const useNoteOutcome = (id: number) =>
   useAction((outcome: Outcome) =>
-    answer(api.PUT('/api/contact/calls/{id}/service-outcome', { params: { path: { id } }, body: { outcome } })),
+    answer(
+      api.PUT('/api/contact/calls/{id}/service-outcome', { params: { path: { id } }, body: { outcome } }),
+    ),
   );
 
 interface ServiceOutcomeProps {
@@ -40,13 +46,13 @@ export function ServiceOutcome({ callId, onDone }: ServiceOutcomeProps) {
   return (
     <Alert severity="info" sx={{ mb: 4 }} onClose={onDone}>
       What came of the call?
-      <div role="group" aria-label="Call outcome">
+      <Choices role="group" aria-label="Call outcome">
         {OUTCOMES.map(({ value, label }) => (
           <Button key={value} size="small" disabled={isRunning} onClick={() => void note(value)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Choices>
     </Alert>
   );
 }
