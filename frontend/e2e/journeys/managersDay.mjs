@@ -85,13 +85,15 @@ async function readsPhrases({ page, server, database, agnes, rory }) {
   const asked = (name) => new URL(page.url()).searchParams.get(name);
   await eventually(() => assert.deepEqual([asked('decision'), asked('userId')], ['noted', String(rory.id)]));
   const texts = page.getByRole('table', { name: 'Phrases', exact: true });
-  await texts.getByRole('link', { name: 'stop paying' }).click();
+  const said = texts.getByRole('row').filter({ hasText: agnes.name });
+  await eventually(async () => assert.equal(await said.count(), 1));
+  await said.getByRole('link', { name: 'stop paying' }).click();
   const dialog = page.getByRole('dialog', { name: '“stop paying”' });
   await sees(dialog.getByText(NOTE));
   await sees(dialog.getByText('Noted', { exact: true }));
   await look(page, database, 'phrase-text');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await texts.getByRole('link', { name: agnes.name }).click();
+  await said.getByRole('link', { name: agnes.name }).click();
   await seesHeading(page, agnes.name);
   await sees(page.locator('mark', { hasText: 'stop paying' }));
 }
@@ -226,7 +228,8 @@ export const managersDay = [
       const mara = await joins(api, server, 'sales_manager', MARA);
       const lena = await joins(api, server, 'legal', LENA);
       const rory = await joins(api, server, 'sales_rep', RORY);
-      const ofRory = await Api.signedIn(server.url, RORY);
+      const { username, password } = RORY;
+      const ofRory = await Api.signedIn(server.url, { username, password });
       await ofRory.post(`/api/clients/${clients.agnes.id}/notes`, { text: NOTE }, 201);
       const scene = { page, server, database, complaints, api, day, lena, rory, ...clients };
 

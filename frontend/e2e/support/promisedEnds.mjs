@@ -1,5 +1,5 @@
-// Whether a screen says when an exit will be over. Nobody knows that day, so none may be named, neither in a sentence nor in
-// a field. What is owed by a day is no such promise: an update, an answer, a step, a refund.
+// Whether a screen says when an exit will be over. No one knows that day, so it may be named neither in a sentence nor in a field.
+// What is owed by a day is no such promise: an update, an answer, a step, a refund.
 import assert from 'node:assert/strict';
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?';
