@@ -25,6 +25,9 @@ need 'test -x /usr/sbin/nginx' nginx-light
 need 'command -v openssl' openssl
 need 'command -v psql' postgresql-client
 need 'command -v hledger' hledger
+# An empty Debian for the walk through the pages of operation.
+need 'command -v mmdebstrap' mmdebstrap
+need 'command -v ip' iproute2
 install_missing
 frontend_install
 release_build
@@ -191,6 +194,9 @@ say "One file on a bare host, and its package"
 on_databases scripts/bare-host.sh
 scripts/package.sh
 scripts/package-proof.sh
+
+say "A new administrator in an empty Debian"
+scripts/walk-proof.sh
 
 # They are put into a copy of the last commit; a source archive has none.
 if git rev-parse --quiet --verify HEAD >/dev/null 2>&1; then
