@@ -1,6 +1,6 @@
 // Every operation as each role, without a session, pending and deactivated, on a record of one's own, on a foreign one and on
 // one that is not there: the answers are those of the handwritten table, crates/api/tests/http/permissions/matrix.txt. What belongs
-// to the office alone (rules, facts about numbers, wordings, settings) is nobody's own, and is asked for as missing.
+// to the office alone (rules, facts about numbers, wordings, settings) is no one's own, and is asked for as missing.
 // node e2e/matrix.mjs [--database sqlite|postgres] [--roles ABP] [--profile release]
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -213,7 +213,9 @@ function neverAsked(letIn) {
   const cells = table()
     .filter(({ path }) => !NOT_ASKED.includes(path) && !EARNED_BY_OTHERS.test(path))
     .flatMap((row) =>
-      ['own', 'foreign'].filter((which) => row[which] !== '-').map((which) => `${row.method} ${row.path} ${which}`),
+      ['own', 'foreign']
+        .filter((which) => row[which] !== '-')
+        .map((which) => `${row.method} ${row.path} ${which}`),
     );
   return cells.filter((cell) => !letIn.has(cell)).map((cell) => `${cell}: no one was asked who may`);
 }

@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
 
 const utcDay = () => new Date().toISOString().slice(0, 10);
 
-/** Migrates, and is killed after so long unless it ended before; without `ms` nobody kills it. */
+/** Migrates, and is killed after so long unless it ended before; without `ms` no one kills it. */
 function migrate(server, ms) {
   const began = performance.now();
   const child = spawn(server.program, ['migrate'], { cwd: server.folder, env: server.environment });
@@ -79,7 +79,7 @@ async function prove(server, rounds) {
     assert.ok(moments.length > 0, 'no try was killed');
     await opens(server);
     const took = expected.took.toFixed(0);
-    return `${rounds} upgrades of ${took} ms, killed ${moments.length} times at ${new Set(moments).size} different schemas, each as if nobody had killed it`;
+    return `${rounds} upgrades of ${took} ms, killed ${moments.length} times at ${new Set(moments).size} different schemas, each as if no one had`;
   } finally {
     office.drop();
   }

@@ -61,7 +61,7 @@ function asking(server, admin, creator) {
   const own = (path, value) => post(creator, path, value);
   return {
     own,
-    /** The record's id, whoever of the two makes it. */
+    /** The record's id, of that person's or of the administrator's. */
     any: async (path, value) => {
       const id = (await own(path, value)) ?? (await post(admin.cookie, path, value));
       assert.notEqual(id, undefined, `POST ${path}: not even the administrator may`);

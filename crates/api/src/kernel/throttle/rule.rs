@@ -120,7 +120,7 @@ pub(super) fn event(
     count_event(book, name, window, now)
 }
 
-/// So many events at once of at most so many in a window, which begins with the first: all of them, or none.
+/// Several events at once of at most so many in a window, which begins with the first: all of them, or none.
 pub(super) fn events(
     book: &mut dyn Throttles,
     name: &str,
