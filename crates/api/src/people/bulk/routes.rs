@@ -196,10 +196,10 @@ fn counted(
     now: Instant,
 ) -> Result<(), ApiError> {
     let started = tx.bulk_actions().get(id)?.ok_or(BulkError::NotFound)?;
-    match started.change.kind() {
-        BulkKind::Remind => mails.count(tx, started.counts.total, now),
-        _ => Ok(()),
+    if started.change.kind() == BulkKind::Remind {
+        mails.count(tx, started.counts.total, now)?;
     }
+    Ok(())
 }
 
 /// What is done with one that is there: stopping it, undoing it.
