@@ -3,7 +3,7 @@
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and
 # when the count of callable people is compared with the contact gate, SPELLINGS how often somebody on the suppression list comes
 # in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
-# database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
+# database, STOPS how often servers are told to stop under load on each database, UPGRADES how many upgrades are killed on each database, DRILL_LEADS how many leads are backed up,
 # CASE_DAYS and CASE_CLIENTS for how long how many clients' cases are lived, OFFICE_LEADS how many leads the large office has, PAYMENTS how many payments the large books have, CASES how many open cases the Case Board, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
 # FUZZ_SECONDS for how long each mouth of the server gets inputs that nobody types,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
@@ -25,6 +25,9 @@ need 'test -x /usr/sbin/nginx' nginx-light
 need 'command -v openssl' openssl
 need 'command -v psql' postgresql-client
 need 'command -v hledger' hledger
+# An empty Debian for the walk through the pages of operation.
+need 'command -v mmdebstrap' mmdebstrap
+need 'command -v ip' iproute2
 install_missing
 frontend_install
 release_build
@@ -140,6 +143,9 @@ node frontend/e2e/proxied.mjs --database sqlite --people "${PROXIED_PEOPLE:-1200
 say "A schema goes ahead while an older server works"
 on_databases node frontend/e2e/upgrade.mjs --leads "${OFFICE_LEADS:-1000000}"
 
+say "An upgrade is killed at any moment, and started again until it is done"
+on_databases node frontend/e2e/upgrade-killed.mjs --rounds "${UPGRADES:-20}"
+
 say "Backups of a large office while people write, the machine lost, the last one restored"
 on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
 
@@ -188,6 +194,9 @@ say "One file on a bare host, and its package"
 on_databases scripts/bare-host.sh
 scripts/package.sh
 scripts/package-proof.sh
+
+say "A new administrator in an empty Debian"
+scripts/walk-proof.sh
 
 # They are put into a copy of the last commit; a source archive has none.
 if git rev-parse --quiet --verify HEAD >/dev/null 2>&1; then

@@ -18,7 +18,7 @@ pub(crate) use agreements::routes as agreement_routes;
 pub(crate) use dto::acts_on;
 pub(crate) use file::send as send_file;
 pub(crate) use generate::{Selected, generated_routes, selected_zip};
-pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
+pub(crate) use lifecycle::{MailPace, give_up_mail, mail_document, routes as lifecycle_routes};
 pub(crate) use list::DocumentListParams;
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;

@@ -29,6 +29,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/appointments/{id}/reschedule",
         &[C::AppointmentClosed, C::Overlap, C::StaleVersion],
     ),
+    ("POST /api/bulk-actions", &[C::TooManyAttempts]),
     (
         "POST /api/bulk-actions/{id}/cancel",
         &[C::IllegalTransition],
