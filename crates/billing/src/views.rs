@@ -109,6 +109,8 @@ pub struct PaymentRow {
     pub underway: Money,
     /// It was recorded in error and taken back.
     pub reversed: bool,
+    /// The last day on which its client may cancel, of one that is held; `None` while that is not known, too.
+    pub held_until: Option<Date>,
     /// The undecided dispute whose evidence is due first.
     pub dispute: Option<DisputeMark>,
     /// Its client asked not to be contacted.

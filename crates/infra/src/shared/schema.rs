@@ -550,6 +550,17 @@ diesel::table! {
         paper_states -> Nullable<Text>,
         printed_on -> Nullable<Date>,
         created_at -> Stamp,
+        release_paper_at -> Nullable<Stamp>,
+        canceled_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    held_money_guard (id) {
+        id -> BigInt,
+        guarded_from -> Stamp,
     }
 }
 
@@ -766,6 +777,9 @@ diesel::table! {
         refund_cause -> Nullable<Text>,
         refund_origin -> Nullable<Text>,
         refund_credit_cents -> BigInt,
+        held_agreement_id -> Nullable<BigInt>,
+        released_at -> Nullable<Stamp>,
+        counts_on -> Nullable<Date>,
     }
 }
 

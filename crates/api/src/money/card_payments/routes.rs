@@ -19,6 +19,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json};
 use billing::amount::Amount;
 use billing::cards::{ProcessorError, Terms, charge_of};
+use billing::held::Arrival;
 use billing::payments::{Details, Draft, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::payment_method::PaymentMethod;
@@ -101,6 +102,7 @@ fn simulated(terms: &Terms, amount: Amount, today: Date) -> Draft {
         },
         completed: true,
         mock: true,
+        arrival: Arrival::Asked,
     }
 }
 

@@ -69,7 +69,11 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/payments",
-        &[C::PaymentDisputed, C::StripeNotConfigured],
+        &[
+            C::PaymentBeforeEnd,
+            C::PaymentDisputed,
+            C::StripeNotConfigured,
+        ],
     ),
     (
         "POST /api/payments/create-intent",

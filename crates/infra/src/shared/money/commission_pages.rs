@@ -31,8 +31,9 @@ type LineColumns = (
 
 /// The day of the refund, or of the payment that was earned on.
 const OWN_DAY: &str = "CASE WHEN commission_lines.refund_id IS NOT NULL THEN \
-    (SELECT payments.payment_date FROM payments WHERE payments.id = commission_lines.refund_id) \
-    WHEN commission_lines.kind = 'earned' THEN (SELECT payments.payment_date FROM payments \
+    (SELECT COALESCE(payments.counts_on, payments.payment_date) FROM payments \
+    WHERE payments.id = commission_lines.refund_id) \
+    WHEN commission_lines.kind = 'earned' THEN (SELECT COALESCE(payments.counts_on, payments.payment_date) FROM payments \
     JOIN commissions earning ON earning.payment_id = payments.id \
     WHERE earning.id = commission_lines.commission_id) END";
 

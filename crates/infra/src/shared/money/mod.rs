@@ -11,7 +11,7 @@ use counting::{CAME_IN, RECEIVED, SIGNED, sums};
 use numbers::{amount, rate, small};
 use people::{client_name, clients_found, id_client_or, id_or_client, searched_id, user_name};
 
-pub(super) use counting::{AMOUNT, REVENUE};
+pub(super) use counting::{AMOUNT, COUNTED_ON, MOVED, REVENUE};
 pub(super) use invoice_list::overdue;
 
 mod allocations;
@@ -45,6 +45,7 @@ mod dispute_list;
 mod entrusted;
 mod facts;
 mod frozen;
+mod held;
 mod idempotency;
 mod invoice_entries;
 mod invoice_list;

@@ -96,6 +96,7 @@ fn payment(amount: i64) -> NewPayment {
         details: draft.details,
         status: billing::status::PaymentStatus::Completed,
         mock: false,
+        hold: None,
         salesperson: Some(SALESPERSON),
         refund_of: None,
         refund: None,

@@ -1,0 +1,76 @@
+//! Whether money that comes is held, or may not be taken.
+
+use super::hold::PaymentHold;
+use super::model::Details;
+use crate::held::{Arrival, Hold, Office, Paid, PaymentRefused, Taken, take};
+use crate::unit::BillingAct;
+use crm_core::clock::Instant;
+use crm_core::ids::{ClientId, DocumentId};
+use crm_core::store::{StoreError, Stored};
+use thiserror::Error;
+
+/// What becomes of money that is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Guard {
+    pub(super) hold: Option<PaymentHold>,
+    /// A rule takes no money before its end, and it came anyway.
+    pub(super) came_unasked: bool,
+}
+
+impl Guard {
+    pub(super) const NONE: Self = Self {
+        hold: None,
+        came_unasked: false,
+    };
+
+    fn of(taken: Taken<DocumentId>) -> Self {
+        let held = |hold: Hold<DocumentId>| Some(PaymentHold::by(hold.agreement));
+        match taken {
+            Taken::Free => Self::NONE,
+            Taken::Held(hold) => Self {
+                hold: held(hold),
+                came_unasked: false,
+            },
+            Taken::Unasked(hold) => Self {
+                hold: held(hold),
+                came_unasked: true,
+            },
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub(super) enum GuardError {
+    #[error(transparent)]
+    Refused(#[from] PaymentRefused),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks the client's agreements about money that comes now, of what was recorded at this moment.
+pub(super) fn guard(
+    act: &mut BillingAct<'_>,
+    client: ClientId,
+    details: &Details,
+    (arrival, recorded_at): (Arrival, Instant),
+) -> Result<Guard, GuardError> {
+    let agreements = act.tx.held_money().guarded_of(client)?;
+    if agreements.is_empty() {
+        return Ok(Guard::NONE);
+    }
+    let office = office(act)?;
+    let paid = Paid {
+        on: details.date,
+        recorded_at,
+        plan: details.plan,
+    };
+    let taken = take(arrival, &paid, &agreements, office, act.now)?;
+    Ok(Guard::of(taken))
+}
+
+pub(super) fn office(act: &mut BillingAct<'_>) -> Stored<Office> {
+    Ok(Office {
+        guarded_from: act.tx.held_money().guarded_from()?,
+        books: act.tx.closed_books()?,
+    })
+}
