@@ -5,6 +5,7 @@ mod cash;
 mod client_money;
 mod closing;
 mod disputes;
+mod held;
 mod journal;
 mod matching;
 mod money_tasks;
@@ -22,6 +23,7 @@ pub use client_money::{
 };
 pub use closing::{ClosingRow, ClosingViews};
 pub use disputes::{DisputeRow, DisputeViews};
+pub use held::{AgreementMoney, HeldViews};
 pub use journal::JournalViews;
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
@@ -255,6 +257,7 @@ pub trait BillingViews:
     + ClientMoneyViews
     + ClosingViews
     + DisputeViews
+    + HeldViews
     + MoneyTaskViews
     + ReceivableViews
     + ReconciledViews

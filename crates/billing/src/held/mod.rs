@@ -7,6 +7,7 @@ mod cancel;
 mod figures;
 mod hold;
 mod notice;
+mod notices;
 mod partners;
 pub(crate) mod port;
 mod release;
@@ -20,6 +21,7 @@ pub use cancel::{
 pub use figures::{Figures, Holding, Place, Row};
 pub use hold::{Guarded, Hold, Office, Paid, hold};
 pub use notice::{Came, CanceledBy, Notice, REFUND_WITHIN_DAYS};
+pub use notices::{Accepted, NewNotice, RecordedNotice};
 pub use partners::may_pay_partner;
 pub use port::HeldMoney;
 pub use release::{Release, Waiting, releases};

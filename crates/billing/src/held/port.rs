@@ -1,9 +1,11 @@
 //! What held money needs stored.
 
 use super::hold::Guarded;
+use super::notices::{Accepted, NewNotice, RecordedNotice};
 use super::release::Waiting;
+use crate::payments::Payment;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId};
+use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
 use crm_core::store::Stored;
 use time::Date;
 
@@ -22,6 +24,16 @@ pub trait HeldMoney {
     /// Completed payments after this one, by id, that are not held and of which nothing went back, of clients with a signed
     /// agreement that may hold money now.
     fn unheld(&mut self, after: PaymentId, most: i64, now: Instant) -> Stored<Vec<PaymentId>>;
+    /// Of one agreement, in the order in which they were recorded.
+    fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>>;
+    fn record_notice(&mut self, new: &NewNotice) -> Stored<()>;
+    /// `Clash` when it was accepted already.
+    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()>;
+    /// What was or is held for the agreement, and what is of its plan: no refunds and no simulated money, by id.
+    fn payments_for(&mut self, agreement: DocumentId, plan: Option<PlanId>)
+    -> Stored<Vec<Payment>>;
+    /// Whether the client has another agreement that is signed and not canceled.
+    fn has_others(&mut self, client: ClientId, agreement: DocumentId) -> Stored<bool>;
     /// The refunds of a payment count with it from now on, none before its own day.
     fn release_refunds(
         &mut self,

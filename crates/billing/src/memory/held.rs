@@ -1,13 +1,13 @@
 //! Held money in memory.
 
 use super::Books;
-use crate::held::{Guarded, HeldMoney, Waiting};
+use crate::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
 use crate::payments::Payment;
 use crate::status::PaymentStatus;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId};
+use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
 use crm_core::money::Money;
-use crm_core::store::Stored;
+use crm_core::store::{StoreError, Stored};
 use time::Date;
 
 impl Books {
@@ -64,6 +64,47 @@ impl HeldMoney for Books {
         });
         let most = usize::try_from(most).unwrap_or(usize::MAX);
         Ok(rows.map(|row| row.id).take(most).collect())
+    }
+
+    fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>> {
+        let own = self.notices.iter();
+        let own = own.filter(|notice| notice.what.agreement == agreement);
+        Ok(own.cloned().collect())
+    }
+
+    fn record_notice(&mut self, new: &NewNotice) -> Stored<()> {
+        let last = self.notices.last().map_or(0, |last| last.id);
+        self.notices.push(RecordedNotice {
+            id: last + 1,
+            what: new.clone(),
+            accepted: None,
+        });
+        Ok(())
+    }
+
+    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()> {
+        let mut waiting = self.notices.iter_mut();
+        let found = waiting.find(|notice| notice.id == id && notice.accepted.is_none());
+        found.ok_or(StoreError::Clash)?.accepted = Some(accepted.clone());
+        Ok(())
+    }
+
+    fn payments_for(
+        &mut self,
+        agreement: DocumentId,
+        plan: Option<PlanId>,
+    ) -> Stored<Vec<Payment>> {
+        let rows = self.payments.values().filter(|row| {
+            let is_held = row.hold.is_some_and(|hold| hold.agreement == agreement);
+            let is_of_plan = plan.is_some() && row.details.plan == plan;
+            (is_held || is_of_plan) && !row.is_refund() && !row.mock
+        });
+        Ok(rows.cloned().collect())
+    }
+
+    fn has_others(&mut self, client: ClientId, agreement: DocumentId) -> Stored<bool> {
+        let mut theirs = self.guarded.iter().filter(|(of, _)| *of == client);
+        Ok(theirs.any(|(_, one)| one.agreement != agreement && !one.is_canceled))
     }
 
     fn release_refunds(

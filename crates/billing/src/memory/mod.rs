@@ -24,7 +24,7 @@ use crate::cards::{
 };
 use crate::closing::{BookClosings, NewClosing};
 use crate::counters::Counters;
-use crate::held::{Arrival, Guarded, HeldMoney};
+use crate::held::{Arrival, Guarded, HeldMoney, RecordedNotice};
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
@@ -144,6 +144,8 @@ pub struct Books {
     pub journal_exports: Vec<NewExport>,
     /// Signed agreements with whose they are.
     pub guarded: Vec<(ClientId, Guarded<DocumentId>)>,
+    /// By id, from 1.
+    pub notices: Vec<RecordedNotice>,
     /// When the guard of held money came.
     pub guarded_from: Instant,
     pub events: Vec<Event>,
@@ -192,6 +194,7 @@ impl Default for Books {
             line_categories: BTreeMap::new(),
             journal_exports: Vec::new(),
             guarded: Vec::new(),
+            notices: Vec::new(),
             guarded_from: Instant::from_micros(0),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),

@@ -28,6 +28,8 @@ closed_set! {
         DocumentsVoidSigned = "documents.void_signed",
         /// Gives the client of an agreement more days to cancel; no one takes days away.
         PromisesLengthen = "promises.lengthen",
+        /// Records that a client cancels an agreement, and decides on a notice that came late.
+        PromisesCancel = "promises.cancel",
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
@@ -111,7 +113,7 @@ const fn who(permission: Permission) -> Who {
         P::BankRead | P::BalancesRead | P::JournalRead | P::TaxRead => {
             Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
         }
-        P::DocumentsOpenSensitive => {
+        P::DocumentsOpenSensitive | P::PromisesCancel => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
@@ -221,6 +223,7 @@ mod tests {
         ("documents.void_signed", "admin operations legal"),
         // R6-028
         ("promises.lengthen", "admin legal"),
+        ("promises.cancel", "admin operations legal billing"),
         (
             "payments.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

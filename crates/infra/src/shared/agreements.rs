@@ -34,6 +34,8 @@ struct AgreementRecord {
     plan_id: Option<i64>,
     paper_states: Option<String>,
     printed_on: Option<Date>,
+    release_paper_at: Option<At>,
+    canceled_at: Option<At>,
 }
 
 impl AgreementRecord {
@@ -55,6 +57,8 @@ impl AgreementRecord {
                 printed_on: self.printed_on,
             },
             period,
+            release_paper_at: self.release_paper_at.map(|at| at.0),
+            canceled_at: self.canceled_at.map(|at| at.0),
         })
     }
 }
@@ -176,6 +180,26 @@ impl Agreements for Tx<'_> {
         now: Instant,
     ) -> Stored<()> {
         put(self, document, period, now)
+    }
+
+    fn file_release_paper(&mut self, document: DocumentId, now: Instant) -> Stored<()> {
+        let agreement = agreements::table.find(document.get());
+        let filed = self.run(|conn| {
+            diesel::update(agreement)
+                .set(agreements::release_paper_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        changed_one(filed)
+    }
+
+    fn cancel(&mut self, document: DocumentId, now: Instant) -> Stored<()> {
+        let agreement = agreements::table.find(document.get());
+        let canceled = self.run(|conn| {
+            diesel::update(agreement)
+                .set(agreements::canceled_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        changed_one(canceled)
     }
 
     fn property_states(&mut self, client: ClientId) -> Stored<StateSet> {

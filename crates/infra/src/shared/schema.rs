@@ -558,6 +558,26 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    cancel_notices (id) {
+        id -> BigInt,
+        document_id -> BigInt,
+        said_by -> Text,
+        posted_on -> Nullable<Date>,
+        said_at -> Nullable<Stamp>,
+        arrived_on -> Date,
+        proof -> Nullable<Text>,
+        in_time -> BigInt,
+        recorded_by -> Nullable<BigInt>,
+        recorded_at -> Stamp,
+        accepted_by -> Nullable<BigInt>,
+        accepted_at -> Nullable<Stamp>,
+        accepted_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     held_money_guard (id) {
         id -> BigInt,
         guarded_from -> Stamp,

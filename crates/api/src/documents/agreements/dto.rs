@@ -1,13 +1,18 @@
 //! An agreement on the wire.
 
+use super::money_dto::NoticeOfCancelDto;
 use crate::http::wire::{
-    AgreementAct, AgreementChannel, Day, MoneyBefore, RuleConfidence, Timestamp,
+    AgreementAct, AgreementChannel, Day, MoneyBefore, MoneyNumber, RuleConfidence, Timestamp,
 };
+use billing::held::RecordedNotice;
+use billing::views::AgreementMoney;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
 use crm_core::ids::{DocumentId, PlanId};
-use crm_core::promises::agreements::{CancelPeriod, Entered, Lengthened, OnPaper, Origin, acts};
+use crm_core::promises::agreements::{
+    CancelPeriod, Entered, Lengthened, OnPaper, Origin, Stands, acts,
+};
 use crm_core::promises::cooling_off::UsedRule;
 use crm_core::views::StaffName;
 use crm_core::views::agreements::AgreementFacts;
@@ -39,13 +44,31 @@ pub(super) struct AgreementDto {
     /// Frozen with the signature; null before.
     #[schema(required = true)]
     period: Option<PeriodDto>,
+    /// What is held for it and was not given back.
+    held_money: MoneyNumber,
+    /// When the release letter or the recorded deed came on file.
+    #[schema(required = true)]
+    release_paper_at: Option<Timestamp>,
+    #[schema(required = true)]
+    canceled_at: Option<Timestamp>,
+    /// What the client said of canceling, in the order in which it was recorded.
+    cancel_notices: Vec<NoticeOfCancelDto>,
     acts: Vec<AgreementAct>,
 }
 
 impl AgreementDto {
-    pub(super) fn of(facts: AgreementFacts, viewer: &Actor, now: Instant) -> Self {
+    pub(super) fn of(
+        (facts, money): (AgreementFacts, AgreementMoney),
+        viewer: &Actor,
+        now: Instant,
+    ) -> Self {
         let agreement = facts.agreement;
-        let acts = acts(&agreement, facts.status, viewer).into_iter();
+        let stands = Stands {
+            assigned_to: facts.assigned_to,
+            has_late_notice: money.notices.iter().any(RecordedNotice::waits),
+        };
+        let notices = money.notices.into_iter();
+        let acts = acts(&agreement, facts.status, stands, viewer).into_iter();
         let acts = acts.map(AgreementAct).collect();
         let (entered, paper) = (agreement.entered, agreement.paper);
         let by = facts.lengthened_by;
@@ -62,6 +85,10 @@ impl AgreementDto {
             period: agreement
                 .period
                 .map(|period| PeriodDto::of(period, paper, by, now)),
+            held_money: money.held.into(),
+            release_paper_at: agreement.release_paper_at.map(Timestamp),
+            canceled_at: agreement.canceled_at.map(Timestamp),
+            cancel_notices: notices.map(NoticeOfCancelDto::from).collect(),
             acts,
         }
     }

@@ -73,6 +73,15 @@ pub(super) const RULES: &[Broken] = &[
     ),
     ("AgreementLengthenInput", &[&[("cancelBy", "shorter")]]),
     (
+        "AgreementCancelInput",
+        &[&[
+            ("arrivedOn", "in_the_future"),
+            ("saidAt", "in_the_future"),
+            ("postedOn", "later"),
+            ("postedOn", "not_both"),
+        ]],
+    ),
+    (
         "SignatureInput",
         &[&[
             ("slot", "unknown_slot"),

@@ -2,6 +2,7 @@
 
 use super::period::CancelPeriod;
 use crate::change::Fields;
+use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact_gate::StateSet;
 use crate::ids::{DocumentId, PlanId};
@@ -96,4 +97,24 @@ pub struct Agreement {
     pub paper: OnPaper,
     /// From the signature on.
     pub period: Option<CancelPeriod>,
+    /// When the release letter or the recorded deed came on file.
+    pub release_paper_at: Option<Instant>,
+    /// When the client's cancellation came to hold.
+    pub canceled_at: Option<Instant>,
+}
+
+impl Agreement {
+    /// From before its signature on: nothing of it is frozen yet.
+    #[must_use]
+    pub const fn kept(document: DocumentId, entered: Entered, paper: OnPaper) -> Self {
+        Self {
+            document,
+            origin: Origin::Kept,
+            entered,
+            paper,
+            period: None,
+            release_paper_at: None,
+            canceled_at: None,
+        }
+    }
 }

@@ -2,11 +2,13 @@
 
 use super::super::agreements::{state, states};
 use super::super::types::Stamp;
+use super::payments::PaymentRecord;
 use super::schema::{held_money_guard, payments};
 use super::stored::parse_stored;
-use super::{Among, At, Numbers, Rows, Sql, Tx, literal};
-use billing::held::{Guarded, HeldMoney, Waiting};
-use billing::payments::PaymentType;
+use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, cancel_notices, literal};
+use billing::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
+use billing::payments::{Payment, PaymentType};
+use billing::views::{AgreementMoney, HeldViews};
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
 use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
@@ -72,6 +74,22 @@ fn load(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<Guarded<DocumentId>>> {
     };
     let rows: Vec<GuardedRow> = tx.run(|conn| rows.load(conn))?;
     rows.into_iter().map(guarded).collect()
+}
+
+impl HeldViews for Reader<'_> {
+    fn agreement_money(&mut self, agreement: DocumentId) -> Stored<AgreementMoney> {
+        let held = Sql::raw(
+            "SELECT CAST(COALESCE(sum(payments.amount_cents - payments.refunded_cents), 0) AS BIGINT) \
+             FROM payments WHERE payments.kind <> 'refund' AND payments.held_agreement_id IS NOT NULL \
+             AND payments.released_at IS NULL AND payments.held_agreement_id = ",
+        );
+        let held = held.number(agreement.get());
+        let cents: i64 = self.tx.run(|conn| Numbers(held).get_result(conn))?;
+        Ok(AgreementMoney {
+            held: Money::from_cents(cents),
+            notices: cancel_notices::of(&mut self.tx, agreement)?,
+        })
+    }
 }
 
 impl HeldMoney for Tx<'_> {
@@ -157,6 +175,51 @@ impl HeldMoney for Tx<'_> {
         .number(most);
         let ids: Vec<i64> = self.run(|conn| Numbers(found).load(conn))?;
         Ok(ids.into_iter().map(PaymentId::new).collect())
+    }
+
+    fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>> {
+        cancel_notices::of(self, agreement)
+    }
+
+    fn record_notice(&mut self, new: &NewNotice) -> Stored<()> {
+        cancel_notices::record(self, new)
+    }
+
+    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()> {
+        cancel_notices::accept(self, id, accepted)
+    }
+
+    fn payments_for(
+        &mut self,
+        agreement: DocumentId,
+        plan: Option<PlanId>,
+    ) -> Stored<Vec<Payment>> {
+        let is_for = payments::held_agreement_id
+            .eq(agreement.get())
+            .or(payments::plan_id.eq(plan.map(PlanId::get)));
+        let records: Vec<PaymentRecord> = self.run(|conn| {
+            payments::table
+                .filter(is_for)
+                .filter(payments::kind.ne(PaymentType::Refund.as_str()))
+                .filter(payments::mock.eq(0))
+                .order(payments::id)
+                .select(PaymentRecord::as_select())
+                .load(conn)
+        })?;
+        records.into_iter().map(PaymentRecord::payment).collect()
+    }
+
+    fn has_others(&mut self, client: ClientId, agreement: DocumentId) -> Stored<bool> {
+        let others = Sql::raw(
+            "SELECT count(*) FROM documents JOIN agreements ON agreements.document_id = documents.id \
+             WHERE documents.deleted_at IS NULL AND documents.status IN ('Signed', 'Completed') \
+             AND agreements.canceled_at IS NULL AND documents.client_id = ",
+        )
+        .number(client.get())
+        .push(" AND documents.id <> ")
+        .number(agreement.get());
+        let others: i64 = self.run(|conn| Numbers(others).get_result(conn))?;
+        Ok(others > 0)
     }
 
     fn release_refunds(

@@ -25,6 +25,7 @@ mod bank_receipts;
 mod bank_views;
 mod batches;
 mod book_records;
+mod cancel_notices;
 mod card_disputes;
 mod card_refunds;
 mod cards;

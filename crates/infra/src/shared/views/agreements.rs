@@ -14,18 +14,23 @@ use diesel::prelude::*;
 
 impl AgreementViews for Reader<'_> {
     fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>> {
-        let found: Option<(i64, i64, String)> = self.run(|conn| {
+        let found: Option<(i64, i64, String, Option<i64>)> = self.run(|conn| {
             documents::table
                 .inner_join(clients::table)
                 .filter(documents::id.eq(document.get()))
                 .filter(documents::deleted_at.is_null())
                 .filter(clients::deleted_at.is_null())
-                .select((documents::client_id, documents::version, documents::status))
+                .select((
+                    documents::client_id,
+                    documents::version,
+                    documents::status,
+                    clients::assigned_to,
+                ))
                 .first(conn)
                 .optional()
         })?;
         let agreement = Agreements::get(&mut self.tx, document)?;
-        let Some(((client, version, status), agreement)) = found.zip(agreement) else {
+        let Some(((client, version, status, assigned_to), agreement)) = found.zip(agreement) else {
             return Ok(None);
         };
         let lengthened = agreement
@@ -40,6 +45,7 @@ impl AgreementViews for Reader<'_> {
             notice: titled(self, agreement.entered.notice_document)?,
             plan: named(self, agreement.entered.plan)?,
             lengthened_by: who(self, by)?,
+            assigned_to: assigned_to.map(UserId::new),
             agreement,
         }))
     }
