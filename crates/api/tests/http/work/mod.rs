@@ -10,6 +10,7 @@ mod generated;
 mod generated_again;
 mod generated_once;
 mod generated_pages;
+mod held_money;
 mod lifecycle;
 mod mail_said;
 mod mailing;

@@ -9,6 +9,7 @@ mod closing;
 mod commission_lists;
 mod commissions;
 mod disputes;
+mod held;
 mod invoices;
 mod journal;
 mod keys;
