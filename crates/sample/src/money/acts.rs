@@ -9,7 +9,7 @@ use billing::invoices::{self, InvoiceDraft};
 use billing::payments::{self, Details, Draft, PaymentType, RefundDraft, RefundFrom};
 use billing::plans::{self, DetailsPatch};
 use billing::status::PlanStatus;
-use commissions::records::{CommissionStatus, Decision, PAYOUT_METHOD, reduce};
+use commissions::records::{CommissionError, CommissionStatus, Decision, PAYOUT_METHOD, reduce};
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::change::Change;
 use crm_core::clock::Instant;
@@ -272,8 +272,11 @@ fn settle(
 ) -> Result<(), SeedError> {
     let today = keepers.office.zone.day_of(at);
     let admin = keepers.admin.acts();
-    decide(tx, &admin, (id, None), decision, (today, at)).map_err(rule)?;
-    Ok(())
+    match decide(tx, &admin, (id, None), decision, (today, at)) {
+        // Its client may still get the money back: it stays pending.
+        Ok(_) | Err(CommissionError::Held(_)) => Ok(()),
+        Err(error) => Err(rule(error)),
+    }
 }
 
 fn cut(
