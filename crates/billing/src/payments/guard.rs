@@ -5,7 +5,7 @@ use super::model::Details;
 use crate::held::{Arrival, Hold, Office, Paid, PaymentRefused, Taken, take};
 use crate::unit::BillingAct;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::ids::{ClientId, DocumentId, PlanId};
 use crm_core::store::{StoreError, Stored};
 use thiserror::Error;
 
@@ -40,7 +40,7 @@ impl Guard {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub(super) enum GuardError {
+pub(crate) enum GuardError {
     #[error(transparent)]
     Refused(#[from] PaymentRefused),
     #[error(transparent)]
@@ -66,6 +66,23 @@ pub(super) fn guard(
     };
     let taken = take(arrival, &paid, &agreements, office, act.now)?;
     Ok(Guard::of(taken))
+}
+
+/// Whether the client's card may be asked for money now.
+pub(crate) fn may_be_asked(
+    act: &mut BillingAct<'_>,
+    client: ClientId,
+    plan: Option<PlanId>,
+) -> Result<(), GuardError> {
+    let agreements = act.tx.held_money().guarded_of(client)?;
+    let paid = Paid {
+        on: act.tx.office_day(act.now)?,
+        recorded_at: act.now,
+        plan,
+    };
+    let office = office(act)?;
+    take(Arrival::Asked, &paid, &agreements, office, act.now)?;
+    Ok(())
 }
 
 pub(super) fn office(act: &mut BillingAct<'_>) -> Stored<Office> {

@@ -32,6 +32,7 @@ pub use date::{PaymentDate, PaymentDateError};
 pub use edit::{edit, void};
 pub use error::PaymentError;
 pub use form::{DEFAULT_METHOD, Form, Request};
+pub(crate) use guard::{GuardError, may_be_asked};
 pub use hold::PaymentHold;
 pub use kind::{KindError, PaymentType};
 pub use link::LinkError;

@@ -34,7 +34,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it.
 #[utoipa::path(post, path = "/api/payments/create-intent", tag = "payments",
-    responses((status = 200, body = CardForm), (status = 402, body = Problem), (status = 422, body = Problem),
+    responses((status = 200, body = CardForm), (status = 402, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem),
         (status = 500, body = Problem), (status = 503, body = Problem)))]
 async fn create_intent(
     Can(actor, _): Can<PaymentsWrite>,

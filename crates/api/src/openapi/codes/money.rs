@@ -79,6 +79,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/payments/create-intent",
         &[
             C::CardDeclined,
+            C::PaymentBeforeEnd,
             C::ProcessorMisconfigured,
             C::ProcessorUnavailable,
             C::StripeNotConfigured,

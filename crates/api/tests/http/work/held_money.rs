@@ -4,6 +4,7 @@ use super::generated::{generated, ready};
 use super::lifecycle::{sign, told, url, wrong};
 use super::made;
 use api::http_tests;
+use api::testing::stripe::StripeStub;
 use api::testing::{Answer, Client, TestApp};
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
@@ -15,6 +16,7 @@ http_tests!(
     r6_025_r6_031_r6_073_a_client_cancels_once_and_everything_held_goes_back,
     r6_026_r6_072_a_late_notice_waits_for_a_person_and_a_postmark_decides,
     r6_025_what_cannot_be_canceled_is_told_why,
+    r6_074_what_came_by_card_goes_back_to_it_first,
 );
 
 /// In Florida the client may cancel until December 1, midnight in the east: so many hours after the start.
@@ -172,6 +174,8 @@ async fn r6_021_r6_022_r6_024_r6_071_held_money_counts_with_its_release(app: Tes
 }
 
 async fn r6_023_r6_067_what_a_rule_refuses_is_held_when_it_came_anyway(app: TestApp) {
+    let stub = StripeStub::start();
+    let app = app.with_stripe(stub.account()).await;
     let kentucky =
         json!({"state": "KY", "city": "Louisville", "zip": "40202", "phone": "(502) 555-0100"});
     let sold = sold(&app, kentucky).await;
@@ -187,6 +191,10 @@ async fn r6_023_r6_067_what_a_rule_refuses_is_held_when_it_came_anyway(app: Test
         detail.starts_with("No payment may be taken until Dec "),
         "{detail}"
     );
+    let by_card = json!({"clientId": sold.client["id"], "amount": 10_000});
+    let by_card = sold.billing.post("/api/payments/create-intent", by_card);
+    assert_eq!(told(&by_card.await), (409, "payment_before_end".to_owned()));
+    assert_eq!(stub.intents(), [""; 0], "no card was asked");
     let mut came = sold.payment(100);
     came["cameUnasked"] = true.into();
     let held = made(&sold.billing, "/api/payments", came).await;
@@ -386,4 +394,41 @@ async fn r6_025_what_cannot_be_canceled_is_told_why(app: TestApp) {
             .await;
         assert_eq!(told(&refused), (409, "document_void".to_owned()), "{what}");
     }
+}
+
+async fn r6_074_what_came_by_card_goes_back_to_it_first(app: TestApp) {
+    let stub = StripeStub::start();
+    let app = app.with_stripe(stub.account()).await;
+    let sold = sold(&app, json!({})).await;
+    sold.sign().await;
+    let by_check = sold.pay(500).await;
+    let begin = json!({"clientId": sold.client["id"], "amount": 30_000});
+    let begun = sold
+        .billing
+        .post("/api/payments/create-intent", begin)
+        .await;
+    assert_eq!(begun.status, 200, "{begun:?}");
+    let intent = begun.json()["paymentIntentId"].as_str().unwrap().to_owned();
+    stub.pay(&intent, 1_795_262_400);
+    let hint = json!({"paymentIntentId": intent});
+    let hint = sold
+        .billing
+        .post("/api/payments/stripe-webhook", hint)
+        .await;
+    assert_eq!(hint.status, 200, "{hint:?}");
+    let list = sold.billing.get("/api/payments").await.json();
+    let rows = list.as_array().unwrap();
+    assert!(rows.iter().all(|row| row["held"] == true), "{rows:?}");
+    let canceled = sold.cancel(&sold.billing, json!({})).await;
+    assert_eq!(canceled.status, 200, "{canceled:?}");
+    let refunds = canceled.json()["refundIds"].clone();
+    let of = async |row: &Value| {
+        let path = format!("/api/payments/{row}");
+        sold.billing.get(&path).await.json()
+    };
+    let (first, second) = (of(&refunds[0]).await, of(&refunds[1]).await);
+    assert_eq!(first["paymentMethod"], "credit_card");
+    assert_eq!(second["refundOf"], by_check["id"]);
+    assert_eq!(stub.refunds().len(), 1);
+    assert_eq!(sold.refunds(), ["completed 30000", "completed 50000"]);
 }
