@@ -64,6 +64,12 @@ impl Sold<'_> {
         made(&self.billing, "/api/payments", self.payment(amount)).await
     }
 
+    /// One payment or refund.
+    async fn row(&self, id: &Value) -> Value {
+        let path = format!("/api/payments/{id}");
+        self.billing.get(&path).await.json()
+    }
+
     fn act(&self, what: &str) -> String {
         format!("/api/agreements/{}/{what}", self.paper["id"])
     }
@@ -410,7 +416,7 @@ async fn r6_074_what_came_by_card_goes_back_to_it_first(app: TestApp) {
     assert_eq!(begun.status, 200, "{begun:?}");
     let intent = begun.json()["paymentIntentId"].as_str().unwrap().to_owned();
     stub.pay(&intent, 1_795_262_400);
-    let hint = json!({"paymentIntentId": intent});
+    let hint = json!({"paymentIntentId": intent, "clientId": sold.client["id"], "invoiceId": null});
     let hint = sold
         .billing
         .post("/api/payments/stripe-webhook", hint)
@@ -422,11 +428,7 @@ async fn r6_074_what_came_by_card_goes_back_to_it_first(app: TestApp) {
     let canceled = sold.cancel(&sold.billing, json!({})).await;
     assert_eq!(canceled.status, 200, "{canceled:?}");
     let refunds = canceled.json()["refundIds"].clone();
-    let of = async |row: &Value| {
-        let path = format!("/api/payments/{row}");
-        sold.billing.get(&path).await.json()
-    };
-    let (first, second) = (of(&refunds[0]).await, of(&refunds[1]).await);
+    let (first, second) = (sold.row(&refunds[0]).await, sold.row(&refunds[1]).await);
     assert_eq!(first["paymentMethod"], "credit_card");
     assert_eq!(second["refundOf"], by_check["id"]);
     assert_eq!(stub.refunds().len(), 1);
