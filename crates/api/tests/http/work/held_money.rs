@@ -151,6 +151,12 @@ async fn r6_021_r6_022_r6_024_r6_071_held_money_counts_with_its_release(app: Tes
         (409, "money_held".to_owned())
     );
 
+    let other = app.user(Role::SalesRep, UserStatus::Active).await;
+    let by_hand = json!({"userId": other.id.get(), "clientId": sold.client["id"], "paymentId": payment["id"],
+        "amount": 84, "rate": 14, "status": "approved"});
+    let by_hand = admin.post("/api/commissions", by_hand).await;
+    assert_eq!(told(&by_hand), (409, "money_held".to_owned()));
+
     app.later(1).await;
     let admin = app.as_role(Role::Admin).await;
     // Opening a page releases nothing.
