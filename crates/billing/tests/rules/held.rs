@@ -65,14 +65,15 @@ fn r6_021_r6_023_what_comes_within_a_period_is_held_or_refused() {
         let mut books = books(money);
         let made = record(&mut books, &billing_clerk(), &asked(arrival), NOW);
         let told = books.events.iter();
-        let told = told.filter(|event| event.kind == EventKind::PaymentHeld);
-        let of_client = told
-            .clone()
-            .any(|event| event.entity == Entity::Client(CLIENT));
+        let told: Vec<Entity> = told
+            .filter(|event| event.kind == EventKind::PaymentHeld)
+            .map(|event| event.entity)
+            .collect();
+        let of_client = told.contains(&Entity::Client(CLIENT));
         let found = match made {
             Err(PaymentError::BeforeEnd(_)) => "refused",
             Ok(made) if made.payment.is_held() && of_client => "held and told",
-            Ok(made) if made.payment.is_held() && told.count() == 1 => "held",
+            Ok(made) if made.payment.is_held() && told.len() == 1 => "held",
             _ => "free",
         };
         assert_eq!(found, outcome, "{money} {arrival:?}");
