@@ -15,6 +15,10 @@ export function agreement(change: Partial<Schemas['Agreement']> = {}): Schemas['
     disclosuresOn: null,
     plan: null,
     period: null,
+    heldMoney: 0,
+    releasePaperAt: null,
+    canceledAt: null,
+    cancelNotices: [],
     acts: ['enter'],
     ...change,
   };

@@ -10,6 +10,7 @@ import { RowList } from '../../../ui/RowList';
 import { type Document, documentLink } from '../model';
 import { CHANNELS, isAgreement, MONEY, noticeText, ruleText } from './agreement';
 import { type Agreement, type AgreementPeriod, useAgreement } from './agreementApi';
+import { CancelFacts } from './CancelFacts';
 
 const AgreementDialog = lazyPart(() =>
   import(/* webpackChunkName: "agreement-dialogs" */ './AgreementDialog').then(
@@ -22,10 +23,28 @@ const LengthenDialog = lazyPart(() =>
   ),
 );
 
+const CancelAgreementDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './CancelAgreementDialog').then(
+    (module) => module.CancelAgreementDialog,
+  ),
+);
+const AcceptNoticeDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './AcceptNoticeDialog').then(
+    (module) => module.AcceptNoticeDialog,
+  ),
+);
+const ReleasePaperDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './ReleasePaperDialog').then(
+    (module) => module.ReleasePaperDialog,
+  ),
+);
+
+type Opened = 'enter' | 'lengthen' | 'cancel' | 'accept' | 'release';
+
 /** How an agreement came about, and until when its client may cancel. Other documents have none. */
 export function AgreementCard({ document }: { document: Document }) {
   const { data } = useAgreement(isAgreement(document) ? document.id : null);
-  const [dialog, setDialog] = useState<'enter' | 'lengthen' | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   if (!data) return null;
   const { acts, period } = data;
   const close = () => setDialog(null);
@@ -35,6 +54,13 @@ export function AgreementCard({ document }: { document: Document }) {
       subtitle={period?.sentence}
       actions={
         <>
+          {acts.includes('cancel') ? <Button onClick={() => setDialog('cancel')}>Cancel Agreement</Button> : null}
+          {acts.includes('accept_notice') ? (
+            <Button onClick={() => setDialog('accept')}>Accept Late Cancellation</Button>
+          ) : null}
+          {acts.includes('file_release_paper') ? (
+            <Button onClick={() => setDialog('release')}>Release Paper on File</Button>
+          ) : null}
           {acts.includes('lengthen') ? <Button onClick={() => setDialog('lengthen')}>Lengthen</Button> : null}
           {acts.includes('enter') || acts.includes('add_missing') ? (
             <Button onClick={() => setDialog('enter')}>{period ? 'Add Missing' : 'Edit Agreement'}</Button>
@@ -49,8 +75,12 @@ export function AgreementCard({ document }: { document: Document }) {
         <Fact label="Payment Plan">{data.plan?.name}</Fact>
       </Facts>
       {period ? <Period period={period} /> : null}
+      {period ? <CancelFacts agreement={data} /> : null}
       {dialog === 'enter' ? <AgreementDialog agreement={data} onClose={close} /> : null}
       {dialog === 'lengthen' ? <LengthenDialog agreement={data} onClose={close} /> : null}
+      {dialog === 'cancel' ? <CancelAgreementDialog agreement={data} onClose={close} /> : null}
+      {dialog === 'accept' ? <AcceptNoticeDialog agreement={data} onClose={close} /> : null}
+      {dialog === 'release' ? <ReleasePaperDialog agreement={data} onClose={close} /> : null}
     </Panel>
   );
 }
