@@ -107,10 +107,15 @@ fn released_for(
     (id, based_on): (CommissionId, Option<i64>),
     now: Instant,
 ) -> Stored<(CommissionId, Option<i64>)> {
-    let was = tx.commissions().get(id)?.map(|was| was.version);
+    let found = tx.commissions().get(id)?;
+    // Its client may have signed since the job looked.
+    if let Some(payment) = found.as_ref().and_then(|was| was.payment) {
+        payments::hold_late(tx, &Actor::system(), payment, now)?;
+    }
     if release_due(tx, usize::MAX, now)? == 0 {
         return Ok((id, based_on));
     }
+    let was = found.map(|was| was.version);
     let is = tx.commissions().get(id)?.map(|is| is.version);
     let saw_it = based_on.is_some() && based_on == was;
     Ok((id, if saw_it { is } else { based_on }))
