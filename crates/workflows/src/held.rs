@@ -28,8 +28,8 @@ pub fn release_due(tx: &mut dyn Payables, most: usize, now: Instant) -> Stored<u
     Ok(released)
 }
 
-/// Looks at up to `most` payments after this one, and holds those that wait for an agreement that was signed after they came, or
-/// that an older server recorded; the last one that was looked at.
+/// Looks at up to `most` payments after this one; the last of them. Those are held that wait for an agreement which was signed
+/// after they came, or that an older server recorded.
 ///
 /// # Errors
 /// When the store cannot be read or written.

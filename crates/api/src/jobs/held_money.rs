@@ -10,8 +10,8 @@ use workflows::held::{hold_late, release_due};
 /// How many payments one transaction looks at.
 const LOOKED_AT: i64 = 200;
 
-/// Holds what waits for an agreement that was signed after it came, then releases what is due: one payment in each transaction, in
-/// the order in which their money is free.
+/// Holds what waits for an agreement that was signed after it came. Then it releases what is due, one payment in each transaction,
+/// in the order in which their money is free.
 pub(super) async fn release(app: &App, _: &Job) -> Result<(), JobError> {
     let mut after = Some(PaymentId::new(0));
     while let Some(from) = after {

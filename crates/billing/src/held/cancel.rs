@@ -1,7 +1,7 @@
 //! What becomes of an agreement's money when the client cancels.
 
-use super::figures::Holding;
 use super::hold::Guarded;
+use super::holding::Holding;
 use super::notice::Notice;
 use crate::status::PaymentStatus;
 use crm_core::clients::ClientStatus;

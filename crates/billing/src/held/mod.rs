@@ -6,20 +6,22 @@
 mod cancel;
 mod figures;
 mod hold;
+pub(crate) mod holding;
 mod notice;
 mod notices;
 mod partners;
 pub(crate) mod port;
 mod release;
-mod take;
+pub(crate) mod take;
 #[cfg(test)]
 mod tests;
 
 pub use cancel::{
     AgreementPayment, Aside, AsideWhy, Canceled, Effects, GoesBack, Situation, cancel, effects,
 };
-pub use figures::{Figures, Holding, Place, Row};
+pub use figures::{Figures, Place, Row};
 pub use hold::{Guarded, Hold, Office, Paid, hold};
+pub use holding::Holding;
 pub use notice::{Came, CanceledBy, Notice, REFUND_WITHIN_DAYS};
 pub use notices::{Accepted, NewNotice, RecordedNotice};
 pub use partners::may_pay_partner;

@@ -3,7 +3,7 @@
 use super::hold::Guarded;
 use super::notices::{Accepted, NewNotice, RecordedNotice};
 use super::release::Waiting;
-use crate::payments::Payment;
+use crate::payments::model::Payment;
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
 use crm_core::store::Stored;

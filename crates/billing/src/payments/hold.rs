@@ -1,6 +1,6 @@
 //! The agreement that a payment waits or waited for.
 
-use crate::held::Holding;
+use crate::held::holding::Holding;
 use crm_core::clock::Instant;
 use crm_core::ids::DocumentId;
 use time::Date;
