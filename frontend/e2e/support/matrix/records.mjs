@@ -13,6 +13,7 @@ const KINDS = [
   [/^\/api\/properties\//, 'property'],
   [/^\/api\/exit-cases\//, 'exitCase'],
   [/^\/api\/appointments\/\{/, 'appointment'],
+  [/^\/api\/agreements\/\{/, 'document'],
   [/^\/api\/documents\/\{/, 'document'],
   [/^\/api\/payments\/\{/, 'payment'],
   [/^\/api\/invoices\/\{/, 'invoice'],

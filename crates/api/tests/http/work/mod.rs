@@ -3,6 +3,7 @@
 
 mod agreement_records;
 mod agreements;
+mod canceling;
 mod dashboard;
 mod documents;
 mod files;
