@@ -14,6 +14,8 @@ export function agreement(change: Partial<Schemas['Agreement']> = {}): Schemas['
     spokenNoticeOn: null,
     disclosuresOn: null,
     plan: null,
+    moneyBack: false,
+    debtReduced: false,
     period: null,
     heldMoney: 0,
     releasePaperAt: null,

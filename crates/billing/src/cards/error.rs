@@ -1,6 +1,7 @@
 //! Why a card payment was not started.
 
 use crate::amount::AmountError;
+use crate::fees::FeeBeforeResult;
 use crate::held::PaymentRefused;
 use crate::payments::{GuardError, LinkError};
 use crm_core::money::Money;
@@ -26,6 +27,8 @@ pub enum StartError {
     NothingOwed,
     #[error(transparent)]
     BeforeEnd(#[from] PaymentRefused),
+    #[error(transparent)]
+    Fee(#[from] FeeBeforeResult),
     #[error(
         "This Idempotency-Key was used for another request. Send a new key with a new request."
     )]
@@ -46,6 +49,7 @@ impl StartError {
             Self::NotTheOutstanding { .. } => "not_the_outstanding",
             Self::NothingOwed => "nothing_owed",
             Self::BeforeEnd(error) => error.code(),
+            Self::Fee(error) => error.code(),
             Self::OtherRequest => "idempotency_key_reused",
             Self::Store(_) => "store",
         }
@@ -61,7 +65,7 @@ impl StartError {
                 Some("amount")
             }
             Self::NothingOwed => Some("invoiceId"),
-            Self::BeforeEnd(_) | Self::OtherRequest | Self::Store(_) => None,
+            Self::BeforeEnd(_) | Self::Fee(_) | Self::OtherRequest | Self::Store(_) => None,
         }
     }
 }
@@ -70,6 +74,7 @@ impl From<GuardError> for StartError {
     fn from(error: GuardError) -> Self {
         match error {
             GuardError::Refused(error) => error.into(),
+            GuardError::Fee(error) => error.into(),
             GuardError::Store(error) => error.into(),
         }
     }

@@ -3,6 +3,7 @@
 use super::hold::Guarded;
 use super::notices::{Accepted, NewNotice, RecordedNotice};
 use super::release::Waiting;
+use crate::fees::{DecidedFee, SoldBy};
 use crate::payments::model::Payment;
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
@@ -24,6 +25,12 @@ pub trait HeldMoney {
     /// Completed payments after this one, by id, that are not held and of which nothing went back, of clients with a signed
     /// agreement that may hold money now.
     fn unheld(&mut self, after: PaymentId, most: i64, now: Instant) -> Stored<Vec<PaymentId>>;
+    /// What the client's signed agreements were sold with; void and canceled ones are none.
+    fn sales_of(&mut self, client: ClientId) -> Stored<Vec<SoldBy>>;
+    /// By service.
+    fn decided_fees(&mut self) -> Stored<Vec<DecidedFee>>;
+    /// Takes the place of an earlier decision on the service.
+    fn decide_fee(&mut self, decided: &DecidedFee) -> Stored<()>;
     /// Of one agreement, in the order in which they were recorded.
     fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>>;
     fn record_notice(&mut self, new: &NewNotice) -> Stored<()>;

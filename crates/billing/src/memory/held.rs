@@ -1,6 +1,7 @@
 //! Held money in memory.
 
 use super::Books;
+use crate::fees::{DecidedFee, SoldBy};
 use crate::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
 use crate::payments::Payment;
 use crate::status::PaymentStatus;
@@ -9,6 +10,15 @@ use crm_core::ids::{ClientId, DocumentId, ExitCaseId, PaymentId, PlanId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 use time::Date;
+
+/// What agreements are, beside their periods.
+#[derive(Debug, Clone, Default)]
+pub struct Promised {
+    /// By id, from 1.
+    pub notices: Vec<RecordedNotice>,
+    pub sales: Vec<(ClientId, SoldBy)>,
+    pub fees: Vec<DecidedFee>,
+}
 
 impl Books {
     fn waits(&self, payment: &Payment) -> Option<Waiting<DocumentId>> {
@@ -66,15 +76,32 @@ impl HeldMoney for Books {
         Ok(rows.map(|row| row.id).take(most).collect())
     }
 
+    fn sales_of(&mut self, client: ClientId) -> Stored<Vec<SoldBy>> {
+        let own = self.promised.sales.iter().filter(|(of, _)| *of == client);
+        Ok(own.map(|(_, sold)| *sold).collect())
+    }
+
+    fn decided_fees(&mut self) -> Stored<Vec<DecidedFee>> {
+        Ok(self.promised.fees.clone())
+    }
+
+    fn decide_fee(&mut self, decided: &DecidedFee) -> Stored<()> {
+        self.promised
+            .fees
+            .retain(|one| one.service != decided.service);
+        self.promised.fees.push(decided.clone());
+        Ok(())
+    }
+
     fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>> {
-        let own = self.notices.iter();
+        let own = self.promised.notices.iter();
         let own = own.filter(|notice| notice.what.agreement == agreement);
         Ok(own.cloned().collect())
     }
 
     fn record_notice(&mut self, new: &NewNotice) -> Stored<()> {
-        let last = self.notices.last().map_or(0, |last| last.id);
-        self.notices.push(RecordedNotice {
+        let last = self.promised.notices.last().map_or(0, |last| last.id);
+        self.promised.notices.push(RecordedNotice {
             id: last + 1,
             what: new.clone(),
             accepted: None,
@@ -83,7 +110,7 @@ impl HeldMoney for Books {
     }
 
     fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()> {
-        let mut waiting = self.notices.iter_mut();
+        let mut waiting = self.promised.notices.iter_mut();
         let found = waiting.find(|notice| notice.id == id && notice.accepted.is_none());
         found.ok_or(StoreError::Clash)?.accepted = Some(accepted.clone());
         Ok(())

@@ -17,6 +17,8 @@ mod others;
 mod reconciled;
 mod transfers;
 
+pub use held::Promised;
+
 use crate::amount::Amount;
 use crate::bank::{BankLine, BankLineId, CounterpartyId};
 use crate::cards::{
@@ -24,7 +26,7 @@ use crate::cards::{
 };
 use crate::closing::{BookClosings, NewClosing};
 use crate::counters::Counters;
-use crate::held::{Arrival, Guarded, HeldMoney, RecordedNotice};
+use crate::held::{Arrival, Guarded, HeldMoney};
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
@@ -144,8 +146,7 @@ pub struct Books {
     pub journal_exports: Vec<NewExport>,
     /// Signed agreements with whose they are.
     pub guarded: Vec<(ClientId, Guarded<DocumentId>)>,
-    /// By id, from 1.
-    pub notices: Vec<RecordedNotice>,
+    pub promised: Promised,
     /// When the guard of held money came.
     pub guarded_from: Instant,
     pub events: Vec<Event>,
@@ -194,7 +195,7 @@ impl Default for Books {
             line_categories: BTreeMap::new(),
             journal_exports: Vec::new(),
             guarded: Vec::new(),
-            notices: Vec::new(),
+            promised: Promised::default(),
             guarded_from: Instant::from_micros(0),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),

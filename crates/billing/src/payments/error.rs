@@ -4,6 +4,7 @@ use super::guard::GuardError;
 use super::kind::KindError;
 use super::link::LinkError;
 use super::model::Payment;
+use crate::fees::FeeBeforeResult;
 use crate::held::PaymentRefused;
 use crate::status::PaymentStatus;
 use crm_core::books::BooksClosed;
@@ -31,6 +32,8 @@ pub enum PaymentError {
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     BeforeEnd(#[from] PaymentRefused),
+    #[error(transparent)]
+    Fee(#[from] FeeBeforeResult),
     #[error(transparent)]
     Kind(#[from] KindError),
     #[error(transparent)]
@@ -62,6 +65,7 @@ impl PaymentError {
             Self::Underway => "payment_underway",
             Self::BooksClosed(error) => error.code(),
             Self::BeforeEnd(error) => error.code(),
+            Self::Fee(error) => error.code(),
             Self::Kind(error) => error.code(),
             Self::Link(error) => error.code(),
             Self::Store(_) => "store",
@@ -82,6 +86,7 @@ impl PaymentError {
             | Self::IllegalTransition { .. }
             | Self::Underway
             | Self::BeforeEnd(_)
+            | Self::Fee(_)
             | Self::Store(_) => None,
         }
     }
@@ -91,6 +96,7 @@ impl From<GuardError> for PaymentError {
     fn from(error: GuardError) -> Self {
         match error {
             GuardError::Refused(error) => error.into(),
+            GuardError::Fee(error) => error.into(),
             GuardError::Store(error) => error.into(),
         }
     }

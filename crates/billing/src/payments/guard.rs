@@ -2,6 +2,7 @@
 
 use super::hold::PaymentHold;
 use super::model::Details;
+use crate::fees::{FeeBeforeResult, FeeSwitches, SoldBy, may_charge};
 use crate::held::{Arrival, Hold, Office, Paid, PaymentRefused, Taken, take};
 use crate::unit::BillingAct;
 use crm_core::clock::Instant;
@@ -44,6 +45,8 @@ pub(crate) enum GuardError {
     #[error(transparent)]
     Refused(#[from] PaymentRefused),
     #[error(transparent)]
+    Fee(#[from] FeeBeforeResult),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -58,6 +61,9 @@ pub(super) fn guard(
     if agreements.is_empty() {
         return Ok(Guard::NONE);
     }
+    if arrival == Arrival::Asked {
+        may_be_charged(act, client, details.plan)?;
+    }
     let office = office(act)?;
     let paid = Paid {
         on: details.date,
@@ -68,12 +74,32 @@ pub(super) fn guard(
     Ok(Guard::of(taken))
 }
 
+/// What was sold by phone with money back, or with a debt that gets smaller, waits for its delivery where the rule is on.
+fn may_be_charged(
+    act: &mut BillingAct<'_>,
+    client: ClientId,
+    plan: Option<PlanId>,
+) -> Result<(), GuardError> {
+    let sales = act.tx.held_money().sales_of(client)?;
+    if sales.is_empty() {
+        return Ok(());
+    }
+    let decided = act.tx.held_money().decided_fees()?;
+    let switches = FeeSwitches::decided(&decided);
+    let paid = |sold: &&SoldBy| sold.plan.is_none() || plan.is_none() || sold.plan == plan;
+    for sold in sales.iter().filter(paid) {
+        may_charge(&sold.sale, &switches)?;
+    }
+    Ok(())
+}
+
 /// Whether the client's card may be asked for money now.
 pub(crate) fn may_be_asked(
     act: &mut BillingAct<'_>,
     client: ClientId,
     plan: Option<PlanId>,
 ) -> Result<(), GuardError> {
+    may_be_charged(act, client, plan)?;
     let agreements = act.tx.held_money().guarded_of(client)?;
     let paid = Paid {
         on: act.tx.office_day(act.now)?,

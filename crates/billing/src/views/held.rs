@@ -1,5 +1,6 @@
 //! What the page of an agreement reads of its money and of what its client said.
 
+use crate::fees::DecidedFee;
 use crate::held::RecordedNotice;
 use crm_core::ids::DocumentId;
 use crm_core::money::Money;
@@ -16,4 +17,6 @@ pub struct AgreementMoney {
 
 pub trait HeldViews {
     fn agreement_money(&mut self, agreement: DocumentId) -> Stored<AgreementMoney>;
+    /// By service; one on which no one decided is left out.
+    fn fee_decisions(&mut self) -> Stored<Vec<DecidedFee>>;
 }

@@ -1,5 +1,7 @@
 //! Payments that wait for an agreement, over the books in memory.
 
+use billing::fee_decisions::decide;
+use billing::fees::{FeeSwitch, Sale, SoldBy};
 use billing::held::{Arrival, Guarded, Holding};
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
 use billing::payments::{
@@ -7,10 +9,12 @@ use billing::payments::{
     refund, release,
 };
 use crm_core::books::ClosedBooks;
+use crm_core::clients::ServiceType;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::DocumentId;
-use crm_core::promises::cooling_off::{End, MoneyBefore};
+use crm_core::promises::cooling_off::{Channel, End, MoneyBefore};
+use crm_core::text::Notes;
 use time::macros::date;
 
 const AGREEMENT: DocumentId = DocumentId::new(7);
@@ -172,4 +176,32 @@ fn r6_021_what_came_before_the_signature_is_held_once_it_is_there() {
         assert_eq!(books.payments[&payment].is_held(), outcome);
     }
     assert_eq!(cents(300), books.payments[&whole.payment.id].rest());
+}
+
+/// Whether the rule is on, how it comes → whether it is refused.
+#[test]
+fn r6_027_money_is_not_asked_for_before_the_result_where_the_rule_is_on() {
+    use Arrival::{Asked, Unasked};
+    let cases = [
+        (FeeSwitch::On, Asked, true),
+        (FeeSwitch::On, Unasked, false),
+        (FeeSwitch::Off, Asked, false),
+    ];
+    for (switch, arrival, outcome) in cases {
+        let mut books = books(MoneyBefore::Hold);
+        let sale = Sale {
+            service: ServiceType::Cancellation,
+            channel: Some(Channel::Phone),
+            with_money_back: true,
+            with_debt_reduced: false,
+            is_delivered: false,
+        };
+        books.promised.sales = vec![(CLIENT, SoldBy { plan: None, sale })];
+        let reason = Notes::stored("Counsel says so.".to_owned());
+        let of = (ServiceType::Cancellation, switch);
+        decide(&mut books, &billing_clerk(), of, &reason, NOW).unwrap();
+        let made = record(&mut books, &billing_clerk(), &asked(arrival), NOW);
+        let is_refused = matches!(made, Err(PaymentError::Fee(_)));
+        assert_eq!(is_refused, outcome, "{switch} {arrival:?}");
+    }
 }

@@ -145,6 +145,8 @@ closed_set! {
         /// The client's notice that they cancel, which changes nothing yet.
         AgreementLateNotice = "document.late_notice",
         AgreementCanceled = "document.agreement_canceled",
+        /// Whether a service may be charged before it is delivered; of the office.
+        FeeSwitchDecided = "fee_switch.decided",
         DocumentReminded = "document.reminded",
         /// A mail that reminds of an invoice, a document or an appointment.
         ReminderNotSent = "reminder.not_sent",

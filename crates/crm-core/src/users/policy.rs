@@ -30,6 +30,8 @@ closed_set! {
         PromisesLengthen = "promises.lengthen",
         /// Records that a client cancels an agreement, and decides on a notice that came late.
         PromisesCancel = "promises.cancel",
+        /// Decides whether a service may be charged before it is delivered.
+        PromisesFees = "promises.fees",
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
@@ -118,7 +120,9 @@ const fn who(permission: Permission) -> Who {
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::PhrasesRead => Who::Only(&[Role::Admin, Role::Legal, Role::SalesManager]),
-        P::EvidenceTake | P::PromisesLengthen => Who::Only(&[Role::Admin, Role::Legal]),
+        P::EvidenceTake | P::PromisesLengthen | P::PromisesFees => {
+            Who::Only(&[Role::Admin, Role::Legal])
+        }
         P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
@@ -224,6 +228,7 @@ mod tests {
         // R6-028
         ("promises.lengthen", "admin legal"),
         ("promises.cancel", "admin operations legal billing"),
+        ("promises.fees", "admin legal"),
         (
             "payments.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

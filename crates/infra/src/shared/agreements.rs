@@ -36,6 +36,8 @@ struct AgreementRecord {
     printed_on: Option<Date>,
     release_paper_at: Option<At>,
     canceled_at: Option<At>,
+    money_back: i64,
+    debt_reduced: i64,
 }
 
 impl AgreementRecord {
@@ -51,6 +53,8 @@ impl AgreementRecord {
                 spoken_notice_on: self.spoken_notice_on,
                 disclosed_on: self.disclosed_on,
                 plan: self.plan_id.map(PlanId::new),
+                money_back: self.money_back != 0,
+                debt_reduced: self.debt_reduced != 0,
             },
             paper: OnPaper {
                 property_states: self.paper_states.as_deref().map(states).transpose()?,
@@ -145,6 +149,8 @@ impl Agreements for Tx<'_> {
                     agreements::spoken_notice_on.eq(entered.spoken_notice_on),
                     agreements::disclosed_on.eq(entered.disclosed_on),
                     agreements::plan_id.eq(entered.plan.map(PlanId::get)),
+                    agreements::money_back.eq(i64::from(entered.money_back)),
+                    agreements::debt_reduced.eq(i64::from(entered.debt_reduced)),
                     agreements::paper_states.eq(new.paper.property_states.map(states_text)),
                     agreements::printed_on.eq(new.paper.printed_on),
                     agreements::created_at.eq(At(now)),
@@ -167,6 +173,8 @@ impl Agreements for Tx<'_> {
                     agreements::spoken_notice_on.eq(entered.spoken_notice_on),
                     agreements::disclosed_on.eq(entered.disclosed_on),
                     agreements::plan_id.eq(entered.plan.map(PlanId::get)),
+                    agreements::money_back.eq(i64::from(entered.money_back)),
+                    agreements::debt_reduced.eq(i64::from(entered.debt_reduced)),
                 ))
                 .execute(conn)
         })?;

@@ -552,6 +552,8 @@ diesel::table! {
         created_at -> Stamp,
         release_paper_at -> Nullable<Stamp>,
         canceled_at -> Nullable<Stamp>,
+        money_back -> BigInt,
+        debt_reduced -> BigInt,
     }
 }
 
@@ -572,6 +574,18 @@ diesel::table! {
         accepted_by -> Nullable<BigInt>,
         accepted_at -> Nullable<Stamp>,
         accepted_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    fee_switches (service) {
+        service -> Text,
+        switch -> Text,
+        reason -> Text,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Stamp,
     }
 }
 

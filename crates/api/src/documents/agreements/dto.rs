@@ -41,6 +41,10 @@ pub(super) struct AgreementDto {
     /// How it is paid.
     #[schema(required = true)]
     plan: Option<PlanOfAgreementDto>,
+    /// It was sold with money that comes back.
+    money_back: bool,
+    /// It was sold with a debt that gets smaller.
+    debt_reduced: bool,
     /// Frozen with the signature; null before.
     #[schema(required = true)]
     period: Option<PeriodDto>,
@@ -82,6 +86,8 @@ impl AgreementDto {
             spoken_notice_on: entered.spoken_notice_on.map(Day),
             disclosures_on: entered.disclosed_on.map(Day),
             plan: facts.plan.map(PlanOfAgreementDto::from),
+            money_back: entered.money_back,
+            debt_reduced: entered.debt_reduced,
             period: agreement
                 .period
                 .map(|period| PeriodDto::of(period, paper, by, now)),

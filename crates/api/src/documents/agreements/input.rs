@@ -24,6 +24,8 @@ body! {
     "spokenNoticeOn": "The day on which the right to cancel was said aloud.";
     "disclosuresOn": "The day on which the client got the disclosures that some states want before any money.";
     "planId": "How it is paid.";
+    "moneyBack": "It was sold with money that comes back.";
+    "debtReduced": "It was sold with a debt that gets smaller.";
 }
 
 fn entered(mut form: Form) -> Result<(i64, Entered), ApiError> {
@@ -35,6 +37,8 @@ fn entered(mut form: Form) -> Result<(i64, Entered), ApiError> {
     let spoken_notice_on = form.optional("spokenNoticeOn", parse_date);
     let disclosed_on = form.optional("disclosuresOn", parse_date);
     let plan = form.optional_id("planId", PlanId::new);
+    let money_back = form.optional_flag("moneyBack");
+    let debt_reduced = form.optional_flag("debtReduced");
     let (based_on,) = form.finish((based_on,))?;
     let entered = Entered {
         channel,
@@ -44,6 +48,8 @@ fn entered(mut form: Form) -> Result<(i64, Entered), ApiError> {
         spoken_notice_on,
         disclosed_on,
         plan,
+        money_back: money_back.unwrap_or(false),
+        debt_reduced: debt_reduced.unwrap_or(false),
     };
     Ok((based_on, entered))
 }

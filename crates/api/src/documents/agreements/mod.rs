@@ -2,6 +2,7 @@
 
 mod canceling;
 mod dto;
+mod fees;
 mod input;
 mod money_dto;
 mod routes;

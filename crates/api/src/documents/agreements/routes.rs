@@ -4,6 +4,7 @@ use super::canceling::{
     __path_accept, __path_cancel, __path_release_letter, accept, cancel, release_letter,
 };
 use super::dto::AgreementDto;
+use super::fees::{__path_decide_fee, __path_fees, decide_fee, fees};
 use super::input::{AgreementLengthenInput, DocumentAgreementInput};
 use crate::http::access::{Can, DocumentsRead, DocumentsWrite, PromisesLengthen};
 use crate::http::form::Sent;
@@ -21,7 +22,7 @@ use crm_core::views::agreements::AgreementFacts;
 use infra::Views;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; agreement, enter, lengthen, cancel, accept, release_letter);
+    routes!(table; agreement, enter, lengthen, cancel, accept, release_letter, fees, decide_fee);
 }
 
 /// How an agreement came about, and until when its client may cancel.

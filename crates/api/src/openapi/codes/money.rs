@@ -70,6 +70,7 @@ pub(super) const CODES: &[Named] = &[
     (
         "POST /api/payments",
         &[
+            C::FeeBeforeResult,
             C::PaymentBeforeEnd,
             C::PaymentDisputed,
             C::StripeNotConfigured,
@@ -79,6 +80,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/payments/create-intent",
         &[
             C::CardDeclined,
+            C::FeeBeforeResult,
             C::PaymentBeforeEnd,
             C::ProcessorMisconfigured,
             C::ProcessorUnavailable,

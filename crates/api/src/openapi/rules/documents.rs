@@ -72,6 +72,7 @@ pub(super) const RULES: &[Broken] = &[
         ]],
     ),
     ("AgreementLengthenInput", &[&[("cancelBy", "shorter")]]),
+    ("FeeDecisionInput", &[&[("switch", "undecided")]]),
     (
         "AgreementCancelInput",
         &[&[

@@ -13,6 +13,7 @@ http_tests!(
     on both:
     r6_021_r6_022_r6_024_r6_071_held_money_counts_with_its_release,
     r6_023_r6_067_what_a_rule_refuses_is_held_when_it_came_anyway,
+    r6_027_what_was_sold_by_phone_with_money_back_is_charged_once_delivered,
 );
 
 /// In Florida the client may cancel until December 1, midnight in the east: so many hours after the start.
@@ -213,4 +214,57 @@ async fn r6_023_r6_067_what_a_rule_refuses_is_held_when_it_came_anyway(app: Test
         .filter(|event| event.kind == "payment.held");
     let told: Vec<_> = told.map(|event| event.entity).collect();
     assert_eq!(told.len(), 2, "of the payment and of {of_client}: {told:?}");
+}
+
+/// What is decided about each service.
+async fn switches(legal: &Client<'_>) -> Vec<String> {
+    let fees = legal.get("/api/promises/fees").await.json();
+    let fees = fees.as_array().unwrap().iter();
+    fees.map(|fee| {
+        let [service, switch] = ["service", "switch"].map(|name| fee[name].as_str().unwrap());
+        format!("{service} {switch}")
+    })
+    .collect()
+}
+
+async fn r6_027_what_was_sold_by_phone_with_money_back_is_charged_once_delivered(app: TestApp) {
+    let stub = StripeStub::start();
+    let app = app.with_stripe(stub.account()).await;
+    let sold = sold(&app, json!({})).await;
+    let version = sold.agreement(&sold.billing).await["version"].clone();
+    let by_phone =
+        json!({"version": version, "channel": "phone", "noticeInPaper": true, "moneyBack": true});
+    let path = format!("{}/agreement", url(&sold.paper));
+    let entered = sold.billing.put(&path, by_phone).await;
+    assert_eq!(entered.json()["moneyBack"], true);
+    sold.sign().await;
+    let legal = app.as_role(Role::Legal).await;
+    let undecided = [
+        "Cancellation undecided",
+        "Transfer undecided",
+        "Analysis undecided",
+    ];
+    assert_eq!(switches(&legal).await, undecided);
+    // Off until someone decides: the payment is held, as any within a period.
+    assert_eq!(sold.pay(100).await["held"], true);
+    let decide = |switch: &str| json!({"service": "Cancellation", "switch": switch, "reason": "16 CFR 310.4(a)"});
+    let refused = sold.billing.put("/api/promises/fees", decide("on")).await;
+    assert_eq!(refused.status, 403);
+    let neither = legal.put("/api/promises/fees", decide("undecided")).await;
+    assert_eq!(neither.wrong_fields(), ["switch"]);
+    let on = legal.put("/api/promises/fees", decide("on")).await;
+    assert_eq!(on.status, 200, "{on:?}");
+    assert_eq!(on.json()[0]["reason"], "16 CFR 310.4(a)");
+    assert_eq!(switches(&legal).await[0], "Cancellation on");
+
+    let refused = sold.billing.post("/api/payments", sold.payment(100)).await;
+    assert_eq!(told(&refused), (409, "fee_before_result".to_owned()));
+    let sentence = "This service may not be charged before it is delivered when sold by phone.";
+    assert_eq!(refused.json()["detail"], sentence);
+    let by_card = json!({"clientId": sold.client["id"], "amount": 10_000});
+    let by_card = sold.billing.post("/api/payments/create-intent", by_card);
+    assert_eq!(told(&by_card.await), (409, "fee_before_result".to_owned()));
+    let off = legal.put("/api/promises/fees", decide("off")).await;
+    assert_eq!(off.status, 200, "{off:?}");
+    assert_eq!(sold.pay(100).await["held"], true);
 }

@@ -36,6 +36,10 @@ pub struct Entered {
     pub disclosed_on: Option<Date>,
     /// How it is paid.
     pub plan: Option<PlanId>,
+    /// It was sold with money that comes back.
+    pub money_back: bool,
+    /// It was sold with a debt that gets smaller.
+    pub debt_reduced: bool,
 }
 
 impl Entered {
@@ -67,6 +71,8 @@ impl Entered {
             ("spokenNoticeOn", day(self.spoken_notice_on)),
             ("disclosuresOn", day(self.disclosed_on)),
             ("planId", self.plan.map(|plan| plan.to_string())),
+            ("moneyBack", Some(self.money_back.to_string())),
+            ("debtReduced", Some(self.debt_reduced.to_string())),
         ]
     }
 }

@@ -5,7 +5,8 @@ use super::super::types::Stamp;
 use super::payments::PaymentRecord;
 use super::schema::{held_money_guard, payments};
 use super::stored::parse_stored;
-use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, cancel_notices, literal};
+use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, cancel_notices, fee_switches, literal};
+use billing::fees::{DecidedFee, SoldBy};
 use billing::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
 use billing::payments::{Payment, PaymentType};
 use billing::views::{AgreementMoney, HeldViews};
@@ -89,6 +90,10 @@ impl HeldViews for Reader<'_> {
             held: Money::from_cents(cents),
             notices: cancel_notices::of(&mut self.tx, agreement)?,
         })
+    }
+
+    fn fee_decisions(&mut self) -> Stored<Vec<DecidedFee>> {
+        fee_switches::decided(&mut self.tx)
     }
 }
 
@@ -175,6 +180,18 @@ impl HeldMoney for Tx<'_> {
         .number(most);
         let ids: Vec<i64> = self.run(|conn| Numbers(found).load(conn))?;
         Ok(ids.into_iter().map(PaymentId::new).collect())
+    }
+
+    fn sales_of(&mut self, client: ClientId) -> Stored<Vec<SoldBy>> {
+        fee_switches::sales_of(self, client)
+    }
+
+    fn decided_fees(&mut self) -> Stored<Vec<DecidedFee>> {
+        fee_switches::decided(self)
+    }
+
+    fn decide_fee(&mut self, decided: &DecidedFee) -> Stored<()> {
+        fee_switches::decide(self, decided)
     }
 
     fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>> {

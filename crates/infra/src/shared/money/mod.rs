@@ -45,6 +45,7 @@ mod counting;
 mod dispute_list;
 mod entrusted;
 mod facts;
+mod fee_switches;
 mod frozen;
 mod held;
 mod idempotency;

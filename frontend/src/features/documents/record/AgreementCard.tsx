@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import { type Document, documentLink } from '../model';
-import { CHANNELS, isAgreement, MONEY, noticeText, ruleText } from './agreement';
+import { CHANNELS, isAgreement, MONEY, noticeText, ruleText, soldWith } from './agreement';
 import { type Agreement, type AgreementPeriod, useAgreement } from './agreementApi';
 import { CancelFacts } from './CancelFacts';
 
@@ -73,6 +73,7 @@ export function AgreementCard({ document }: { document: Document }) {
         <Fact label="Agreed">{data.channel ? CHANNELS[data.channel] : null}</Fact>
         <NoticeFacts agreement={data} />
         <Fact label="Payment Plan">{data.plan?.name}</Fact>
+        <Fact label="Sold With">{soldWith(data)}</Fact>
       </Facts>
       {period ? <Period period={period} /> : null}
       {period ? <CancelFacts agreement={data} /> : null}
