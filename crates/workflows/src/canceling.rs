@@ -6,7 +6,7 @@ use crate::unit::Unit;
 use billing::amount::Amount;
 use billing::held::{
     self, Accepted, AgreementPayment, Came, Canceled, Effects, GoesBack, Guarded, NewNotice,
-    Notice, Situation, effects,
+    Notice, RecordedNotice, Situation, effects,
 };
 use billing::payments::{
     self, Payment, PaymentError, RefundDraft, RefundError, RefundFrom, RefundRow,
@@ -174,7 +174,7 @@ pub fn accept(
         return Ok(Cancellation::Already);
     }
     let notices = tx.held_money().notices_of(id)?;
-    let waiting = notices.into_iter().rfind(|notice| notice.waits());
+    let waiting = notices.into_iter().rfind(RecordedNotice::waits);
     let waiting = waiting.ok_or(CancelError::NothingWaits)?;
     let accepted = Accepted {
         reason: reason.clone(),
@@ -224,7 +224,7 @@ impl Stands {
         }
         Ok(Self {
             payments,
-            has_late_notice: notices.iter().any(|notice| notice.waits()),
+            has_late_notice: notices.iter().any(RecordedNotice::waits),
             client: found.client.details.status,
             has_others: tx.held_money().has_others(client, id)?,
             agreement,
