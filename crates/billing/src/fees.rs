@@ -1,8 +1,11 @@
 //! Fees before results: what may not be charged before it is delivered (16 CFR 310.4(a)).
 
 use crm_core::clients::ServiceType;
+use crm_core::clock::Instant;
 use crm_core::closed_set;
+use crm_core::ids::{PlanId, UserId};
 use crm_core::promises::cooling_off::Channel;
+use crm_core::text::Notes;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -60,6 +63,31 @@ pub struct Sale {
     pub with_money_back: bool,
     pub with_debt_reduced: bool,
     pub is_delivered: bool,
+}
+
+/// A sale, and the plan that pays it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SoldBy {
+    /// `None`: it may be paid by any.
+    pub plan: Option<PlanId>,
+    pub sale: Sale,
+}
+
+/// What someone decided about a service.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DecidedFee {
+    pub service: ServiceType,
+    pub switch: FeeSwitch,
+    pub reason: Notes,
+    pub by: Option<UserId>,
+    pub at: Instant,
+}
+
+impl FeeSwitches {
+    #[must_use]
+    pub fn decided(all: &[DecidedFee]) -> Self {
+        Self::of(all.iter().map(|one| (one.service, one.switch)))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]

@@ -21,6 +21,7 @@ pub mod cards;
 pub mod cash;
 pub mod closing;
 pub mod counters;
+pub mod fee_decisions;
 pub mod fees;
 pub mod held;
 pub mod idempotency;

@@ -14,7 +14,13 @@ export function agreement(change: Partial<Schemas['Agreement']> = {}): Schemas['
     spokenNoticeOn: null,
     disclosuresOn: null,
     plan: null,
+    moneyBack: false,
+    debtReduced: false,
     period: null,
+    heldMoney: 0,
+    releasePaperAt: null,
+    canceledAt: null,
+    cancelNotices: [],
     acts: ['enter'],
     ...change,
   };

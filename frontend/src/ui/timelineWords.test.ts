@@ -224,6 +224,16 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'took clawbacks of $284.00 off the payment of this commission',
   ],
   [
+    { kind: 'payment.held', details: { cameUnasked: 'false' } },
+    'payment',
+    'held this payment while the client may cancel',
+  ],
+  [
+    { kind: 'payment.held', details: { cameUnasked: 'true' } },
+    'client',
+    'recorded and held the payment, although none may be taken while the client may cancel. Check it',
+  ],
+  [
     { kind: 'bank.line_matched', details: { amount: '-60.00' } },
     'payment',
     'matched $60.00 with a bank line',

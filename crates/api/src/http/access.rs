@@ -146,6 +146,8 @@ permits! {
     DocumentsOpenSensitive => "open identity papers, payment authorizations and call recordings",
     DocumentsVoidSigned => "void signed documents",
     PromisesLengthen => "give clients more days to cancel an agreement",
+    PromisesCancel => "record that a client cancels an agreement",
+    PromisesFees => "decide when a service may be charged",
     PaymentsRead => "see payments",
     PaymentsWrite => "record payments, invoices and plans",
     PaymentsRefund => "refund or void payments",

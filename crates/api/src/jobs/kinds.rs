@@ -1,8 +1,8 @@
 //! The table of the kinds of jobs: one entry a kind.
 
 use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
-use super::housekeeping;
 use super::lane::Lane;
+use super::{held_money, housekeeping};
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
@@ -233,6 +233,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("release_held_money"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(5)),
+        handler: |app, job| Box::pin(held_money::release(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("seal_events"),
         lane: Lane::AuditLog,
         repeats_every: Some(Duration::seconds(10)),
@@ -344,6 +351,7 @@ mod tests {
             ("keep_statistics", Some(600), None),
             ("keep_case_clock", Some(600), None),
             ("keep_agreements", Some(600), None),
+            ("release_held_money", Some(300), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),

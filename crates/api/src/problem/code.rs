@@ -144,6 +144,12 @@ codes! {
     NotPending = CONFLICT "not_pending",
     /// Only an approval can be withdrawn.
     NotApproved = CONFLICT "not_approved",
+    /// The client may still get the money back.
+    MoneyHeld = CONFLICT "money_held",
+    /// A rule takes no money while the client may cancel.
+    PaymentBeforeEnd = CONFLICT "payment_before_end",
+    /// What was sold by phone is charged once it is delivered.
+    FeeBeforeResult = CONFLICT "fee_before_result",
     /// Money was sent for it.
     BeingPaid = CONFLICT "being_paid",
     /// The recipient was sent the same amount a short while ago; the problem carries the earlier one's id.

@@ -1,10 +1,11 @@
 //! What becomes of an agreement's money when the client cancels.
 
-use super::figures::Holding;
 use super::hold::Guarded;
+use super::holding::Holding;
 use super::notice::Notice;
 use crate::status::PaymentStatus;
 use crm_core::clients::ClientStatus;
+use crm_core::closed_set;
 use crm_core::ids::{PaymentId, PlanId};
 use crm_core::money::Money;
 use time::Date;
@@ -79,14 +80,16 @@ pub struct Aside {
     pub why: AsideWhy,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AsideWhy {
-    /// Under way: it is held when it comes, and goes back then.
-    Processing,
-    /// The card's bank decides about it.
-    Disputed,
-    /// It was never held: of before the guard, of a closed month, or of after the period.
-    NeverHeld,
+closed_set! {
+    /// Why it can't.
+    pub enum AsideWhy {
+        /// Under way: it is held when it comes, and goes back then.
+        Processing = "processing",
+        /// The card's bank decides about it.
+        Disputed = "disputed",
+        /// It was never held: of before the guard, of a closed month, or of after the period.
+        NeverHeld = "never_held",
+    }
 }
 
 /// What a notice of the client's does now.

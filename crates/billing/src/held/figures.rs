@@ -1,22 +1,12 @@
 //! What held money is in figures: no revenue, in no tier and not received, but a line of its own.
 
+use super::holding::Holding;
 use crate::amount::Amount;
-use crate::payments::PaymentType;
+use crate::payments::kind::PaymentType;
 use crate::revenue::{adds, counts};
 use crate::status::PaymentStatus;
 use crm_core::money::{Money, MoneyOverflow};
 use time::Date;
-
-/// How far a payment is from being the office's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holding {
-    Never,
-    Held,
-    Released {
-        /// The first open day, when its own was in a closed month.
-        counts_on: Option<Date>,
-    },
-}
 
 /// A row of payments, as figures read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crm_core::books::ClosedBooks;
 use crm_core::clock::Instant;
-use crm_core::ids::{PaymentId, PlanId};
+use crm_core::ids::PlanId;
 use crm_core::promises::cooling_off::{End, MoneyBefore, StillHeld};
 use std::cmp::Reverse;
 use time::Date;
@@ -63,7 +63,6 @@ impl<A> Guarded<A> {
 /// A payment that is here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paid {
-    pub id: PaymentId,
     /// The day it is dated.
     pub on: Date,
     pub recorded_at: Instant,

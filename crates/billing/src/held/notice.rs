@@ -3,6 +3,7 @@
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::promises::cooling_off::End;
+use serde_json::{Value, json};
 use time::{Date, Duration};
 
 /// What goes back is back within so many days of the notice: Colorado's seven, which are never more than the ten business days
@@ -44,6 +45,21 @@ impl Notice {
             Came::Posted(day) => end.is_in_time(day),
             Came::At(moment) => end.is_open_at(moment),
         }
+    }
+
+    /// For the history of the document.
+    #[must_use]
+    pub fn told(&self) -> Value {
+        let (posted_on, said_at) = match self.came {
+            Came::Posted(day) => (Some(day.to_string()), None),
+            Came::At(at) => (None, Some(at.to_rfc3339())),
+        };
+        json!({
+            "how": self.by.as_str(),
+            "postedOn": posted_on,
+            "saidAt": said_at,
+            "arrivedOn": self.arrived_on.to_string(),
+        })
     }
 
     /// By when everything is back with the client.

@@ -133,6 +133,13 @@ pub enum What {
         service: ServiceType,
         amount: Money,
     },
+    /// What went back of held money is taken off what was released.
+    ReleasedBack {
+        service: ServiceType,
+        amount: Money,
+        /// The payment had been recorded in error.
+        in_error: bool,
+    },
     /// Money went back to a client.
     GivenBack {
         cash: Cash,
@@ -184,6 +191,7 @@ impl What {
             Self::Received { .. } => "Payment",
             Self::Applied { .. } => "Credit applied",
             Self::Released { .. } => "Held money released",
+            Self::ReleasedBack { .. } => "Refund of released money",
             Self::GivenBack { in_error: true, .. } => "Reversal",
             Self::GivenBack { .. } => "Refund",
             Self::Invoiced { change, .. } => match change {

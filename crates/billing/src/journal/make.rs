@@ -43,6 +43,7 @@ fn moves(basis: Basis, fact: &Fact) -> Result<Vec<Move>, JournalError> {
         What::Received { .. }
         | What::Applied { .. }
         | What::Released { .. }
+        | What::ReleasedBack { .. }
         | What::GivenBack { .. } => of_client(basis, fact, &mut moves)?,
         What::Invoiced {
             service,
@@ -134,6 +135,17 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
         }
         What::Released { service, amount } => {
             moves.add(A::HeldMoney, revenue(service), amount)?;
+        }
+        What::ReleasedBack {
+            service,
+            amount,
+            in_error,
+        } => {
+            let taken_from = match basis {
+                Basis::Cash if !in_error => A::Refunds,
+                Basis::Cash | Basis::Accrual => revenue(service),
+            };
+            moves.add(taken_from, A::HeldMoney, amount)?;
         }
         What::GivenBack {
             cash,

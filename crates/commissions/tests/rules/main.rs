@@ -8,6 +8,7 @@ mod extremes;
 mod figures;
 mod golden;
 mod held;
+mod held_decisions;
 mod making;
 mod office;
 mod policies;

@@ -140,6 +140,13 @@ closed_set! {
         /// It was signed, or its notice came: until when its client may cancel.
         AgreementPeriodSet = "document.period_set",
         AgreementPeriodLengthened = "document.period_lengthened",
+        /// The release letter or the recorded deed.
+        AgreementReleasePaperFiled = "document.release_paper_filed",
+        /// The client's notice that they cancel, which changes nothing yet.
+        AgreementLateNotice = "document.late_notice",
+        AgreementCanceled = "document.agreement_canceled",
+        /// Whether a service may be charged before it is delivered; of the office.
+        FeeSwitchDecided = "fee_switch.decided",
         DocumentReminded = "document.reminded",
         /// A mail that reminds of an invoice, a document or an appointment.
         ReminderNotSent = "reminder.not_sent",
@@ -150,6 +157,9 @@ closed_set! {
         PaymentRecorded = "payment.recorded",
         PaymentUpdated = "payment.updated",
         PaymentCompleted = "payment.completed",
+        /// Until the client may no longer get it back; of its client too when a rule takes no money yet.
+        PaymentHeld = "payment.held",
+        PaymentReleased = "payment.released",
         PaymentVoided = "payment.voided",
         PaymentRefunded = "payment.refunded",
         /// It was recorded in error and taken back whole; of the payment and of its client.
@@ -213,6 +223,8 @@ closed_set! {
         CommissionPaid = "commission.paid",
         CommissionDenied = "commission.denied",
         CommissionLowered = "commission.lowered",
+        /// Its payment is held no longer, so the figure is final.
+        CommissionReleased = "commission.released",
         /// A refund lowered an approved one, which waits to be approved again.
         CommissionReopened = "commission.reopened",
         CommissionApprovalWithdrawn = "commission.approval_withdrawn",

@@ -28,6 +28,10 @@ closed_set! {
         DocumentsVoidSigned = "documents.void_signed",
         /// Gives the client of an agreement more days to cancel; no one takes days away.
         PromisesLengthen = "promises.lengthen",
+        /// Records that a client cancels an agreement, and decides on a notice that came late.
+        PromisesCancel = "promises.cancel",
+        /// Decides whether a service may be charged before it is delivered.
+        PromisesFees = "promises.fees",
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
@@ -111,12 +115,14 @@ const fn who(permission: Permission) -> Who {
         P::BankRead | P::BalancesRead | P::JournalRead | P::TaxRead => {
             Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
         }
-        P::DocumentsOpenSensitive => {
+        P::DocumentsOpenSensitive | P::PromisesCancel => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::PhrasesRead => Who::Only(&[Role::Admin, Role::Legal, Role::SalesManager]),
-        P::EvidenceTake | P::PromisesLengthen => Who::Only(&[Role::Admin, Role::Legal]),
+        P::EvidenceTake | P::PromisesLengthen | P::PromisesFees => {
+            Who::Only(&[Role::Admin, Role::Legal])
+        }
         P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
@@ -221,6 +227,8 @@ mod tests {
         ("documents.void_signed", "admin operations legal"),
         // R6-028
         ("promises.lengthen", "admin legal"),
+        ("promises.cancel", "admin operations legal billing"),
+        ("promises.fees", "admin legal"),
         (
             "payments.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",

@@ -2,7 +2,7 @@
 
 use super::staff_name::StaffName;
 use crate::documents::DocumentStatus;
-use crate::ids::{ClientId, DocumentId, PlanId};
+use crate::ids::{ClientId, DocumentId, PlanId, UserId};
 use crate::promises::agreements::Agreement;
 use crate::store::Stored;
 
@@ -21,6 +21,8 @@ pub struct AgreementFacts {
     /// How it is paid, by its name.
     pub plan: Option<(PlanId, String)>,
     pub lengthened_by: Option<StaffName>,
+    /// The client's assigned user.
+    pub assigned_to: Option<UserId>,
 }
 
 /// A document that is the notice of cancellation of an agreement.

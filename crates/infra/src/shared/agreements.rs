@@ -34,6 +34,10 @@ struct AgreementRecord {
     plan_id: Option<i64>,
     paper_states: Option<String>,
     printed_on: Option<Date>,
+    release_paper_at: Option<At>,
+    canceled_at: Option<At>,
+    money_back: i64,
+    debt_reduced: i64,
 }
 
 impl AgreementRecord {
@@ -49,12 +53,16 @@ impl AgreementRecord {
                 spoken_notice_on: self.spoken_notice_on,
                 disclosed_on: self.disclosed_on,
                 plan: self.plan_id.map(PlanId::new),
+                money_back: self.money_back != 0,
+                debt_reduced: self.debt_reduced != 0,
             },
             paper: OnPaper {
                 property_states: self.paper_states.as_deref().map(states).transpose()?,
                 printed_on: self.printed_on,
             },
             period,
+            release_paper_at: self.release_paper_at.map(|at| at.0),
+            canceled_at: self.canceled_at.map(|at| at.0),
         })
     }
 }
@@ -160,6 +168,8 @@ impl Agreements for Tx<'_> {
                     agreements::spoken_notice_on.eq(entered.spoken_notice_on),
                     agreements::disclosed_on.eq(entered.disclosed_on),
                     agreements::plan_id.eq(entered.plan.map(PlanId::get)),
+                    agreements::money_back.eq(i64::from(entered.money_back)),
+                    agreements::debt_reduced.eq(i64::from(entered.debt_reduced)),
                     agreements::paper_states.eq(new.paper.property_states.map(states_text)),
                     agreements::printed_on.eq(new.paper.printed_on),
                     agreements::created_at.eq(At(now)),
@@ -182,6 +192,8 @@ impl Agreements for Tx<'_> {
                     agreements::spoken_notice_on.eq(entered.spoken_notice_on),
                     agreements::disclosed_on.eq(entered.disclosed_on),
                     agreements::plan_id.eq(entered.plan.map(PlanId::get)),
+                    agreements::money_back.eq(i64::from(entered.money_back)),
+                    agreements::debt_reduced.eq(i64::from(entered.debt_reduced)),
                 ))
                 .execute(conn)
         })?;
@@ -195,6 +207,26 @@ impl Agreements for Tx<'_> {
         now: Instant,
     ) -> Stored<()> {
         put(self, document, period, now)
+    }
+
+    fn file_release_paper(&mut self, document: DocumentId, now: Instant) -> Stored<()> {
+        let agreement = agreements::table.find(document.get());
+        let filed = self.run(|conn| {
+            diesel::update(agreement)
+                .set(agreements::release_paper_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        changed_one(filed)
+    }
+
+    fn cancel(&mut self, document: DocumentId, now: Instant) -> Stored<()> {
+        let agreement = agreements::table.find(document.get());
+        let canceled = self.run(|conn| {
+            diesel::update(agreement)
+                .set(agreements::canceled_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        changed_one(canceled)
     }
 
     fn property_states(&mut self, client: ClientId) -> Stored<StateSet> {

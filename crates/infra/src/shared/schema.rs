@@ -550,6 +550,51 @@ diesel::table! {
         paper_states -> Nullable<Text>,
         printed_on -> Nullable<Date>,
         created_at -> Stamp,
+        release_paper_at -> Nullable<Stamp>,
+        canceled_at -> Nullable<Stamp>,
+        money_back -> BigInt,
+        debt_reduced -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    cancel_notices (id) {
+        id -> BigInt,
+        document_id -> BigInt,
+        said_by -> Text,
+        posted_on -> Nullable<Date>,
+        said_at -> Nullable<Stamp>,
+        arrived_on -> Date,
+        proof -> Nullable<Text>,
+        in_time -> BigInt,
+        recorded_by -> Nullable<BigInt>,
+        recorded_at -> Stamp,
+        accepted_by -> Nullable<BigInt>,
+        accepted_at -> Nullable<Stamp>,
+        accepted_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    fee_switches (service) {
+        service -> Text,
+        switch -> Text,
+        reason -> Text,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    held_money_guard (id) {
+        id -> BigInt,
+        guarded_from -> Stamp,
     }
 }
 
@@ -766,6 +811,9 @@ diesel::table! {
         refund_cause -> Nullable<Text>,
         refund_origin -> Nullable<Text>,
         refund_credit_cents -> BigInt,
+        held_agreement_id -> Nullable<BigInt>,
+        released_at -> Nullable<Stamp>,
+        counts_on -> Nullable<Date>,
     }
 }
 

@@ -20,7 +20,7 @@ use infra::{on_both_databases, soundness};
 use time::Date;
 use time::macros::date;
 
-fn paper(db: &TestDatabase, client: ClientId, status: DocumentStatus) -> DocumentId {
+pub(crate) fn paper(db: &TestDatabase, client: ClientId, status: DocumentStatus) -> DocumentId {
     let new = NewDocument {
         id: None,
         client,
@@ -35,7 +35,7 @@ fn paper(db: &TestDatabase, client: ClientId, status: DocumentStatus) -> Documen
     write(db, |tx| tx.documents().insert(&new)).unwrap()
 }
 
-fn signed_on_friday() -> Facts {
+pub(crate) fn signed_on_friday() -> Facts {
     Facts {
         signed_on: date!(2026 - 11 - 20),
         channel: Some(Channel::Phone),
@@ -50,7 +50,7 @@ fn signed_on_friday() -> Facts {
     }
 }
 
-fn keep(db: &TestDatabase, document: DocumentId, printed_on: Option<Date>) {
+pub(crate) fn keep(db: &TestDatabase, document: DocumentId, printed_on: Option<Date>) {
     let new = NewAgreement {
         document,
         entered: Entered {
@@ -65,7 +65,7 @@ fn keep(db: &TestDatabase, document: DocumentId, printed_on: Option<Date>) {
     write(db, |tx| tx.agreements().insert(&new, at(1))).unwrap();
 }
 
-fn freeze(db: &TestDatabase, document: DocumentId, period: &CancelPeriod) {
+pub(crate) fn freeze(db: &TestDatabase, document: DocumentId, period: &CancelPeriod) {
     write(db, |tx| tx.agreements().put_period(document, period, at(2))).unwrap();
 }
 

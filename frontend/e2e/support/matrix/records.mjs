@@ -16,6 +16,7 @@ const KINDS = [
   [/^\/api\/exit-cases\//, 'exitCase'],
   [/^\/api\/appointments\/\{/, 'appointment'],
   [/^\/api\/documents\/\{id\}\/agreement/, 'agreement'],
+  [/^\/api\/agreements\/\{/, 'agreement'],
   [/^\/api\/documents\/\{/, 'document'],
   [/^\/api\/payments\/\{/, 'payment'],
   [/^\/api\/invoices\/\{/, 'invoice'],

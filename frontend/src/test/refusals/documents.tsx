@@ -6,10 +6,13 @@ import { Reminders } from '../../features/documents/components/Reminders';
 import { UploadDocument } from '../../features/documents/components/UploadDocument';
 import { VoidDocument } from '../../features/documents/components/VoidDocument';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
+import { AcceptNoticeDialog } from '../../features/documents/record/AcceptNoticeDialog';
 import { AgreementDialog } from '../../features/documents/record/AgreementDialog';
 import { AttachScan } from '../../features/documents/record/AttachScan';
+import { CancelAgreementDialog } from '../../features/documents/record/CancelAgreementDialog';
 import { LengthenDialog } from '../../features/documents/record/LengthenDialog';
 import { NewVersion } from '../../features/documents/record/NewVersion';
+import { ReleasePaperDialog } from '../../features/documents/record/ReleasePaperDialog';
 import { SendDocument } from '../../features/documents/record/SendDocument';
 import { SignSlot } from '../../features/documents/record/SignSlot';
 import { useDeletion } from '../../features/documents/useDeletion';
@@ -180,6 +183,30 @@ export const documents: Entry[] = [
       await enter('reason', 'The client was ill');
     },
     send: () => press('Lengthen'),
+  },
+  {
+    operation: 'POST /agreements/{id}/cancel',
+    open: async () => {
+      stage(<CancelAgreementDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await choose('how', 'phone');
+    },
+    send: () => press('Record Cancellation'),
+  },
+  {
+    operation: 'POST /agreements/{id}/accept-notice',
+    open: async () => {
+      stage(<AcceptNoticeDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('reason', 'The mail server was down');
+    },
+    send: () => press('Accept'),
+  },
+  {
+    operation: 'POST /agreements/{id}/release-letter',
+    open: async () => {
+      stage(<ReleasePaperDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await choose('paper', 'recorded_deed');
+    },
+    send: () => press('Put on File'),
   },
   {
     operation: 'POST /documents/{id}/signatures',

@@ -1,13 +1,18 @@
 //! An agreement on the wire.
 
+use super::money_dto::NoticeOfCancelDto;
 use crate::http::wire::{
-    AgreementAct, AgreementChannel, Day, MoneyBefore, RuleConfidence, Timestamp,
+    AgreementAct, AgreementChannel, Day, MoneyBefore, MoneyNumber, RuleConfidence, Timestamp,
 };
+use billing::held::RecordedNotice;
+use billing::views::AgreementMoney;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
 use crm_core::ids::PlanId;
-use crm_core::promises::agreements::{CancelPeriod, Entered, Lengthened, OnPaper, Origin, acts};
+use crm_core::promises::agreements::{
+    CancelPeriod, Entered, Lengthened, OnPaper, Origin, Stands, acts,
+};
 use crm_core::promises::cooling_off::UsedRule;
 use crm_core::views::StaffName;
 use crm_core::views::agreements::{AgreementFacts, NoticeDocument};
@@ -36,21 +41,43 @@ pub(super) struct AgreementDto {
     /// How it is paid.
     #[schema(required = true)]
     plan: Option<PlanOfAgreementDto>,
+    /// It was sold with money that comes back.
+    money_back: bool,
+    /// It was sold with a debt that gets smaller.
+    debt_reduced: bool,
     /// Frozen with the signature; null before.
     #[schema(required = true)]
     period: Option<PeriodDto>,
+    /// What is held for it and was not given back.
+    held_money: MoneyNumber,
+    /// When the release letter or the recorded deed came on file.
+    #[schema(required = true)]
+    release_paper_at: Option<Timestamp>,
+    #[schema(required = true)]
+    canceled_at: Option<Timestamp>,
+    /// What the client said of canceling, in the order in which it was recorded.
+    cancel_notices: Vec<NoticeOfCancelDto>,
     acts: Vec<AgreementAct>,
 }
 
 impl AgreementDto {
-    pub(super) fn of(facts: AgreementFacts, viewer: &Actor, now: Instant) -> Self {
+    pub(super) fn of(
+        (facts, money): (AgreementFacts, AgreementMoney),
+        viewer: &Actor,
+        now: Instant,
+    ) -> Self {
         let agreement = facts.agreement;
+        let stands = Stands {
+            assigned_to: facts.assigned_to,
+            has_late_notice: money.notices.iter().any(RecordedNotice::waits),
+        };
         let acts = if facts.in_trash {
             Vec::new()
         } else {
-            acts(&agreement, facts.status, viewer)
+            acts(&agreement, facts.status, stands, viewer)
         };
         let acts = acts.into_iter().map(AgreementAct).collect();
+        let notices = money.notices.into_iter();
         let (entered, paper) = (agreement.entered, agreement.paper);
         let by = facts.lengthened_by;
         Self {
@@ -63,9 +90,15 @@ impl AgreementDto {
             spoken_notice_on: entered.spoken_notice_on.map(Day),
             disclosures_on: entered.disclosed_on.map(Day),
             plan: facts.plan.map(PlanOfAgreementDto::from),
+            money_back: entered.money_back,
+            debt_reduced: entered.debt_reduced,
             period: agreement
                 .period
                 .map(|period| PeriodDto::of(period, paper, by, now)),
+            held_money: money.held.into(),
+            release_paper_at: agreement.release_paper_at.map(Timestamp),
+            canceled_at: agreement.canceled_at.map(Timestamp),
+            cancel_notices: notices.map(NoticeOfCancelDto::from).collect(),
             acts,
         }
     }

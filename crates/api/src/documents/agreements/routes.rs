@@ -1,6 +1,10 @@
 //! The calls of agreements.
 
+use super::canceling::{
+    __path_accept, __path_cancel, __path_release_letter, accept, cancel, release_letter,
+};
 use super::dto::AgreementDto;
+use super::fees::{__path_decide_fee, __path_fees, decide_fee, fees};
 use super::input::{AgreementLengthenInput, DocumentAgreementInput};
 use crate::http::access::{Can, DocumentsRead, DocumentsWrite, PromisesLengthen};
 use crate::http::form::Sent;
@@ -9,12 +13,16 @@ use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json, Path};
+use billing::views::AgreementMoney;
 use crm_core::actor::Actor;
 use crm_core::ids::DocumentId;
 use crm_core::promises::agreements;
+use crm_core::store::Stored;
+use crm_core::views::agreements::AgreementFacts;
+use infra::Views;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; agreement, enter, lengthen);
+    routes!(table; agreement, enter, lengthen, cancel, accept, release_letter, fees, decide_fee);
 }
 
 /// How an agreement came about, and until when its client may cancel.
@@ -70,19 +78,38 @@ async fn lengthen(
 }
 
 /// The agreement as this user sees it.
-async fn found(app: &App, actor: &Actor, id: DocumentId) -> Result<AgreementDto, ApiError> {
-    let facts = app.db.read(move |views| views.agreement(id)).await?;
-    let facts = facts.ok_or_else(|| {
-        ApiError::new(
-            Code::NotFound,
-            "This document is not an agreement on record.",
-        )
-    })?;
+pub(super) async fn found(
+    app: &App,
+    actor: &Actor,
+    id: DocumentId,
+) -> Result<AgreementDto, ApiError> {
+    let facts = app.db.read(move |views| as_it_is(views, id)).await?;
+    let facts = facts.ok_or_else(unknown)?;
     Ok(AgreementDto::of(facts, actor, app.now()))
 }
 
+/// The agreement with its money, as these views see it.
+pub(super) fn as_it_is(
+    views: &mut dyn Views,
+    id: DocumentId,
+) -> Stored<Option<(AgreementFacts, AgreementMoney)>> {
+    let Some(facts) = views.agreement(id)? else {
+        return Ok(None);
+    };
+    let money = views.agreement_money(id)?;
+    Ok(Some((facts, money)))
+}
+
+/// 404
+pub(super) fn unknown() -> ApiError {
+    ApiError::new(
+        Code::NotFound,
+        "This document is not an agreement on record.",
+    )
+}
+
 /// The agreement as it is after an act, or why it was refused; a client that saw an older one gets it as it is now.
-async fn answered<E>(
+pub(super) async fn answered<E>(
     app: &App,
     actor: &Actor,
     id: DocumentId,

@@ -196,6 +196,11 @@ macro_rules! for_each_closed_set {
             // Promises.
             AgreementAct = crm_core::promises::agreements::AgreementAct,
             AgreementChannel = crm_core::promises::cooling_off::Channel,
+            CancelWay = billing::held::CanceledBy,
+            FeeSwitch = billing::fees::FeeSwitch,
+            CancelAside = billing::held::AsideWhy,
+            CancelOutcome = workflows::canceling::CancelOutcome,
+            ReleasePaper = crm_core::promises::agreements::ReleasePaper,
             MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
             // Promises.
             PhraseLevel = crm_core::promises::phrases::PhraseLevel,

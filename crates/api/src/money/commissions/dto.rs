@@ -56,6 +56,11 @@ pub(super) struct CommissionDto {
     /// A refund lowered it after it was approved: it waits to be approved again.
     #[schema(required = true)]
     lost_approval: Option<LostApprovalDto>,
+    /// The client may still get its payment back: the figure is as of now, and final when the payment is released.
+    held: bool,
+    /// The last day on which they may; null while that is not known.
+    #[schema(required = true)]
+    held_until: Option<Day>,
     /// The viewer's own.
     mine: bool,
     /// What the viewer may do with it now.
@@ -86,6 +91,8 @@ impl CommissionDto {
             automatic: commission.automatic,
             clawed_back: row.clawed_back.into(),
             net: commission.amount.into(),
+            held: row.held,
+            held_until: row.held_until.map(Day),
             mine: viewer.user() == Some(commission.user),
             acts: acts.into_iter().map(CommissionAct).collect(),
             above_engine: commission.above_engine.is_some(),

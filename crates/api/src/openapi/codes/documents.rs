@@ -18,6 +18,18 @@ pub(super) const CODES: &[Named] = &[
         ],
     ),
     (
+        "POST /api/agreements/{id}/accept-notice",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
+        "POST /api/agreements/{id}/cancel",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
+        "POST /api/agreements/{id}/release-letter",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
         "PUT /api/documents/{id}/agreement",
         &[C::AgreementSigned, C::DocumentVoid, C::StaleVersion],
     ),

@@ -72,6 +72,16 @@ pub(super) const RULES: &[Broken] = &[
         ]],
     ),
     ("AgreementLengthenInput", &[&[("cancelBy", "shorter")]]),
+    ("FeeDecisionInput", &[&[("switch", "undecided")]]),
+    (
+        "AgreementCancelInput",
+        &[&[
+            ("arrivedOn", "in_the_future"),
+            ("saidAt", "in_the_future"),
+            ("postedOn", "later"),
+            ("postedOn", "not_both"),
+        ]],
+    ),
     (
         "SignatureInput",
         &[&[

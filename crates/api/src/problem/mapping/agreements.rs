@@ -2,7 +2,8 @@
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crm_core::promises::agreements::{EnterError, LengthenError};
+use crm_core::promises::agreements::{EnterError, LengthenError, SignedError};
+use workflows::canceling::CancelError;
 
 /// A stale version comes without the agreement here; routes show it by [`ApiError::stale`].
 impl From<EnterError> for ApiError {
@@ -19,6 +20,41 @@ impl From<EnterError> for ApiError {
             EnterError::NoSuchNotice => Self::invalid_field("noticeDocumentId", "invalid", detail),
             EnterError::NoSuchPlan => Self::invalid_field("planId", "invalid", detail),
             EnterError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As of [`EnterError`].
+impl From<SignedError> for ApiError {
+    fn from(error: SignedError) -> Self {
+        let detail = error.to_string();
+        match error {
+            SignedError::NotFound => Self::new(Code::NotFound, detail),
+            SignedError::NotYours => Self::new(Code::Forbidden, detail),
+            SignedError::Stale => Self::new(Code::StaleVersion, detail),
+            SignedError::Void => Self::new(Code::DocumentVoid, detail),
+            SignedError::NotSigned => Self::new(Code::IllegalTransition, detail),
+            SignedError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// As of [`EnterError`].
+impl From<CancelError> for ApiError {
+    fn from(error: CancelError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CancelError::Signed(error) => error.into(),
+            CancelError::InTheFuture { field } => {
+                Self::invalid_field(field, "in_the_future", detail)
+            }
+            CancelError::PostedLater { .. } => Self::invalid_field("postedOn", "later", detail),
+            CancelError::NothingWaits => Self::new(Code::IllegalTransition, detail),
+            CancelError::Payment(error) => error.into(),
+            CancelError::Refund(error) => error.into(),
+            CancelError::Plan(error) => error.into(),
+            CancelError::Client(error) => error.into(),
+            CancelError::Store(error) => error.into(),
         }
     }
 }

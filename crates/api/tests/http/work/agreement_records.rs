@@ -205,7 +205,7 @@ async fn r6_028_administrators_and_legal_lengthen_and_no_one_shortens(app: TestA
         ["add_missing"]
     );
     let seen = agreement(&legal, &paper).await;
-    assert_eq!(texts(&seen["acts"]), ["add_missing", "lengthen"]);
+    assert_eq!(texts(&seen["acts"]), ["add_missing", "lengthen", "cancel"]);
     let last_day = seen["period"]["cancelBy"].clone();
     let version = &seen["version"];
     let sales = agent.post(&lengthen, asked(version, "2026-12-10")).await;

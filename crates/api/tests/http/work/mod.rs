@@ -3,6 +3,7 @@
 
 mod agreement_records;
 mod agreements;
+mod canceling;
 mod dashboard;
 mod documents;
 mod files;
@@ -10,6 +11,7 @@ mod generated;
 mod generated_again;
 mod generated_once;
 mod generated_pages;
+mod held_money;
 mod lifecycle;
 mod mail_said;
 mod mailing;

@@ -40,7 +40,7 @@ fn r6_069_r6_071_r6_024_money_is_held_to_the_end_and_escrow_until_its_paper() {
             paper_at: (paper != "-").then(|| at(paper)),
             ..agreement(1, money)
         };
-        let found = told(&paid(1), &[one], office(), now);
+        let found = told(&paid(), &[one], office(), now);
         assert_eq!(found.as_deref(), outcome, "{money} {paper} {now}");
         let is_free = one.free_at().is_some_and(|free| free <= at(now));
         assert_eq!(is_free, outcome.is_none(), "{money} {paper} {now}");
@@ -73,7 +73,7 @@ fn r6_067_an_end_that_is_not_known_holds_and_so_does_a_canceled_agreement() {
             is_canceled,
             ..agreement(1, MoneyBefore::Hold)
         };
-        let found = told(&paid(1), &[one], office(), "12-31 12:00");
+        let found = told(&paid(), &[one], office(), "12-31 12:00");
         assert_eq!(found.as_deref(), Some(outcome), "{end:?}");
         assert_eq!(one.free_at(), None, "{end:?}");
     }
@@ -97,7 +97,7 @@ fn r6_021_a_payment_is_of_the_agreement_of_its_plan_or_of_one_that_was_signed_by
         let paid = Paid {
             on: day(on),
             plan: plan.map(PlanId::new),
-            ..paid(1)
+            ..paid()
         };
         let one = Guarded {
             plan: own.map(PlanId::new),
@@ -131,7 +131,7 @@ fn r6_021_nothing_of_before_the_guard_and_of_closed_months_is_held() {
         let paid = Paid {
             on: day(on),
             recorded_at: at(recorded),
-            ..paid(1)
+            ..paid()
         };
         let found = told(&paid, &[one], office, "11-23 12:00").is_some();
         assert_eq!(found, outcome, "{on} {recorded}");
@@ -173,7 +173,7 @@ fn r6_020_of_several_agreements_the_one_that_is_free_last_holds() {
         let agreements = [of(1, first), of(2, second)];
         let paid = Paid {
             plan: plan.map(PlanId::new),
-            ..paid(1)
+            ..paid()
         };
         let found = hold(&paid, &agreements, office(), at("11-24 12:00"));
         let found = found.map(|held| held.agreement);

@@ -10,7 +10,7 @@ mod take;
 use super::{Guarded, Office, Paid};
 use crm_core::books::ClosedBooks;
 use crm_core::clock::{Instant, parse_date};
-use crm_core::ids::{PaymentId, PlanId};
+use crm_core::ids::PlanId;
 use crm_core::promises::cooling_off::{End, MoneyBefore};
 use time::Date;
 use time::macros::date;
@@ -49,9 +49,8 @@ fn agreement(id: i64, money: MoneyBefore) -> Guarded<i64> {
 }
 
 /// Dated November 23, 2026, of no plan.
-fn paid(id: i64) -> Paid {
+fn paid() -> Paid {
     Paid {
-        id: PaymentId::new(id),
         on: date!(2026 - 11 - 23),
         recorded_at: at("11-23 12:00"),
         plan: None,

@@ -41,7 +41,7 @@ fn r6_023_r6_068_refusing_beats_escrow_beats_holding() {
             .zip(&money)
             .map(|(id, money)| agreement(id, *money))
             .collect();
-        let taken = take(arrival, &paid(1), &agreements, office(), at(now));
+        let taken = take(arrival, &paid(), &agreements, office(), at(now));
         let found = match taken {
             Ok(Taken::Free) => "free".to_owned(),
             Ok(Taken::Held(held)) => format!("held by {}", held.agreement),
@@ -76,13 +76,7 @@ fn r6_068_a_refusal_says_until_when() {
             is_canceled,
             ..agreement(1, MoneyBefore::Refuse)
         };
-        let taken = take(
-            Arrival::Asked,
-            &paid(1),
-            &[one],
-            office(),
-            at("11-23 12:00"),
-        );
+        let taken = take(Arrival::Asked, &paid(), &[one], office(), at("11-23 12:00"));
         let said = taken.err().map(|refused| refused.to_string());
         assert_eq!(said.as_deref(), outcome, "{end:?}");
     }

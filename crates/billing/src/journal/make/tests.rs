@@ -54,6 +54,14 @@ fn held_back(amount: i64, credit: i64, held: i64, in_error: bool) -> What {
     }
 }
 
+fn released_back(in_error: bool) -> What {
+    What::ReleasedBack {
+        service: ServiceType::Cancellation,
+        amount: cents(100),
+        in_error,
+    }
+}
+
 fn applied(amount: i64, held: i64) -> What {
     What::Applied {
         service: ServiceType::Transfer,
@@ -75,6 +83,31 @@ fn on_line(category: Option<CostCategory>, amount: i64) -> What {
         category,
         amount: cents(amount),
     }
+}
+
+/// As [`of_clients`].
+fn of_released() -> Vec<(What, &'static str, &'static str)> {
+    vec![
+        (
+            What::Released {
+                service: ServiceType::Cancellation,
+                amount: cents(100),
+            },
+            "held_money 100, revenue_cancellation -100",
+            "held_money 100, revenue_cancellation -100",
+        ),
+        // What went back while it was held is a refund of what was released.
+        (
+            released_back(false),
+            "held_money -100, refunds 100",
+            "held_money -100, revenue_cancellation 100",
+        ),
+        (
+            released_back(true),
+            "held_money -100, revenue_cancellation 100",
+            "held_money -100, revenue_cancellation 100",
+        ),
+    ]
 }
 
 /// The fact, what it posts on cash basis, and on accrual basis.
@@ -104,14 +137,6 @@ fn of_clients() -> Vec<(What, &'static str, &'static str)> {
             applied(200, 50),
             "client_credit 200, held_money -50, revenue_transfer -150",
             "receivables -200, client_credit 200, held_money -50, revenue_transfer 50",
-        ),
-        (
-            What::Released {
-                service: ServiceType::Cancellation,
-                amount: cents(100),
-            },
-            "held_money 100, revenue_cancellation -100",
-            "held_money 100, revenue_cancellation -100",
         ),
         (
             given_back(300, 100, false),
@@ -228,7 +253,11 @@ fn of_others() -> Vec<(What, &'static str, &'static str)> {
 
 #[test]
 fn r5_095_r5_099_each_fact_posts_what_its_basis_says() {
-    for (what, cash, accrual) in of_clients().into_iter().chain(of_others()) {
+    for (what, cash, accrual) in of_clients()
+        .into_iter()
+        .chain(of_released())
+        .chain(of_others())
+    {
         assert_eq!(posted(Basis::Cash, &what), cash, "cash: {what:?}");
         assert_eq!(posted(Basis::Accrual, &what), accrual, "accrual: {what:?}");
     }

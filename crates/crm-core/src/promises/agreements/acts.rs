@@ -1,9 +1,12 @@
 //! What a person may do now with an agreement. The use cases decide again.
 
+use super::cancel::may_cancel;
 use super::model::Agreement;
 use crate::actor::Actor;
 use crate::closed_set::closed_set;
 use crate::documents::DocumentStatus;
+use crate::ids::UserId;
+use crate::promises::cooling_off::MoneyBefore;
 use crate::users::policy::{Permission, allowed};
 
 closed_set! {
@@ -14,33 +17,63 @@ closed_set! {
         AddMissing = "add_missing",
         /// Give its client more days to cancel.
         Lengthen = "lengthen",
+        /// Record that its client cancels.
+        Cancel = "cancel",
+        /// Let a notice that came late hold.
+        AcceptNotice = "accept_notice",
+        /// Put the release letter or the recorded deed on file.
+        FileReleasePaper = "file_release_paper",
     }
 }
 
 impl AgreementAct {
-    fn is_open(self, agreement: &Agreement) -> bool {
+    fn is_open(self, agreement: &Agreement, stands: Stands) -> bool {
         let period = agreement.period.as_ref();
+        let is_canceled = agreement.canceled_at.is_some();
         match self {
             Self::Enter => period.is_none(),
             Self::AddMissing => period.is_some(),
             Self::Lengthen => period.is_some_and(|period| period.cancel_by.is_some()),
+            Self::Cancel => period.is_some() && !is_canceled,
+            Self::AcceptNotice => stands.has_late_notice && !is_canceled,
+            Self::FileReleasePaper => {
+                let is_escrow = period.is_some_and(|period| period.money == MoneyBefore::Escrow);
+                is_escrow && agreement.release_paper_at.is_none() && !is_canceled
+            }
         }
     }
 
-    const fn permission(self) -> Permission {
-        match self {
+    fn is_for(self, viewer: &Actor, stands: Stands) -> bool {
+        let permission = match self {
             Self::Enter | Self::AddMissing => Permission::DocumentsWrite,
             Self::Lengthen => Permission::PromisesLengthen,
-        }
+            Self::Cancel => return may_cancel(viewer, stands.assigned_to),
+            Self::AcceptNotice | Self::FileReleasePaper => Permission::PromisesCancel,
+        };
+        allowed(viewer.role(), permission)
     }
+}
+
+/// What stands beside an agreement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stands {
+    /// The client's assigned user.
+    pub assigned_to: Option<UserId>,
+    /// A late notice is on record, and no one accepted it.
+    pub has_late_notice: bool,
 }
 
 /// What the viewer may do with the agreement of a document of this status.
 #[must_use]
-pub fn acts(agreement: &Agreement, status: DocumentStatus, viewer: &Actor) -> Vec<AgreementAct> {
+pub fn acts(
+    agreement: &Agreement,
+    status: DocumentStatus,
+    stands: Stands,
+    viewer: &Actor,
+) -> Vec<AgreementAct> {
     let all = AgreementAct::ALL.iter().copied();
-    all.filter(|act| status != DocumentStatus::Void && act.is_open(agreement))
-        .filter(|act| allowed(viewer.role(), act.permission()))
+    all.filter(|act| status != DocumentStatus::Void && act.is_open(agreement, stands))
+        .filter(|act| act.is_for(viewer, stands))
         .collect()
 }
 
@@ -49,7 +82,7 @@ mod tests {
     use super::*;
     use crate::clients::ServiceType;
     use crate::contact_gate::{StateSet, ZoneSet};
-    use crate::ids::{DocumentId, UserId};
+    use crate::ids::DocumentId;
     use crate::promises::agreements::{CancelPeriod, Entered, OnPaper, Origin};
     use crate::promises::cooling_off::Facts;
     use crate::users::Role::{self, Accountant, Admin, Legal, SalesRep};
@@ -81,9 +114,9 @@ mod tests {
             (None, Draft, Admin, "enter"),
             (None, Draft, Accountant, ""),
             (Some(true), Signed, SalesRep, "add_missing"),
-            (Some(true), Signed, Legal, "add_missing lengthen"),
-            (Some(true), Signed, Admin, "add_missing lengthen"),
-            (Some(false), Signed, Admin, "add_missing"),
+            (Some(true), Signed, Legal, "add_missing lengthen cancel"),
+            (Some(true), Signed, Admin, "add_missing lengthen cancel"),
+            (Some(false), Signed, Admin, "add_missing cancel"),
             (Some(true), Void, Admin, ""),
         ];
         for (notice, status, role, outcome) in cases {
@@ -93,9 +126,15 @@ mod tests {
                 entered: Entered::default(),
                 paper: OnPaper::default(),
                 period: notice.map(signed),
+                release_paper_at: None,
+                canceled_at: None,
+            };
+            let stands = Stands {
+                assigned_to: None,
+                has_late_notice: false,
             };
             let viewer = Actor::staff(UserId::new(7), role, "request-1");
-            let found = acts(&agreement, status, &viewer);
+            let found = acts(&agreement, status, stands, &viewer);
             let found: Vec<&str> = found.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{notice:?} {status} {role}");
         }

@@ -211,6 +211,8 @@ mod tests {
             entered: was,
             paper: OnPaper::default(),
             period: signed.map(|facts| CancelPeriod::counted(facts, None)),
+            release_paper_at: None,
+            canceled_at: None,
         };
         tx.agreements
             .expect_get()

@@ -94,13 +94,7 @@ fn make(tx: &mut dyn Crm, document: DocumentId, now: Instant) -> Stored<Agreemen
         paper: OnPaper::default(),
     };
     tx.agreements().insert(&new, now)?;
-    Ok(Agreement {
-        document,
-        origin: Origin::Kept,
-        entered: new.entered,
-        paper: new.paper,
-        period: None,
-    })
+    Ok(Agreement::kept(document, new.entered, new.paper))
 }
 
 /// The client and their properties as they are at the signature: what changes later moves nothing.

@@ -158,6 +158,8 @@ mod tests {
                     entered: Entered::default(),
                     paper: OnPaper::default(),
                     period: Some(period(notice_on)),
+                    release_paper_at: None,
+                    canceled_at: None,
                 }))
             });
             let before = period(notice_on).ends_at;

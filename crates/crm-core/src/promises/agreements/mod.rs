@@ -1,6 +1,7 @@
 //! Agreements as records: how each came about, and until when its client may cancel, frozen when it was signed.
 
 mod acts;
+mod cancel;
 mod enter;
 pub(crate) mod follow;
 mod held;
@@ -12,7 +13,10 @@ mod round;
 mod signature;
 pub mod soundness;
 
-pub use acts::{AgreementAct, acts};
+pub use acts::{AgreementAct, Stands, acts};
+pub use cancel::{
+    ReleasePaper, SignedAgreement, SignedError, file_release_paper, may_cancel, note_notice, signed,
+};
 pub use enter::{EnterError, enter};
 pub use held::{ClientPeriod, Held, held};
 pub use lengthen::{LengthenError, Lengthening, lengthen};

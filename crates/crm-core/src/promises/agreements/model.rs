@@ -2,6 +2,7 @@
 
 use super::period::CancelPeriod;
 use crate::change::Fields;
+use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact_gate::StateSet;
 use crate::ids::{DocumentId, PlanId};
@@ -35,6 +36,10 @@ pub struct Entered {
     pub disclosed_on: Option<Date>,
     /// How it is paid.
     pub plan: Option<PlanId>,
+    /// It was sold with money that comes back.
+    pub money_back: bool,
+    /// It was sold with a debt that gets smaller.
+    pub debt_reduced: bool,
 }
 
 impl Entered {
@@ -67,6 +72,8 @@ impl Entered {
             ("spokenNoticeOn", day(self.spoken_notice_on)),
             ("disclosuresOn", day(self.disclosed_on)),
             ("planId", self.plan.map(|plan| plan.to_string())),
+            ("moneyBack", Some(self.money_back.to_string())),
+            ("debtReduced", Some(self.debt_reduced.to_string())),
         ]
     }
 }
@@ -97,4 +104,24 @@ pub struct Agreement {
     pub paper: OnPaper,
     /// From the signature on.
     pub period: Option<CancelPeriod>,
+    /// When the release letter or the recorded deed came on file.
+    pub release_paper_at: Option<Instant>,
+    /// When the client's cancellation came to hold.
+    pub canceled_at: Option<Instant>,
+}
+
+impl Agreement {
+    /// From before its signature on: nothing of it is frozen yet.
+    #[must_use]
+    pub const fn kept(document: DocumentId, entered: Entered, paper: OnPaper) -> Self {
+        Self {
+            document,
+            origin: Origin::Kept,
+            entered,
+            paper,
+            period: None,
+            release_paper_at: None,
+            canceled_at: None,
+        }
+    }
 }

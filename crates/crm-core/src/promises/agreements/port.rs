@@ -23,6 +23,8 @@ pub trait Agreements {
         period: &CancelPeriod,
         now: Instant,
     ) -> Stored<()>;
+    fn file_release_paper(&mut self, document: DocumentId, now: Instant) -> Stored<()>;
+    fn cancel(&mut self, document: DocumentId, now: Instant) -> Stored<()>;
     /// Of the client's properties that are not in the trash.
     fn property_states(&mut self, client: ClientId) -> Stored<StateSet>;
     fn is_plan_of(&mut self, plan: PlanId, client: ClientId) -> Stored<bool>;

@@ -8,6 +8,9 @@ closed_set! {
     /// One rule over stored rows.
     pub enum Rule {
         PrintedLastDay = "printed_last_day",
+        HeldCommission = "held_commission",
+        HeldTransfer = "held_transfer",
+        HeldPayment = "held_payment",
     }
 }
 
@@ -18,6 +21,15 @@ impl Rule {
         match self {
             Self::PrintedLastDay => {
                 "The last day to cancel that a signed agreement prints is the one by which its client may cancel."
+            }
+            Self::HeldCommission => {
+                "No commission of money that the client may still get back is approved or paid."
+            }
+            Self::HeldTransfer => {
+                "No partner was paid by bank while the client of the case could still cancel."
+            }
+            Self::HeldPayment => {
+                "A payment that came while the client could still cancel is held, or was."
             }
         }
     }

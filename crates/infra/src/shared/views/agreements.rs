@@ -12,8 +12,8 @@ use crm_core::views::StaffName;
 use crm_core::views::agreements::{AgreementFacts, AgreementViews, NoticeDocument};
 use diesel::prelude::*;
 
-/// The client, the document's version and status, and whether it and its client are in the trash.
-type Found = (i64, i64, String, bool, bool);
+/// The client, the document's version and status, whether it and its client are in the trash, and the client's assigned user.
+type Found = (i64, i64, String, bool, bool, Option<i64>);
 
 impl AgreementViews for Reader<'_> {
     fn agreement(&mut self, document: DocumentId) -> Stored<Option<AgreementFacts>> {
@@ -27,6 +27,7 @@ impl AgreementViews for Reader<'_> {
                     documents::status,
                     documents::deleted_at.is_not_null(),
                     clients::deleted_at.is_not_null(),
+                    clients::assigned_to,
                 ))
                 .first(conn)
                 .optional()
@@ -35,7 +36,7 @@ impl AgreementViews for Reader<'_> {
         let Some((found, agreement)) = found.zip(agreement) else {
             return Ok(None);
         };
-        let (client, version, status, is_deleted, is_of_deleted) = found;
+        let (client, version, status, is_deleted, is_of_deleted, assigned_to) = found;
         let lengthened = agreement
             .period
             .as_ref()
@@ -49,6 +50,7 @@ impl AgreementViews for Reader<'_> {
             notice: titled(self, agreement.entered.notice_document)?,
             plan: named(self, agreement.entered.plan)?,
             lengthened_by: who(self, by)?,
+            assigned_to: assigned_to.map(UserId::new),
             agreement,
         }))
     }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DateText } from '../../../ui/DateText';
@@ -10,8 +11,9 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import { type Document, documentLink } from '../model';
-import { CHANNELS, isAgreement, MONEY, missingText, noticeText, ruleText } from './agreement';
+import { CHANNELS, isAgreement, MONEY, missingText, noticeText, ruleText, soldWith } from './agreement';
 import { type Agreement, type AgreementPeriod, useAgreement } from './agreementApi';
+import { CancelFacts } from './CancelFacts';
 
 const AgreementDialog = lazyPart(() =>
   import(/* webpackChunkName: "agreement-dialogs" */ './AgreementDialog').then(
@@ -24,10 +26,28 @@ const LengthenDialog = lazyPart(() =>
   ),
 );
 
+const CancelAgreementDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './CancelAgreementDialog').then(
+    (module) => module.CancelAgreementDialog,
+  ),
+);
+const AcceptNoticeDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './AcceptNoticeDialog').then(
+    (module) => module.AcceptNoticeDialog,
+  ),
+);
+const ReleasePaperDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './ReleasePaperDialog').then(
+    (module) => module.ReleasePaperDialog,
+  ),
+);
+
+type Opened = 'enter' | 'lengthen' | 'cancel' | 'accept' | 'release';
+
 /** How an agreement came about, and until when its client may cancel. Other documents have none. */
 export function AgreementCard({ document }: { document: Document }) {
   const reading = useAgreement(isAgreement(document) ? document.id : null);
-  const [dialog, setDialog] = useState<'enter' | 'lengthen' | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const { data, error } = reading;
   // One that an older server added gets its record within minutes.
   if (!isAgreement(document) || (error?.status === 404 && !data)) return null;
@@ -40,10 +60,13 @@ export function AgreementCard({ document }: { document: Document }) {
       actions={data ? <EnterButton agreement={data} onEnter={() => setDialog('enter')} /> : null}
     >
       <Loaded reading={reading} subject="the agreement" skeleton={<Skeleton height={120} />}>
-        {(agreement) => <Said agreement={agreement} onLengthen={() => setDialog('lengthen')} />}
+        {(agreement) => <Said agreement={agreement} onOpen={setDialog} />}
       </Loaded>
       {data && dialog === 'enter' ? <AgreementDialog agreement={data} onClose={close} /> : null}
       {data && dialog === 'lengthen' ? <LengthenDialog agreement={data} onClose={close} /> : null}
+      {data && dialog === 'cancel' ? <CancelAgreementDialog agreement={data} onClose={close} /> : null}
+      {data && dialog === 'accept' ? <AcceptNoticeDialog agreement={data} onClose={close} /> : null}
+      {data && dialog === 'release' ? <ReleasePaperDialog agreement={data} onClose={close} /> : null}
     </Panel>
   );
 }
@@ -55,11 +78,11 @@ function EnterButton({ agreement: { acts }, onEnter }: { agreement: Agreement; o
 
 interface SaidProps {
   agreement: Agreement;
-  onLengthen: () => void;
+  onOpen: (dialog: Opened) => void;
 }
 
-function Said({ agreement, onLengthen }: SaidProps) {
-  const { acts, channel, period, plan } = agreement;
+function Said({ agreement, onOpen }: SaidProps) {
+  const { channel, period, plan } = agreement;
   return (
     <>
       <Missing agreement={agreement} />
@@ -67,14 +90,34 @@ function Said({ agreement, onLengthen }: SaidProps) {
         <Fact label="Agreed">{channel ? CHANNELS[channel] : null}</Fact>
         <NoticeFacts agreement={agreement} />
         <Fact label="Payment Plan">{plan?.name}</Fact>
+        <Fact label="Sold With">{soldWith(agreement)}</Fact>
       </Facts>
       {period ? <Period period={period} /> : null}
-      {acts.includes('lengthen') ? (
-        <Button variant="outlined" sx={{ mt: 4 }} onClick={onLengthen}>
-          Lengthen
-        </Button>
-      ) : null}
+      {period ? <CancelFacts agreement={agreement} /> : null}
+      <SignedActs acts={agreement.acts} onOpen={onOpen} />
     </>
+  );
+}
+
+const SIGNED_ACTS: { act: Agreement['acts'][number]; opens: Opened; label: string }[] = [
+  { act: 'cancel', opens: 'cancel', label: 'Cancel Agreement' },
+  { act: 'accept_notice', opens: 'accept', label: 'Accept Late Cancellation' },
+  { act: 'file_release_paper', opens: 'release', label: 'Release Paper on File' },
+  { act: 'lengthen', opens: 'lengthen', label: 'Lengthen' },
+];
+
+/** What may be done once it is signed. */
+function SignedActs({ acts, onOpen }: Pick<Agreement, 'acts'> & Pick<SaidProps, 'onOpen'>) {
+  const offered = SIGNED_ACTS.filter(({ act }) => acts.includes(act));
+  if (offered.length === 0) return null;
+  return (
+    <Stack direction="row" sx={{ mt: 4, gap: 2, flexWrap: 'wrap' }}>
+      {offered.map(({ opens, label }) => (
+        <Button key={opens} variant="outlined" onClick={() => onOpen(opens)}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 

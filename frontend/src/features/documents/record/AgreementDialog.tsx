@@ -73,6 +73,14 @@ export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
           />
         ) : null}
         <PlanField agreement={agreement} />
+        <div className="wide">
+          <CheckField
+            name="moneyBack"
+            label="Sold with money back"
+            hint="Sold by phone, it may have to wait for its delivery before it is charged."
+          />
+          <CheckField name="debtReduced" label="Sold with a smaller debt" />
+        </div>
       </FieldGrid>
     </FormDialog>
   );

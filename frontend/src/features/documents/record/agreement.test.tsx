@@ -71,6 +71,8 @@ describe('the card of an agreement', () => {
         spokenNoticeOn: null,
         disclosuresOn: null,
         planId: null,
+        moneyBack: false,
+        debtReduced: false,
       },
     ]);
   });
@@ -150,6 +152,8 @@ test('what was entered goes back as it came', () => {
     spokenNoticeOn: '2026-11-20',
     disclosuresOn: null,
     planId: 3,
+    moneyBack: false,
+    debtReduced: false,
   });
 });
 

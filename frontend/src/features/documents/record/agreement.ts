@@ -57,6 +57,12 @@ export function choices(options: Option[], chosen: Option | null): Option[] {
   return isThere ? options : [chosen, ...options];
 }
 
+/** What fees before results are about. */
+export function soldWith({ moneyBack, debtReduced }: Agreement): string | null {
+  const parts = [...(moneyBack ? ['Money back'] : []), ...(debtReduced ? ['A smaller debt'] : [])];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
 export interface AgreementValues {
   channel: string;
   noticeInPaper: boolean;
@@ -65,6 +71,8 @@ export interface AgreementValues {
   spokenNoticeOn: string;
   disclosuresOn: string;
   planId: string;
+  moneyBack: boolean;
+  debtReduced: boolean;
 }
 
 const text = (id: number | null | undefined) => (id === null || id === undefined ? '' : String(id));
@@ -78,6 +86,8 @@ export const agreementValues = (agreement: Agreement): AgreementValues => ({
   spokenNoticeOn: agreement.spokenNoticeOn ?? '',
   disclosuresOn: agreement.disclosuresOn ?? '',
   planId: text(agreement.plan?.id),
+  moneyBack: agreement.moneyBack,
+  debtReduced: agreement.debtReduced,
 });
 
 export const agreementInput = (values: AgreementValues, version: number): AgreementInput => ({
@@ -89,6 +99,8 @@ export const agreementInput = (values: AgreementValues, version: number): Agreem
   spokenNoticeOn: orNull(values.spokenNoticeOn),
   disclosuresOn: orNull(values.disclosuresOn),
   planId: number(values.planId),
+  moneyBack: values.moneyBack,
+  debtReduced: values.debtReduced,
 });
 
 export const agreementSchema = (today: string) => {

@@ -3,12 +3,18 @@ import { answer, api } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
+import { useMoneyAction } from '../../../api/useMoneyAction';
 
 type Schemas = components['schemas'];
 export type Agreement = Schemas['Agreement'];
 export type AgreementPeriod = Schemas['AgreementPeriod'];
 export type AgreementInput = Schemas['DocumentAgreementInput'];
 type LengthenInput = Schemas['AgreementLengthenInput'];
+export type CancelInput = Schemas['AgreementCancelInput'];
+export type Cancellation = Schemas['AgreementCancellation'];
+export type CancelNotice = Schemas['CancelNotice'];
+export type ReleasePaperInput = Schemas['AgreementReleasePaperInput'];
+type AcceptInput = Schemas['AgreementAcceptInput'];
 
 /** As many as a select shows. */
 const MAX_PLANS = 50;
@@ -25,6 +31,21 @@ export const useEnterAgreement = (id: number) =>
 export const useLengthenPeriod = (id: number) =>
   useAction((body: LengthenInput) =>
     answer(api.POST('/api/documents/{id}/agreement/lengthen', { ...at(id), body })),
+  );
+
+export const useCancelAgreement = (id: number) =>
+  useMoneyAction((body: CancelInput, once) =>
+    answer(api.POST('/api/agreements/{id}/cancel', { ...at(id), ...once, body })),
+  );
+
+export const useAcceptNotice = (id: number) =>
+  useMoneyAction((body: AcceptInput, once) =>
+    answer(api.POST('/api/agreements/{id}/accept-notice', { ...at(id), ...once, body })),
+  );
+
+export const useFileReleasePaper = (id: number) =>
+  useAction((body: ReleasePaperInput) =>
+    answer(api.POST('/api/agreements/{id}/release-letter', { ...at(id), body })),
   );
 
 export const usePlansToPay = (clientId: number) =>
