@@ -190,6 +190,8 @@ pub(crate) fn agreement(entered: Entered, period: Option<CancelPeriod>) -> Agree
         entered,
         paper: OnPaper::default(),
         period,
+        release_paper_at: None,
+        canceled_at: None,
     }
 }
 

@@ -101,7 +101,7 @@ pub fn create(
     records::create(tx, actor, draft, today, now)
 }
 
-/// Who saw the commission as it was before the release saw it as it is now: nobody else changed it.
+/// The version to decide on: one who saw the commission before the release saw it as it is now, as no one else changed it.
 fn released_for(
     tx: &mut dyn Payables,
     (id, based_on): (CommissionId, Option<i64>),

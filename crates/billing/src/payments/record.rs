@@ -53,7 +53,7 @@ pub(super) fn refuse_refund(kind: PaymentType) -> Result<(), KindError> {
     }
 }
 
-/// What becomes of the draft's money. Simulated money is nobody's, and what is not here yet is only asked for.
+/// What becomes of the draft's money. Simulated money is no one's, and what is not here yet is only asked for.
 pub(super) fn guarded(act: &mut BillingAct<'_>, draft: &Draft) -> Result<Guard, PaymentError> {
     if draft.mock {
         return Ok(Guard::NONE);

@@ -1,7 +1,6 @@
 //! Approving, paying and denying.
 
 use super::change::{Cause, current, found, may_decide, save};
-use super::held::waits_for_its_money;
 use super::moment::earned_on;
 use super::{Commission, CommissionError, CommissionStatus, LineKind, NewPayout};
 use crate::unit::{Commissions, CommissionsAct};
@@ -10,6 +9,7 @@ use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId};
 use crm_core::payment_method::PaymentMethod;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::Stored;
 use time::Date;
 
@@ -98,6 +98,20 @@ pub fn decide(
         pay_out(act, &is, payout)?;
         Ok(is)
     })
+}
+
+/// Approving and paying wait for the money; denying does not.
+///
+/// # Errors
+/// [`StillHeld`], which says until when.
+pub const fn waits_for_its_money(
+    decision: Decision,
+    held: Option<StillHeld>,
+) -> Result<(), StillHeld> {
+    match (decision, held) {
+        (Decision::Approve | Decision::Pay { .. }, Some(held)) => Err(held),
+        (Decision::Approve | Decision::Pay { .. }, None) | (Decision::Deny, _) => Ok(()),
+    }
 }
 
 /// Approving and paying wait until the client can no longer get the payment back (R6-022).

@@ -1,6 +1,5 @@
 //! The commission of a payment that is held: pending, with the figure as of now; final when the payment is released.
 
-use super::decide::Decision;
 use super::frozen::Frozen;
 use super::model::Commission;
 use super::status::CommissionStatus;
@@ -8,7 +7,6 @@ use crate::engine::amount;
 use crate::facts::PaidPayment;
 use crate::policy::Policy;
 use crm_core::money::{Money, MoneyOverflow};
-use crm_core::promises::cooling_off::StillHeld;
 use crm_core::rate::Rate;
 
 /// What a held payment would earn were it released now. `counted` is the salesperson's lifetime total, in which held money is not;
@@ -71,20 +69,6 @@ pub fn canceled_with_its_money(was: &Commission) -> Commission {
         is.lost_approval = None;
     }
     is
-}
-
-/// Approving and paying wait for the money; denying does not.
-///
-/// # Errors
-/// [`StillHeld`], which says until when.
-pub const fn waits_for_its_money(
-    decision: Decision,
-    held: Option<StillHeld>,
-) -> Result<(), StillHeld> {
-    match (decision, held) {
-        (Decision::Approve | Decision::Pay { .. }, Some(held)) => Err(held),
-        (Decision::Approve | Decision::Pay { .. }, None) | (Decision::Deny, _) => Ok(()),
-    }
 }
 
 const fn is_open(status: CommissionStatus) -> bool {

@@ -32,11 +32,11 @@ pub use by_bank::{pay_by_bank, reopen};
 pub use by_hand::{Draft, create};
 pub use by_offset::pay_by_offset;
 pub use correct::correct;
-pub use decide::{Decision, PAYOUT_METHOD, decide};
+pub use decide::{Decision, PAYOUT_METHOD, decide, waits_for_its_money};
 pub use edit::{Patch, edit};
 pub use error::CommissionError;
 pub use frozen::Frozen;
-pub use held::{as_of_now, at_release, canceled_with_its_money, waits_for_its_money};
+pub use held::{as_of_now, at_release, canceled_with_its_money};
 pub use model::{
     AboveEngine, Commission, LineKind, LostApproval, NewCommission, NewLine, NewPayout,
 };

@@ -2,7 +2,7 @@
 
 use super::change::{Cause, save};
 use super::held::{at_release, canceled_with_its_money};
-use super::{Commission, LineKind};
+use super::model::{Commission, LineKind};
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;

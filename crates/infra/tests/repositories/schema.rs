@@ -65,6 +65,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("call_buckets", "found again by its facts"),
     ("call_numbers", "made anew at any time"),
     ("campaign_members", "as old as their campaign's last change"),
+    ("cancel_notices", "recorded_at says when"),
     ("claims", "since says when"),
     (
         "other_numbers",
@@ -87,7 +88,9 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("calls", "started_at says when"),
     ("commission_offsets", "made_at says when"),
     ("counters", "a number is of no day"),
+    ("fee_switches", "decided_at says when"),
     ("gate_decisions", "asked_at says when"),
+    ("held_money_guard", "guarded_from says when"),
     ("import_failed_rows", "as old as their import"),
     ("invoice_entries", "made_at says when"),
     ("journal_exported_rows", "as old as their export"),

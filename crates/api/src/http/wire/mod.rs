@@ -35,7 +35,7 @@ pub use closed::{
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
-pub use closed::{CancelAside, CancelOutcome, CancelWay, FeeSwitch};
+pub use closed::{CancelAside, CancelOutcome, CancelWay, FeeSwitch, ReleasePaper};
 pub use closed::{CaseDeadlineKind, CaseOpenWay, CaseWaitsOn, CaseWordSource};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
