@@ -25,7 +25,7 @@ pub(crate) mod status;
 mod update;
 mod withdraw;
 
-pub use acts::{CommissionAct, acts};
+pub use acts::{CommissionAct, Stands, acts};
 pub use agree::record_consent;
 pub use automatic::create_automatic;
 pub use by_bank::{pay_by_bank, reopen};

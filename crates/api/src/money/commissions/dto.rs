@@ -6,7 +6,7 @@ use crate::http::wire::{
     StatementKind, Timestamp,
 };
 use crate::records::{StaffRef, SuppressedDto};
-use ::commissions::records::{LostApproval, acts};
+use ::commissions::records::{LostApproval, Stands, acts};
 use ::commissions::statement::EntryKind;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
 use crm_core::actor::Actor;
@@ -71,7 +71,11 @@ impl CommissionDto {
     pub(super) fn of(row: CommissionRow, viewer: &Actor) -> Self {
         let amount = row.before_clawbacks;
         let commission = row.commission;
-        let acts = acts(&commission, row.at_bank, viewer);
+        let stands = Stands {
+            at_bank: row.at_bank,
+            is_held: row.held,
+        };
+        let acts = acts(&commission, stands, viewer);
         let lost_approval = commission.lost_approval;
         Self {
             id: commission.id.get(),

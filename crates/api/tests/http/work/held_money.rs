@@ -1,7 +1,7 @@
 //! Money that a client may still get back: it counts nowhere until it is released.
 
 use super::generated::{generated, ready};
-use super::lifecycle::{sign, told, url};
+use super::lifecycle::{sign, texts, told, url};
 use super::made;
 use api::http_tests;
 use api::testing::stripe::StripeStub;
@@ -136,6 +136,8 @@ async fn r6_021_r6_022_r6_024_r6_071_held_money_counts_with_its_release(app: Tes
         (&commission["held"], &commission["heldUntil"]),
         (&json!(true), &json!("2026-12-01"))
     );
+    let offered = texts(&commission["acts"]);
+    assert_eq!(offered, ["edit", "reduce", "deny"], "R6-022");
     let early = approve(&admin, commission).await;
     assert_eq!(told(&early), (409, "money_held".to_owned()));
     let detail = "Held until Dec 1: the client may still cancel.";
