@@ -25,6 +25,7 @@ import {
   PhoneCall,
   PhoneOutgoing,
   Receipt,
+  Scale,
   ScrollText,
   Settings,
   SpellCheck,
@@ -177,6 +178,7 @@ export const sideMenu: NavGroup[] = [
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
       { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: ['leads.merge', 'clients.merge'] },
+      { label: 'Fees Before Results', to: '/promises/fees', icon: Scale, permission: 'promises.fees' },
       { label: 'Trash', to: '/trash', icon: Trash2, permission: 'leads.read' },
     ],
   },

@@ -37,8 +37,8 @@ export function CancelAgreementDialog({ agreement, onClose }: CancelAgreementDia
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {agreement.period?.sentence} In time, held money goes back, and the plan, the commissions and the client are
-        canceled. Late, nothing changes until someone decides.
+        {agreement.period?.sentence} In time, held money goes back, and the plan, the commissions and the
+        client are canceled. Late, nothing changes until someone decides.
       </Typography>
       <FieldGrid>
         <SelectField name="how" label="Client Canceled" options={WAY_OPTIONS} required />
@@ -49,7 +49,13 @@ export function CancelAgreementDialog({ agreement, onClose }: CancelAgreementDia
           hint="The postmark of a letter decides. Leave it blank for just now."
         />
         <TextField name="arrivedOn" label="Received On" type="date" required />
-        <TextField name="proof" label="Proof" rows={2} className="wide" hint="Where the letter or the email is." />
+        <TextField
+          name="proof"
+          label="Proof"
+          rows={2}
+          className="wide"
+          hint="Where the letter or the email is."
+        />
       </FieldGrid>
     </FormDialog>
   );
