@@ -5,8 +5,8 @@ use crate::settings;
 use crate::unit::Unit;
 use billing::amount::Amount;
 use billing::held::{
-    self, Accepted, AgreementPayment, Came, Canceled, Effects, GoesBack, Guarded, NewNotice,
-    Notice, RecordedNotice, Situation, effects,
+    self, AgreementPayment, Came, Canceled, Decided, Effects, GoesBack, Guarded, NewNotice, Notice,
+    RecordedNotice, Situation, effects,
 };
 use billing::payments::{
     self, Payment, PaymentError, RefundDraft, RefundError, RefundFrom, RefundRow,
@@ -166,26 +166,72 @@ pub fn accept(
     reason: &Notes,
     now: Instant,
 ) -> Result<Cancellation, CancelError> {
-    let found = signed(tx, id, based_on)?;
-    if !allowed(actor.role(), Permission::PromisesCancel) {
-        return Err(SignedError::NotYours.into());
-    }
+    let found = decidable(tx, actor, (id, based_on))?;
     if found.agreement.canceled_at.is_some() {
         return Ok(Cancellation::Already);
     }
-    let notices = tx.held_money().notices_of(id)?;
-    let waiting = notices.into_iter().rfind(RecordedNotice::waits);
-    let waiting = waiting.ok_or(CancelError::NothingWaits)?;
-    let accepted = Accepted {
+    let waiting = waiting(tx, id)?;
+    let decided = Decided {
+        accepted: true,
         reason: reason.clone(),
         by: actor.user(),
         at: now,
     };
-    tx.held_money().accept_notice(waiting.id, &accepted)?;
+    tx.held_money().decide_notice(waiting.id, &decided)?;
     let stands = Stands::of(tx, &found)?;
     let effects = effects(&stands.situation(), &waiting.what.notice);
     let told = EventKind::AgreementCanceled.with(waiting.what.notice.told());
     carry_out(tx, actor, (found, told), effects, now)
+}
+
+/// Leaves the last notice that came late without effect.
+///
+/// # Errors
+/// [`CancelError`]
+pub fn decline(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    (id, based_on): (DocumentId, Option<i64>),
+    reason: &Notes,
+    now: Instant,
+) -> Result<(), CancelError> {
+    let found = decidable(tx, actor, (id, based_on))?;
+    if found.agreement.canceled_at.is_some() {
+        return Err(CancelError::NothingWaits);
+    }
+    let waiting = waiting(tx, id)?;
+    let decided = Decided {
+        accepted: false,
+        reason: reason.clone(),
+        by: actor.user(),
+        at: now,
+    };
+    tx.held_money().decide_notice(waiting.id, &decided)?;
+    let mut told = waiting.what.notice.told();
+    told["note"] = reason.as_str().into();
+    let told = EventKind::AgreementNoticeDeclined.with(told);
+    note_notice(tx, actor, found.document, (told, false), now)?;
+    Ok(())
+}
+
+/// The agreement, for one who decides on late notices.
+fn decidable(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    (id, based_on): (DocumentId, Option<i64>),
+) -> Result<SignedAgreement, CancelError> {
+    let found = signed(tx, id, based_on)?;
+    if !allowed(actor.role(), Permission::PromisesCancel) {
+        return Err(SignedError::NotYours.into());
+    }
+    Ok(found)
+}
+
+/// The last notice on which no one decided.
+fn waiting(tx: &mut dyn Unit, id: DocumentId) -> Result<RecordedNotice, CancelError> {
+    let notices = tx.held_money().notices_of(id)?;
+    let waiting = notices.into_iter().rfind(RecordedNotice::waits);
+    waiting.ok_or(CancelError::NothingWaits)
 }
 
 /// Nothing was said that is yet to come.

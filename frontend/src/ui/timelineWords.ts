@@ -119,6 +119,7 @@ export const RECORD_SENTENCES = {
   'document.period_lengthened': () => 'gave the client more time to cancel',
   'document.release_paper_filed': () => 'put the release letter or the recorded deed on file',
   'document.late_notice': () => 'recorded that the client canceled the agreement too late',
+  'document.notice_declined': () => 'declined the cancellation that came too late',
   'document.agreement_canceled': () => 'recorded that the client canceled the agreement',
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,

@@ -1,4 +1,4 @@
--- What clients said of canceling an agreement. A late one changes nothing until someone accepts it.
+-- What clients said of canceling an agreement. A late one changes nothing until someone decides on it.
 CREATE TABLE cancel_notices (
     id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     document_id INTEGER NOT NULL REFERENCES agreements (document_id),
@@ -11,11 +11,14 @@ CREATE TABLE cancel_notices (
     in_time INTEGER NOT NULL CHECK (in_time IN (0, 1)),
     recorded_by INTEGER REFERENCES users (id),
     recorded_at INTEGER NOT NULL,
-    accepted_by INTEGER REFERENCES users (id),
-    accepted_at INTEGER,
-    accepted_reason TEXT,
+    -- What someone decided on a late one.
+    accepted INTEGER CHECK (accepted IN (0, 1)),
+    decided_by INTEGER REFERENCES users (id),
+    decided_at INTEGER,
+    decided_reason TEXT,
     CHECK ((posted_on IS NULL) <> (said_at IS NULL)),
-    CHECK ((accepted_at IS NULL) = (accepted_reason IS NULL)),
-    CHECK (accepted_by IS NULL OR accepted_at IS NOT NULL)
+    CHECK ((decided_at IS NULL) = (decided_reason IS NULL)),
+    CHECK ((decided_at IS NULL) = (accepted IS NULL)),
+    CHECK (decided_by IS NULL OR decided_at IS NOT NULL)
 ) STRICT;
 CREATE INDEX cancel_notices_agreement ON cancel_notices (document_id, id);

@@ -23,7 +23,7 @@ pub use figures::{Figures, Place, Row};
 pub use hold::{Guarded, Hold, Office, Paid, hold};
 pub use holding::Holding;
 pub use notice::{Came, CanceledBy, Notice, REFUND_WITHIN_DAYS};
-pub use notices::{Accepted, NewNotice, RecordedNotice};
+pub use notices::{Decided, NewNotice, RecordedNotice};
 pub use partners::may_pay_partner;
 pub use port::HeldMoney;
 pub use release::{Release, Waiting, releases};

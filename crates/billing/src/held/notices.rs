@@ -22,12 +22,14 @@ pub struct NewNotice {
 pub struct RecordedNotice {
     pub id: i64,
     pub what: NewNotice,
-    /// That a late one holds all the same.
-    pub accepted: Option<Accepted>,
+    /// What someone decided on one that came late.
+    pub decided: Option<Decided>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Accepted {
+pub struct Decided {
+    /// It holds all the same.
+    pub accepted: bool,
     pub reason: Notes,
     pub by: Option<UserId>,
     pub at: Instant,
@@ -37,6 +39,6 @@ impl RecordedNotice {
     /// It came late, and no one decided on it.
     #[must_use]
     pub const fn waits(&self) -> bool {
-        !self.what.in_time && self.accepted.is_none()
+        !self.what.in_time && self.decided.is_none()
     }
 }

@@ -1,7 +1,7 @@
 //! What held money needs stored.
 
 use super::hold::Guarded;
-use super::notices::{Accepted, NewNotice, RecordedNotice};
+use super::notices::{Decided, NewNotice, RecordedNotice};
 use super::release::Waiting;
 use crate::fees::{DecidedFee, SoldBy};
 use crate::payments::model::Payment;
@@ -34,8 +34,8 @@ pub trait HeldMoney {
     /// Of one agreement, in the order in which they were recorded.
     fn notices_of(&mut self, agreement: DocumentId) -> Stored<Vec<RecordedNotice>>;
     fn record_notice(&mut self, new: &NewNotice) -> Stored<()>;
-    /// `Clash` when it was accepted already.
-    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()>;
+    /// `Clash` when it was decided on already.
+    fn decide_notice(&mut self, id: i64, decided: &Decided) -> Stored<()>;
     /// What was or is held for the agreement, and what is of its plan: no refunds and no simulated money, by id.
     fn payments_for(&mut self, agreement: DocumentId, plan: Option<PlanId>)
     -> Stored<Vec<Payment>>;

@@ -2,7 +2,7 @@
 
 use super::Books;
 use crate::fees::{DecidedFee, SoldBy};
-use crate::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
+use crate::held::{Decided, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
 use crate::payments::Payment;
 use crate::status::PaymentStatus;
 use crm_core::clock::Instant;
@@ -104,15 +104,15 @@ impl HeldMoney for Books {
         self.promised.notices.push(RecordedNotice {
             id: last + 1,
             what: new.clone(),
-            accepted: None,
+            decided: None,
         });
         Ok(())
     }
 
-    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()> {
+    fn decide_notice(&mut self, id: i64, decided: &Decided) -> Stored<()> {
         let mut waiting = self.promised.notices.iter_mut();
-        let found = waiting.find(|notice| notice.id == id && notice.accepted.is_none());
-        found.ok_or(StoreError::Clash)?.accepted = Some(accepted.clone());
+        let found = waiting.find(|notice| notice.id == id && notice.decided.is_none());
+        found.ok_or(StoreError::Clash)?.decided = Some(decided.clone());
         Ok(())
     }
 

@@ -144,6 +144,8 @@ closed_set! {
         AgreementReleasePaperFiled = "document.release_paper_filed",
         /// The client's notice that they cancel, which changes nothing yet.
         AgreementLateNotice = "document.late_notice",
+        /// It stays without effect.
+        AgreementNoticeDeclined = "document.notice_declined",
         AgreementCanceled = "document.agreement_canceled",
         /// Whether a service may be charged before it is delivered; of the office.
         FeeSwitchDecided = "fee_switch.decided",

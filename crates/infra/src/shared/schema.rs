@@ -571,9 +571,10 @@ diesel::table! {
         in_time -> BigInt,
         recorded_by -> Nullable<BigInt>,
         recorded_at -> Stamp,
-        accepted_by -> Nullable<BigInt>,
-        accepted_at -> Nullable<Stamp>,
-        accepted_reason -> Nullable<Text>,
+        accepted -> Nullable<BigInt>,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Nullable<Stamp>,
+        decided_reason -> Nullable<Text>,
     }
 }
 

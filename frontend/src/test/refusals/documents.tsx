@@ -10,6 +10,7 @@ import { AcceptNoticeDialog } from '../../features/documents/record/AcceptNotice
 import { AgreementDialog } from '../../features/documents/record/AgreementDialog';
 import { AttachScan } from '../../features/documents/record/AttachScan';
 import { CancelAgreementDialog } from '../../features/documents/record/CancelAgreementDialog';
+import { DeclineNoticeDialog } from '../../features/documents/record/DeclineNoticeDialog';
 import { LengthenDialog } from '../../features/documents/record/LengthenDialog';
 import { NewVersion } from '../../features/documents/record/NewVersion';
 import { ReleasePaperDialog } from '../../features/documents/record/ReleasePaperDialog';
@@ -199,6 +200,14 @@ export const documents: Entry[] = [
       await enter('reason', 'The mail server was down');
     },
     send: () => press('Accept'),
+  },
+  {
+    operation: 'POST /agreements/{id}/decline-notice',
+    open: async () => {
+      stage(<DeclineNoticeDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('reason', 'No postmark');
+    },
+    send: () => press('Decline'),
   },
   {
     operation: 'POST /agreements/{id}/release-letter',

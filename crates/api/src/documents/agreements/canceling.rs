@@ -2,7 +2,8 @@
 
 use super::dto::AgreementDto;
 use super::input::{
-    AgreementAcceptInput, AgreementCancelInput, AgreementReleasePaperInput, Moment,
+    AgreementAcceptInput, AgreementCancelInput, AgreementDeclineInput, AgreementReleasePaperInput,
+    Moment,
 };
 use super::money_dto::CancellationDto;
 use super::routes::{answered, as_it_is, unknown};
@@ -74,6 +75,26 @@ pub(super) async fn accept(
         .await?;
     ask_provider(&app, &actor, begun).await;
     Ok(response)
+}
+
+/// Leaves a notice that came late without effect, with a reason (R6-026). Another one may still be recorded.
+#[utoipa::path(post, path = "/api/agreements/{id}/decline-notice", tag = "promises", params(("id" = i64, Path)),
+    responses((status = 200, body = AgreementDto), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+pub(super) async fn decline(
+    Can(actor, _): Can<PromisesCancel>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Sent<AgreementDeclineInput>,
+) -> Result<Json<AgreementDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let (based_on, reason) = form.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let done = app
+        .db
+        .write(move |tx| canceling::decline(tx, &by, (id, Some(based_on)), &reason, now))
+        .await;
+    answered(&app, &actor, id, done).await
 }
 
 /// The release letter or the recorded deed is on file: money in escrow is released once the client may no longer cancel.

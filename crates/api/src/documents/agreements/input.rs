@@ -138,6 +138,12 @@ body! {
     "version": "The version of the document that was seen.";
 }
 
+body! {
+    /// That a notice which came late stays without effect.
+    pub(super) AgreementDeclineInput -> (i64, Notes) = accepting;
+    "version": "The version of the document that was seen.";
+}
+
 fn accepting(mut form: Form) -> Result<(i64, Notes), ApiError> {
     let based_on = form.required_integer("version", VERSION);
     let reason = form.required("reason", "Enter a reason.", Notes::parse);

@@ -25,11 +25,13 @@ pub(super) struct NoticeOfCancelDto {
     proof: Option<String>,
     in_time: bool,
     recorded_at: Timestamp,
-    /// When someone let it hold although it came late.
+    /// Whether someone let it hold although it came late; null until someone decides.
     #[schema(required = true)]
-    accepted_at: Option<Timestamp>,
+    accepted: Option<bool>,
     #[schema(required = true)]
-    accepted_reason: Option<String>,
+    decided_at: Option<Timestamp>,
+    #[schema(required = true)]
+    decided_reason: Option<String>,
 }
 
 impl From<RecordedNotice> for NoticeOfCancelDto {
@@ -39,7 +41,7 @@ impl From<RecordedNotice> for NoticeOfCancelDto {
             Came::Posted(day) => (Some(Day(day)), None),
             Came::At(at) => (None, Some(Timestamp(at))),
         };
-        let accepted = notice.accepted.as_ref();
+        let decided = notice.decided.as_ref();
         Self {
             how: CancelWay(what.notice.by),
             posted_on,
@@ -48,8 +50,9 @@ impl From<RecordedNotice> for NoticeOfCancelDto {
             proof: what.proof.map(|proof| proof.as_str().to_owned()),
             in_time: what.in_time,
             recorded_at: Timestamp(what.recorded_at),
-            accepted_at: accepted.map(|accepted| Timestamp(accepted.at)),
-            accepted_reason: accepted.map(|accepted| accepted.reason.as_str().to_owned()),
+            accepted: decided.map(|decided| decided.accepted),
+            decided_at: decided.map(|decided| Timestamp(decided.at)),
+            decided_reason: decided.map(|decided| decided.reason.as_str().to_owned()),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The calls of agreements.
 
 use super::canceling::{
-    __path_accept, __path_cancel, __path_release_letter, accept, cancel, release_letter,
+    __path_accept, __path_cancel, __path_decline, __path_release_letter, accept, cancel, decline,
+    release_letter,
 };
 use super::dto::AgreementDto;
 use super::fees::{__path_decide_fee, __path_fees, decide_fee, fees};
@@ -22,7 +23,7 @@ use crm_core::views::agreements::AgreementFacts;
 use infra::Views;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; agreement, enter, lengthen, cancel, accept, release_letter, fees, decide_fee);
+    routes!(table; agreement, enter, lengthen, cancel, accept, decline, release_letter, fees, decide_fee);
 }
 
 /// How an agreement came about, and until when its client may cancel.

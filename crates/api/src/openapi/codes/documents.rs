@@ -26,6 +26,10 @@ pub(super) const CODES: &[Named] = &[
         &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
     ),
     (
+        "POST /api/agreements/{id}/decline-notice",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
         "POST /api/agreements/{id}/release-letter",
         &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
     ),

@@ -1,10 +1,10 @@
 //! A client cancels an agreement: what is held goes back, once, and a late notice waits for a person.
 
-use super::held_money::{ENDS_AFTER_HOURS, sold};
+use super::held_money::{ENDS_AFTER_HOURS, Sold, sold};
 use super::lifecycle::{sign, told, url, wrong};
 use api::http_tests;
-use api::testing::TestApp;
 use api::testing::stripe::StripeStub;
+use api::testing::{Client, TestApp};
 use crm_core::users::Role;
 use serde_json::{Value, json};
 
@@ -108,49 +108,44 @@ async fn accepted(app: &TestApp) {
     let email = json!({"how": "email", "postedOn": "2026-12-18"});
     let late = second.cancel(&legal, email).await.json();
     assert_eq!(late["outcome"], "late", "{late}");
+    let declined = declined(&second, &legal, &late["agreement"]).await;
+    assert_eq!(declined["canceledAt"], Value::Null);
+    // What was declined is said again, and waits again.
+    let email = json!({"how": "email", "postedOn": "2026-12-18", "proof": "Mail of the provider"});
+    let late = second.cancel(&legal, email).await.json();
+    assert_eq!(late["outcome"], "late", "{late}");
     let accept =
         json!({"version": late["agreement"]["version"], "reason": "The mail server was down"});
     let accept = legal.post(&second.act("accept-notice"), accept).await;
     assert_eq!(accept.status, 200, "{accept:?}");
     let accept = accept.json();
     assert_eq!(accept["outcome"], "canceled");
-    let notice = &accept["agreement"]["cancelNotices"][0];
-    assert_eq!(notice["acceptedReason"], "The mail server was down");
+    let notice = &accept["agreement"]["cancelNotices"][1];
+    assert_eq!(notice["accepted"], true);
+    assert_eq!(notice["decidedReason"], "The mail server was down");
 }
 
-async fn r6_025_what_cannot_be_canceled_is_told_why(app: TestApp) {
-    let sold = sold(&app, json!({})).await;
-    let body = |what: &str, version: &Value| match what {
-        "cancel" => json!({"version": version, "how": "phone"}),
-        "accept-notice" => json!({"version": version, "reason": "Goodwill"}),
-        _ => json!({"version": version, "paper": "recorded_deed"}),
-    };
-    let all = ["cancel", "accept-notice", "release-letter"];
-    for what in all {
-        let missing = format!("/api/agreements/999/{what}");
-        let missing = sold.billing.post(&missing, body(what, &json!(1))).await;
-        assert_eq!(missing.status, 404, "{what}");
-        let version = sold.agreement(&sold.billing).await["version"].clone();
-        let draft = sold
-            .billing
-            .post(&sold.act(what), body(what, &version))
-            .await;
-        assert_eq!(
-            told(&draft),
-            (409, "illegal_transition".to_owned()),
-            "{what}"
-        );
-    }
-    let empty = sold.billing.post(&sold.act("cancel"), json!({})).await;
-    assert_eq!(empty.wrong_fields(), ["version", "how"]);
-    sold.sign().await;
-    for what in all {
-        let stale = sold
-            .billing
-            .post(&sold.act(what), body(what, &json!(1)))
-            .await;
-        assert_eq!(told(&stale), (409, "stale_version".to_owned()), "{what}");
-    }
+/// What is declined stays without effect, and no longer waits; the agreement after it.
+async fn declined(sold: &Sold<'_>, legal: &Client<'_>, late: &Value) -> Value {
+    let body = |version: &Value| json!({"version": version, "reason": "No postmark"});
+    let path = sold.act("decline-notice");
+    let declined = legal.post(&path, body(&late["version"])).await;
+    assert_eq!(declined.status, 200, "{declined:?}");
+    let declined = declined.json();
+    let notice = &declined["cancelNotices"][0];
+    assert_eq!(
+        (&notice["accepted"], &notice["decidedReason"]),
+        (&json!(false), &json!("No postmark"))
+    );
+    let acts = declined["acts"].as_array().unwrap();
+    assert!(!acts.contains(&json!("decline_notice")), "{acts:?}");
+    let twice = legal.post(&path, body(&declined["version"])).await;
+    assert_eq!(told(&twice), (409, "illegal_transition".to_owned()));
+    declined
+}
+
+/// Nothing was said that is yet to come, and a letter arrives after it was posted.
+async fn wrong_times(sold: &Sold<'_>) {
     for (more, field, code) in [
         (
             json!({"arrivedOn": "2026-11-22"}),
@@ -176,6 +171,47 @@ async fn r6_025_what_cannot_be_canceled_is_told_why(app: TestApp) {
         let refused = sold.cancel(&sold.billing, more).await;
         assert_eq!(wrong(&refused), (field.to_owned(), code.to_owned()));
     }
+}
+
+async fn r6_025_what_cannot_be_canceled_is_told_why(app: TestApp) {
+    let sold = sold(&app, json!({})).await;
+    let body = |what: &str, version: &Value| match what {
+        "cancel" => json!({"version": version, "how": "phone"}),
+        "accept-notice" | "decline-notice" => json!({"version": version, "reason": "Goodwill"}),
+        _ => json!({"version": version, "paper": "recorded_deed"}),
+    };
+    let all = [
+        "cancel",
+        "accept-notice",
+        "decline-notice",
+        "release-letter",
+    ];
+    for what in all {
+        let missing = format!("/api/agreements/999/{what}");
+        let missing = sold.billing.post(&missing, body(what, &json!(1))).await;
+        assert_eq!(missing.status, 404, "{what}");
+        let version = sold.agreement(&sold.billing).await["version"].clone();
+        let draft = sold
+            .billing
+            .post(&sold.act(what), body(what, &version))
+            .await;
+        assert_eq!(
+            told(&draft),
+            (409, "illegal_transition".to_owned()),
+            "{what}"
+        );
+    }
+    let empty = sold.billing.post(&sold.act("cancel"), json!({})).await;
+    assert_eq!(empty.wrong_fields(), ["version", "how"]);
+    sold.sign().await;
+    for what in all {
+        let stale = sold
+            .billing
+            .post(&sold.act(what), body(what, &json!(1)))
+            .await;
+        assert_eq!(told(&stale), (409, "stale_version".to_owned()), "{what}");
+    }
+    wrong_times(&sold).await;
     let version = sold.agreement(&sold.billing).await["version"].clone();
     let filed = sold
         .billing

@@ -21,6 +21,8 @@ closed_set! {
         Cancel = "cancel",
         /// Let a notice that came late hold.
         AcceptNotice = "accept_notice",
+        /// Leave it without effect.
+        DeclineNotice = "decline_notice",
         /// Put the release letter or the recorded deed on file.
         FileReleasePaper = "file_release_paper",
     }
@@ -35,7 +37,7 @@ impl AgreementAct {
             Self::AddMissing => period.is_some(),
             Self::Lengthen => period.is_some_and(|period| period.cancel_by.is_some()),
             Self::Cancel => period.is_some() && !is_canceled,
-            Self::AcceptNotice => stands.has_late_notice && !is_canceled,
+            Self::AcceptNotice | Self::DeclineNotice => stands.has_late_notice && !is_canceled,
             Self::FileReleasePaper => {
                 let is_escrow = period.is_some_and(|period| period.money == MoneyBefore::Escrow);
                 is_escrow && agreement.release_paper_at.is_none() && !is_canceled
@@ -48,7 +50,9 @@ impl AgreementAct {
             Self::Enter | Self::AddMissing => Permission::DocumentsWrite,
             Self::Lengthen => Permission::PromisesLengthen,
             Self::Cancel => return may_cancel(viewer, stands.assigned_to),
-            Self::AcceptNotice | Self::FileReleasePaper => Permission::PromisesCancel,
+            Self::AcceptNotice | Self::DeclineNotice | Self::FileReleasePaper => {
+                Permission::PromisesCancel
+            }
         };
         allowed(viewer.role(), permission)
     }
@@ -59,7 +63,7 @@ impl AgreementAct {
 pub struct Stands {
     /// The client's assigned user.
     pub assigned_to: Option<UserId>,
-    /// A late notice is on record, and no one accepted it.
+    /// A late notice is on record, and no one decided on it.
     pub has_late_notice: bool,
 }
 
@@ -83,7 +87,7 @@ mod tests {
     use crate::clients::ServiceType;
     use crate::contact_gate::{StateSet, ZoneSet};
     use crate::ids::DocumentId;
-    use crate::promises::agreements::{CancelPeriod, Entered, OnPaper, Origin};
+    use crate::promises::agreements::{CancelPeriod, Entered, OnPaper};
     use crate::promises::cooling_off::Facts;
     use crate::users::Role::{self, Accountant, Admin, Legal, SalesRep};
     use time::macros::date;
@@ -105,6 +109,44 @@ mod tests {
         CancelPeriod::counted(facts, None)
     }
 
+    fn agreement(period: Option<CancelPeriod>) -> Agreement {
+        let (entered, paper) = (Entered::default(), OnPaper::default());
+        Agreement {
+            period,
+            ..Agreement::kept(DocumentId::new(3), entered, paper)
+        }
+    }
+
+    /// The role, whether the client is theirs → acts while a late notice waits.
+    #[test]
+    fn r6_026_few_roles_decide_on_a_late_notice() {
+        let cases: [(Role, bool, &str); 4] = [
+            (
+                Admin,
+                false,
+                "add_missing lengthen cancel accept_notice decline_notice",
+            ),
+            (
+                Legal,
+                false,
+                "add_missing lengthen cancel accept_notice decline_notice",
+            ),
+            (SalesRep, true, "add_missing cancel"),
+            (SalesRep, false, "add_missing"),
+        ];
+        for (role, is_theirs, outcome) in cases {
+            let stands = Stands {
+                assigned_to: is_theirs.then_some(UserId::new(7)),
+                has_late_notice: true,
+            };
+            let viewer = Actor::staff(UserId::new(7), role, "request-1");
+            let signed = agreement(Some(signed(true)));
+            let found = acts(&signed, DocumentStatus::Signed, stands, &viewer);
+            let found: Vec<&str> = found.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{role} {is_theirs}");
+        }
+    }
+
     /// Signed with a notice or without, the document's status, the role → acts.
     #[test]
     fn r6_028_administrators_and_legal_lengthen_and_staff_enter() {
@@ -120,15 +162,7 @@ mod tests {
             (Some(true), Void, Admin, ""),
         ];
         for (notice, status, role, outcome) in cases {
-            let agreement = Agreement {
-                document: DocumentId::new(3),
-                origin: Origin::Kept,
-                entered: Entered::default(),
-                paper: OnPaper::default(),
-                period: notice.map(signed),
-                release_paper_at: None,
-                canceled_at: None,
-            };
+            let agreement = agreement(notice.map(signed));
             let stands = Stands {
                 assigned_to: None,
                 has_late_notice: false,

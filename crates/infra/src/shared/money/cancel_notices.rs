@@ -4,7 +4,7 @@ use super::schema::cancel_notices;
 use super::stored::parse_stored;
 use super::tx::changed_one;
 use super::{At, Db, Tx};
-use billing::held::{Accepted, Came, CanceledBy, NewNotice, Notice, RecordedNotice};
+use billing::held::{Came, CanceledBy, Decided, NewNotice, Notice, RecordedNotice};
 use crm_core::ids::{DocumentId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::text::Notes;
@@ -24,9 +24,10 @@ struct NoticeRecord {
     in_time: i64,
     recorded_by: Option<i64>,
     recorded_at: At,
-    accepted_by: Option<i64>,
-    accepted_at: Option<At>,
-    accepted_reason: Option<String>,
+    accepted: Option<i64>,
+    decided_by: Option<i64>,
+    decided_at: Option<At>,
+    decided_reason: Option<String>,
 }
 
 impl NoticeRecord {
@@ -39,8 +40,9 @@ impl NoticeRecord {
                 return Err(StoreError::Fault(fault));
             }
         };
-        let by = self.accepted_by.map(UserId::new);
-        let accepted = self.accepted_at.zip(self.accepted_reason);
+        let accepted = self.accepted == Some(1);
+        let by = self.decided_by.map(UserId::new);
+        let decided = self.decided_at.zip(self.decided_reason);
         Ok(RecordedNotice {
             id: self.id,
             what: NewNotice {
@@ -55,7 +57,8 @@ impl NoticeRecord {
                 recorded_by: self.recorded_by.map(UserId::new),
                 recorded_at: self.recorded_at.0,
             },
-            accepted: accepted.map(|(at, reason)| Accepted {
+            decided: decided.map(|(at, reason)| Decided {
+                accepted,
                 reason: Notes::stored(reason),
                 by,
                 at: at.0,
@@ -100,16 +103,17 @@ pub(super) fn record(tx: &mut Tx<'_>, new: &NewNotice) -> Stored<()> {
     Ok(())
 }
 
-pub(super) fn accept(tx: &mut Tx<'_>, id: i64, accepted: &Accepted) -> Stored<()> {
+pub(super) fn decide(tx: &mut Tx<'_>, id: i64, decided: &Decided) -> Stored<()> {
     let waiting = cancel_notices::table
         .find(id)
-        .filter(cancel_notices::accepted_at.is_null());
+        .filter(cancel_notices::decided_at.is_null());
     let saved = tx.run(|conn| {
         diesel::update(waiting)
             .set((
-                cancel_notices::accepted_by.eq(accepted.by.map(UserId::get)),
-                cancel_notices::accepted_at.eq(At(accepted.at)),
-                cancel_notices::accepted_reason.eq(accepted.reason.as_str()),
+                cancel_notices::accepted.eq(i64::from(decided.accepted)),
+                cancel_notices::decided_by.eq(decided.by.map(UserId::get)),
+                cancel_notices::decided_at.eq(At(decided.at)),
+                cancel_notices::decided_reason.eq(decided.reason.as_str()),
             ))
             .execute(conn)
     })?;

@@ -7,7 +7,7 @@ use super::schema::{held_money_guard, payments};
 use super::stored::parse_stored;
 use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, cancel_notices, fee_switches, literal};
 use billing::fees::{DecidedFee, SoldBy};
-use billing::held::{Accepted, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
+use billing::held::{Decided, Guarded, HeldMoney, NewNotice, RecordedNotice, Waiting};
 use billing::payments::{Payment, PaymentType};
 use billing::views::{AgreementMoney, HeldViews};
 use crm_core::clock::Instant;
@@ -202,8 +202,8 @@ impl HeldMoney for Tx<'_> {
         cancel_notices::record(self, new)
     }
 
-    fn accept_notice(&mut self, id: i64, accepted: &Accepted) -> Stored<()> {
-        cancel_notices::accept(self, id, accepted)
+    fn decide_notice(&mut self, id: i64, decided: &Decided) -> Stored<()> {
+        cancel_notices::decide(self, id, decided)
     }
 
     fn payments_for(

@@ -36,13 +36,18 @@ const AcceptNoticeDialog = lazyPart(() =>
     (module) => module.AcceptNoticeDialog,
   ),
 );
+const DeclineNoticeDialog = lazyPart(() =>
+  import(/* webpackChunkName: "agreement-dialogs" */ './DeclineNoticeDialog').then(
+    (module) => module.DeclineNoticeDialog,
+  ),
+);
 const ReleasePaperDialog = lazyPart(() =>
   import(/* webpackChunkName: "agreement-dialogs" */ './ReleasePaperDialog').then(
     (module) => module.ReleasePaperDialog,
   ),
 );
 
-type Opened = 'enter' | 'lengthen' | 'cancel' | 'accept' | 'release';
+type Opened = 'enter' | 'lengthen' | 'cancel' | 'accept' | 'decline' | 'release';
 
 /** How an agreement came about, and until when its client may cancel. Other documents have none. */
 export function AgreementCard({ document }: { document: Document }) {
@@ -66,6 +71,7 @@ export function AgreementCard({ document }: { document: Document }) {
       {data && dialog === 'lengthen' ? <LengthenDialog agreement={data} onClose={close} /> : null}
       {data && dialog === 'cancel' ? <CancelAgreementDialog agreement={data} onClose={close} /> : null}
       {data && dialog === 'accept' ? <AcceptNoticeDialog agreement={data} onClose={close} /> : null}
+      {data && dialog === 'decline' ? <DeclineNoticeDialog agreement={data} onClose={close} /> : null}
       {data && dialog === 'release' ? <ReleasePaperDialog agreement={data} onClose={close} /> : null}
     </Panel>
   );
@@ -102,6 +108,7 @@ function Said({ agreement, onOpen }: SaidProps) {
 const SIGNED_ACTS: { act: Agreement['acts'][number]; opens: Opened; label: string }[] = [
   { act: 'cancel', opens: 'cancel', label: 'Cancel Agreement' },
   { act: 'accept_notice', opens: 'accept', label: 'Accept Late Cancellation' },
+  { act: 'decline_notice', opens: 'decline', label: 'Decline Late Cancellation' },
   { act: 'file_release_paper', opens: 'release', label: 'Release Paper on File' },
   { act: 'lengthen', opens: 'lengthen', label: 'Lengthen' },
 ];

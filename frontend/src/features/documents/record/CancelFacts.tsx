@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { RowList } from '../../../ui/RowList';
 import type { Agreement, CancelNotice } from './agreementApi';
-import { WAYS } from './canceling';
+import { decidedText, WAYS } from './canceling';
 
 /** What is held for an agreement, and what its client said of canceling. */
 export function CancelFacts({ agreement }: { agreement: Agreement }) {
@@ -40,7 +40,8 @@ export function CancelFacts({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function noticeWords({ how, inTime, acceptedReason, proof }: CancelNotice): string {
-  const accepted = acceptedReason === null ? 'Too late, and waits' : `Too late, accepted: ${acceptedReason}`;
-  return [WAYS[how], inTime ? 'In time' : accepted, ...(proof === null ? [] : [proof])].join(' · ');
+function noticeWords(notice: CancelNotice): string {
+  const { how, inTime, proof } = notice;
+  const parts = [WAYS[how], inTime ? 'In time' : decidedText(notice), ...(proof === null ? [] : [proof])];
+  return parts.join(' · ');
 }

@@ -15,6 +15,7 @@ export type Cancellation = Schemas['AgreementCancellation'];
 export type CancelNotice = Schemas['CancelNotice'];
 export type ReleasePaperInput = Schemas['AgreementReleasePaperInput'];
 type AcceptInput = Schemas['AgreementAcceptInput'];
+type DeclineInput = Schemas['AgreementDeclineInput'];
 
 /** As many as a select shows. */
 const MAX_PLANS = 50;
@@ -41,6 +42,11 @@ export const useCancelAgreement = (id: number) =>
 export const useAcceptNotice = (id: number) =>
   useMoneyAction((body: AcceptInput, once) =>
     answer(api.POST('/api/agreements/{id}/accept-notice', { ...at(id), ...once, body })),
+  );
+
+export const useDeclineNotice = (id: number) =>
+  useAction((body: DeclineInput) =>
+    answer(api.POST('/api/agreements/{id}/decline-notice', { ...at(id), body })),
   );
 
 export const useFileReleasePaper = (id: number) =>

@@ -17,8 +17,9 @@ const LATE: Agreement['cancelNotices'][number] = {
   proof: 'Scan 12',
   inTime: false,
   recordedAt: '2026-12-04T15:00:00Z',
-  acceptedAt: null,
-  acceptedReason: null,
+  accepted: null,
+  decidedAt: null,
+  decidedReason: null,
 };
 
 function shows(found: Agreement) {
@@ -60,4 +61,27 @@ test('R6-026 a notice that came late is shown, and accepted with a reason', asyn
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Agreement canceled. Held money goes back')).toBeVisible();
   expect(sent).toEqual([{ version: 2, reason: 'The mail server was down' }]);
+});
+
+test('R6-026 a notice that came late is declined with a reason', async () => {
+  const declined = {
+    ...LATE,
+    accepted: false,
+    decidedAt: '2026-12-05T15:00:00Z',
+    decidedReason: 'No postmark',
+  };
+  let found = agreement({ period: period(), acts: ['decline_notice'], cancelNotices: [LATE] });
+  documentPage(() => generated({ status: 'Signed', signed: true, acts: [] }));
+  server.use(http.get('*/api/documents/:id/agreement', () => HttpResponse.json(found)));
+  const sent = takes('post', '*/api/agreements/:id/decline-notice', () => {
+    found = agreement({ period: period(), acts: [], cancelNotices: [declined] });
+    return HttpResponse.json(found);
+  });
+  const { user } = renderApp('/documents/4');
+  await user.click(await screen.findByRole('button', { name: 'Decline Late Cancellation' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), 'No postmark');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('By letter · Too late, declined: No postmark · Scan 12')).toBeVisible();
+  expect(sent).toEqual([{ version: 2, reason: 'No postmark' }]);
 });

@@ -54,6 +54,12 @@ export const cancelSchema = (today: string) => {
   });
 };
 
+/** What someone decided on a notice that came too late. */
+export function decidedText({ accepted, decidedReason }: CancelNotice): string {
+  if (accepted === null) return 'Too late, and waits';
+  return `Too late, ${accepted ? 'accepted' : 'declined'}: ${decidedReason ?? ''}`;
+}
+
 export const reasonSchema = object({ reason: string().trim().required('Enter a reason') });
 
 export interface PaperValues {
