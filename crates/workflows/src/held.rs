@@ -95,7 +95,9 @@ pub fn create(
     draft: &Draft,
     (today, now): (Date, Instant),
 ) -> Result<Commission, CommissionError> {
-    if draft.payment.is_some() {
+    if let Some(payment) = draft.payment {
+        // Its client may have signed since the job looked.
+        payments::hold_late(tx, &Actor::system(), payment, now)?;
         release_due(tx, usize::MAX, now)?;
     }
     records::create(tx, actor, draft, today, now)

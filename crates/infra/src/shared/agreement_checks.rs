@@ -17,9 +17,11 @@ fn printed_otherwise() -> String {
     )
 }
 
+/// What was approved before its client signed stays approved, and waits at the bank.
 const HELD_COMMISSION: &str = "commissions.status IN ('approved', 'paid') AND EXISTS (SELECT 1 FROM payments \
-    WHERE payments.id = commissions.payment_id AND payments.held_agreement_id IS NOT NULL \
-    AND payments.released_at IS NULL)";
+    JOIN cancel_periods ON cancel_periods.document_id = payments.held_agreement_id \
+    WHERE payments.id = commissions.payment_id AND payments.released_at IS NULL \
+    AND commissions.decided_at >= cancel_periods.created_at)";
 
 /// Signed agreements that stand.
 const SIGNED: &str = "cancel_periods JOIN agreements ON agreements.document_id = cancel_periods.document_id \
