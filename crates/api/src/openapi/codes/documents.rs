@@ -23,7 +23,12 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/agreements/{id}/cancel",
-        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+        &[
+            C::DocumentVoid,
+            C::IllegalTransition,
+            C::StaleVersion,
+            C::StripeNotConfigured,
+        ],
     ),
     (
         "POST /api/agreements/{id}/decline-notice",

@@ -258,6 +258,12 @@ async fn r6_074_what_came_by_card_goes_back_to_it_first(app: TestApp) {
     let list = sold.billing.get("/api/payments").await.json();
     let rows = list.as_array().unwrap();
     assert!(rows.iter().all(|row| row["held"] == true), "{rows:?}");
+    // Where no one could be asked to pay, nothing begins.
+    let without_stripe = app.beside_now().await;
+    let billing = without_stripe.as_role(Role::Billing).await;
+    let refused = sold.cancel(&billing, json!({})).await;
+    assert_eq!(told(&refused), (503, "stripe_not_configured".to_owned()));
+    assert!(sold.refunds().is_empty());
     let canceled = sold.cancel(&sold.billing, json!({})).await;
     assert_eq!(canceled.status, 200, "{canceled:?}");
     let refunds = canceled.json()["refundIds"].clone();
