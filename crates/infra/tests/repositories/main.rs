@@ -40,6 +40,7 @@ mod campaigns;
 mod case_clock;
 mod case_years;
 mod clients;
+mod closed_before;
 mod contact_rules;
 mod contract;
 mod damaged_files;
