@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
+# `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS, CANCEL_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and
 # when the count of callable people is compared with the contact gate, SPELLINGS how often somebody on the suppression list comes
 # in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
@@ -125,6 +125,9 @@ on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
 
+say "kill -9 in every step from Cancel Agreement to the last refund"
+on_databases node frontend/e2e/crash-canceling.mjs --rounds "${CANCEL_ROUNDS:-25}"
+
 say "kill -9 while documents are saved"
 on_databases node frontend/e2e/crash-documents.mjs --rounds "${DOCUMENT_ROUNDS:-20}"
 
@@ -164,6 +167,9 @@ on_databases node frontend/e2e/journal.mjs
 
 say "Two months of an office, lived, closed and reckoned outside of it"
 on_databases node frontend/e2e/two-months.mjs
+
+say "Two months with held, released and canceled clients, lived, closed and reckoned outside of them"
+on_databases node frontend/e2e/held-months.mjs
 
 say "Every operation as every role, on own, foreign and missing records"
 on_databases node frontend/e2e/matrix.mjs

@@ -12,7 +12,15 @@ import { enterBrand } from './support/papers.mjs';
 import { allRows, inCents } from './support/paying.mjs';
 import { proveOnEach } from './support/proof.mjs';
 import { Reckoning } from './support/reckoning.mjs';
-import { agreementOf, cancels, clientIn, ESCROW, filesDeed, HOLDS, signedAgreement } from './support/signed.mjs';
+import {
+  agreementOf,
+  cancels,
+  clientIn,
+  ESCROW,
+  filesDeed,
+  HOLDS,
+  signedAgreement,
+} from './support/signed.mjs';
 
 const REP = { username: 'dana', email: 'dana@example.com', password: 'a quiet lake in May' };
 const REVENUE = 'revenue_cancellation';
@@ -279,7 +287,8 @@ async function lastMonth(office, { ana, cy, ofAna }) {
 /** Once both months are closed: two cancel in time, one does too late, and one's money waits on. */
 async function afterwards(office, { cy, ofCy, fay, moreOfCy }) {
   const { today, before, last, api } = office;
-  const signsToday = (number, cents) => office.client(number, HOLDS, { signedOn: today, issued: today, cents });
+  const signsToday = (number, cents) =>
+    office.client(number, HOLDS, { signedOn: today, issued: today, cents });
   const [di, ed] = [await signsToday(5, 250_000), await signsToday(6, 120_000)];
   const ofDi = await office.paysHeld(di, today, 250_000);
   await office.paysHeld(ed, today, 120_000);
@@ -295,6 +304,7 @@ async function afterwards(office, { cy, ofCy, fay, moreOfCy }) {
 }
 
 async function prove(server) {
+  server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
   await server.start();
   const office = await HeldOffice.opened(server);
   const { before, last, current } = office;

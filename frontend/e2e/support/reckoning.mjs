@@ -110,7 +110,8 @@ export class Reckoning {
   gaveBackHeld(invoice, day, cents) {
     this.#owedMoves(invoice, day, cents);
     this.#enter('cash', day, ['held_money', 'bank', cents]);
-    this.#enter('accrual', day, ['receivables', 'bank', cents], ['held_money', invoice.client.revenue, cents]);
+    const neverCounted = ['held_money', invoice.client.revenue, cents];
+    this.#enter('accrual', day, ['receivables', 'bank', cents], neverCounted);
   }
 
   /** What went back of money that was held then and counts now: its payment was released whole. */
