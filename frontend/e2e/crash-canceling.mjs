@@ -66,6 +66,7 @@ async function pressedAndKilled(server, api, state, { press, intent }, step) {
   const answer = api.once(press.path, press.key, press.body).catch(() => undefined);
   if (step === 'pressed') await pause(Math.random() * LONGEST_PRESS_MS);
   else await answer;
+  assert.ok(step === 'pressed' || killing, `the card provider saw its refund ${step}`);
   await killing;
   await server.end('SIGKILL');
   state.provider.reached = () => true;
