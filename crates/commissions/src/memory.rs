@@ -81,7 +81,7 @@ impl Payroll {
                 && commission.above_engine.is_none()
             {
                 faults.push(format!(
-                    "commission {id}: {amount}, nobody says why so much"
+                    "commission {id}: {amount}, no one says why so much"
                 ));
             }
             if commission.status == CommissionStatus::Pending && commission.decided_at.is_some() {

@@ -65,7 +65,7 @@ const CALL_NOTES: &[&str] = &[
     "Left a voicemail.",
     "Spoke for ten minutes; wants the figures in writing.",
     "Spouse will join the next call.",
-    "Sent the list of documents by e-mail.",
+    "Sent the list of documents by email.",
     "Asked to call back next week.",
     "Very keen; statement is on its way.",
 ];

@@ -5,12 +5,13 @@ import { MarkedNote } from './MarkedNote';
 test('R6-034 the words of a note that no client may be told are marked, and the note stays whole', () => {
   const note = 'They said: stop paying. It is guaranteed!';
   const marks = [
-    { from: 11, to: 22, why: 'Nobody is told to stop paying what they owe.' },
+    { from: 11, to: 22, why: 'Never tell people to stop paying what they owe.' },
     { from: 30, to: 40, why: 'No outcome may be promised.' },
   ];
   const { container } = render(<MarkedNote note={note} marks={marks} />);
   expect(container).toHaveTextContent(note);
-  expect(screen.getByTitle('Nobody is told to stop paying what they owe.')).toHaveTextContent('stop paying');
+  const marked = screen.getByTitle('Never tell people to stop paying what they owe.');
+  expect(marked).toHaveTextContent('stop paying');
   expect(screen.getByTitle('No outcome may be promised.')).toHaveTextContent('guaranteed');
 });
 

@@ -185,8 +185,7 @@ async fn r4_077_a_script_has_versions_that_never_change(app: TestApp) {
         (&second["versionNumber"], &second["version"]),
         (&json!(2), &json!(2))
     );
-    let warning =
-        "The page \"Page offer\" says \"money back\". Nobody is promised their money back.";
+    let warning = "The page \"Page offer\" says \"money back\". Never promise a refund.";
     assert_eq!(second["warnings"], json!([warning]));
     assert_eq!(second["versions"].as_array().unwrap().len(), 2);
     let stale = manager.post(&versions, next.clone()).await;

@@ -84,7 +84,7 @@ async fn r6_034_r6_090_a_note_is_kept_at_once_its_words_are_marked_and_the_hit_i
     let path = format!("/api/leads/{}/notes", lead["id"]);
     let entry = made(&admin, &path, json!({ "text": note })).await;
     assert_eq!(entry["note"], note);
-    let why = "Nobody is told to stop paying what they owe.";
+    let why = "Never tell people to stop paying what they owe.";
     assert_eq!(
         entry["marks"],
         json!([{ "from": 29, "to": 40, "why": why }])
@@ -134,7 +134,7 @@ async fn r6_034_r6_040_fields_named_notes_are_read_like_notes(app: TestApp) {
     let person = json!({"firstName": "Ana", "lastName": "Ruiz", "brand": "Liberty NWA",
         "notes": "They promised money back."});
     let lead = made(&admin, "/api/leads", person.clone()).await;
-    let mark = json!({ "from": 14, "to": 24, "why": "Nobody is promised their money back." });
+    let mark = json!({ "from": 14, "to": 24, "why": "Never promise a refund." });
     assert_eq!(lead["notesMarks"], json!([mark]));
     let path = format!("/api/leads/{}", lead["id"]);
     for (version, notes) in [

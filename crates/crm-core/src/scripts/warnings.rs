@@ -48,15 +48,15 @@ mod tests {
     use super::*;
     use crate::scripts::PageText;
 
-    const PAYMENTS: &str = "Nobody is told to stop paying what they owe.";
+    const PAYMENTS: &str = "Never tell people to stop paying what they owe.";
     const OUTCOME: &str = "No outcome may be promised.";
-    const MONEY: &str = "Nobody is promised their money back.";
+    const MONEY: &str = "Never promise a refund.";
     const LAWYERS: &str = "Only a brand that is a law firm may say so.";
     const EXIT: &str = "Say this only once the exit is confirmed in writing.";
 
     /// What is said → the words that are found, and why.
     #[test]
-    fn r4_077_r6_002_a_script_that_promises_too_much_is_warned_about() {
+    fn r4_077_r5_175_r6_002_a_script_that_promises_too_much_is_warned_about() {
         let cases = [
             ("May I go on?", None),
             (

@@ -26,7 +26,7 @@ pub enum AskError {
     NotOpen { status: PartnerPaymentStatus },
     #[error("The amount owed is {}, not {}.", .owed.to_dollar_text(), .asked.to_dollar_text())]
     OtherAmount { owed: Money, asked: Money },
-    #[error("Nothing is owed anymore.")]
+    #[error("Nothing is owed now.")]
     NothingOwed,
     #[error(
         "This salesperson owes {} from clawbacks and has not agreed that it is taken off first. Choose to pay in full, or record the agreement.",

@@ -26,11 +26,11 @@ const entry = (id: number) => ({
 
 test('R6-034 the notes of a lead show the words that no client may be told', async () => {
   const notes = 'They promised money back.';
-  const notesMarks = [{ from: 14, to: 24, why: 'Nobody is promised their money back.' }];
+  const notesMarks = [{ from: 14, to: 24, why: 'Never promise a refund.' }];
   server.use(http.get('*/api/leads/12', () => HttpResponse.json(lead({ notes, notesMarks }))));
   renderApp('/leads/12');
   const marked = await screen.findByText('money back');
-  expect(marked).toHaveAttribute('title', 'Nobody is promised their money back.');
+  expect(marked).toHaveAttribute('title', 'Never promise a refund.');
   expect(marked.parentElement).toHaveTextContent(notes);
 });
 

@@ -37,9 +37,9 @@ body! {
     /// How a document is sent.
     pub(super) SendInput -> AskedSending = asked_sending;
     "version": "The version that was seen.";
-    "to": "The address of an e-mail.";
-    "subject": "Of an e-mail; the office's words unless given.";
-    "message": "Of an e-mail; the office's words unless given.";
+    "to": "The address of an email.";
+    "subject": "Of an email; the office's words unless given.";
+    "message": "Of an email; the office's words unless given.";
     "despiteChanges": "Send a generated draft though its client's data changed since it was made.";
     "confirmDoNotContact": "The address belongs to someone who asked not to be contacted, and needs the document all the same.";
     "phraseReason": "Why the email may say phrases that warn: asked for where it does.";
@@ -134,7 +134,7 @@ body! {
     /// A signed scan, as `multipart/form-data`.
     pub(super) ScanUpload -> Option<i64> = scan;
     "file": "PDF, PNG, JPEG or HEIC up to 25 MiB.";
-    "version": "The version that was seen; needed to replace the scan of a document that somebody signed.";
+    "version": "The version that was seen; needed to replace the scan of a signed document.";
 }
 
 fn scan(form: Form) -> Result<Option<i64>, ApiError> {

@@ -47,7 +47,7 @@ export function ClientLine({ client, isReadOnly, onSaved }: ClientLineProps) {
       <span>{client.brand ?? 'N/A'}</span>
       <span>{client.serviceType}</span>
       <span>
-        Assigned to <span>{client.assignee?.name ?? 'nobody'}</span>
+        Assigned to <span>{client.assignee?.name ?? 'no one'}</span>
       </span>
     </HeadLine>
   );
