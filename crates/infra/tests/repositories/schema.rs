@@ -71,6 +71,14 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
         "other_numbers",
         "kept by triggers from the record, as old as it",
     ),
+    (
+        "raw_leads_by_buckets",
+        "kept by triggers, made anew at any time",
+    ),
+    (
+        "leads_by_buckets",
+        "kept by triggers, made anew at any time",
+    ),
     ("merge_rows", "as old as their merge"),
     ("money_tasks", "opened_at says when"),
     ("merge_card_intents", "as old as their merge"),
