@@ -1,5 +1,5 @@
 //! How many people may be called now: the product's answer, cold and remembered, compared with one statement that
-//! counts them by bucket and sums those that are open.
+//! counts those with a number in an open bucket.
 
 use super::by_hand::ByHand;
 use super::times::Times;
