@@ -4,7 +4,7 @@
 # requests pass. A test of xtask finds a module without a room.
 http_tests_of() {
   case $1 in
-    administration) echo accounts audit brands contact_rules cooling_off forgot integrations list_changes logos me number_lists phrases rotation \
+    administration) echo accounts audit brands contact_rules cooling_off forgot integrations list_changes logos me number_lists phrase_guard phrases rotation \
       second_factor setting_proposals signing_in step_up system_settings user_management wordings wordings_restored ;;
     documents) echo logos wordings wordings_restored work ;;
     money) echo bank bank_matching billing card_payments commissions payees payments ;;

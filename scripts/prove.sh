@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
+# `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS, CANCEL_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and
 # when the count of callable people is compared with the contact gate, SPELLINGS how often somebody on the suppression list comes
 # in spelled otherwise, MERGES how many steps of merging and parting there are, OFFICES how often 1,000 transfers are asked for on each
-# database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
-# OFFICE_LEADS how many leads the large office has, PAYMENTS how many payments the large books have, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
+# database, STOPS how often servers are told to stop under load on each database, UPGRADES how many upgrades are killed on each database, DRILL_LEADS how many leads are backed up,
+# CASE_DAYS and CASE_CLIENTS for how long how many clients' cases are lived, OFFICE_LEADS how many leads the large office has, PAYMENTS how many payments the large books have, CASES how many open cases the Case Board, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
 # FUZZ_SECONDS for how long each mouth of the server gets inputs that nobody types,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
 # hostile values are sent on each database, PROXIED_PEOPLE how many POST through nginx at once, nine times, OUTAGE_SECONDS how long the disk is full and the database gone.
@@ -25,6 +25,9 @@ need 'test -x /usr/sbin/nginx' nginx-light
 need 'command -v openssl' openssl
 need 'command -v psql' postgresql-client
 need 'command -v hledger' hledger
+# An empty Debian for the walk through the pages of operation.
+need 'command -v mmdebstrap' mmdebstrap
+need 'command -v ip' iproute2
 install_missing
 frontend_install
 release_build
@@ -103,17 +106,27 @@ on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 say "The next person in a browser, after an outcome by key"
 on_databases node frontend/e2e/desk-speed.mjs --people "${PEOPLE:-10000}"
 
+say "Four years of fifty clients' cases, the job killed, repeated and late, beside a model"
+EXITDESK_CASE_DAYS="${CASE_DAYS:-1461}" EXITDESK_CASE_CLIENTS="${CASE_CLIENTS:-50}" on_databases \
+  cargo test --release --package infra --test repositories case_years -- --nocapture
+
 say "The lists of a large office, and an action on many rows"
 on_databases node frontend/e2e/large-office.mjs --leads "${OFFICE_LEADS:-1000000}"
 
 say "The books of an office with many payments: a year's journal, aging as of fifty days, the trial balance"
 on_databases node frontend/e2e/books-at-size.mjs --payments "${PAYMENTS:-200000}"
 
+say "The Case Board of an office with many open cases, Updates Owed, and the job that tells of silence"
+on_databases node frontend/e2e/cases-at-size.mjs --cases "${CASES:-100000}"
+
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
+
+say "kill -9 in every step from Cancel Agreement to the last refund"
+on_databases node frontend/e2e/crash-canceling.mjs --rounds "${CANCEL_ROUNDS:-25}"
 
 say "kill -9 while documents are saved"
 on_databases node frontend/e2e/crash-documents.mjs --rounds "${DOCUMENT_ROUNDS:-20}"
@@ -133,6 +146,9 @@ node frontend/e2e/proxied.mjs --database sqlite --people "${PROXIED_PEOPLE:-1200
 say "A schema goes ahead while an older server works"
 on_databases node frontend/e2e/upgrade.mjs --leads "${OFFICE_LEADS:-1000000}"
 
+say "An upgrade is killed at any moment, and started again until it is done"
+on_databases node frontend/e2e/upgrade-killed.mjs --rounds "${UPGRADES:-20}"
+
 say "Backups of a large office while people write, the machine lost, the last one restored"
 on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
 
@@ -151,6 +167,9 @@ on_databases node frontend/e2e/journal.mjs
 
 say "Two months of an office, lived, closed and reckoned outside of it"
 on_databases node frontend/e2e/two-months.mjs
+
+say "Two months with held, released and canceled clients, lived, closed and reckoned outside of them"
+on_databases node frontend/e2e/held-months.mjs
 
 say "Every operation as every role, on own, foreign and missing records"
 on_databases node frontend/e2e/matrix.mjs
@@ -181,6 +200,15 @@ say "One file on a bare host, and its package"
 on_databases scripts/bare-host.sh
 scripts/package.sh
 scripts/package-proof.sh
+
+say "A new administrator in an empty Debian"
+scripts/walk-proof.sh
+
+# They are put into a copy of the last commit; a source archive has none.
+if git rev-parse --quiet --verify HEAD >/dev/null 2>&1; then
+  say "Forty faults in screens and routes, each of which a test has to catch"
+  node frontend/e2e/mutants.mjs
+fi
 
 say "The measurements' own tests"
 cargo test --package bench

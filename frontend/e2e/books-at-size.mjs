@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
 import { columns } from './support/databases.mjs';
-import { pause } from './support/expect.mjs';
 import { addPayments, daysAgo } from './support/manyPayments.mjs';
 import { memoryOf } from './support/memory.mjs';
 import { proveOnEach } from './support/proof.mjs';
+import { sealed } from './support/sealed.mjs';
 import { percentile, percentileMs } from './support/servers.mjs';
 
 /** Sample data that has clients of its own. */
@@ -17,8 +17,6 @@ const AGINGS = 50;
 /** R5-095, R5-096: what a release build of this size is held to, in ms. */
 const AIMS = { journal: 5_000, aging: 100 };
 const CENT = 100;
-/** Those of the last requests always wait for a moment. */
-const MOST_UNSEALED = 100;
 
 const [FROM, TO] = [daysAgo(365), daysAgo(1)];
 const SPAN = `from=${FROM}&to=${TO}`;
@@ -39,12 +37,6 @@ async function timesOf(count, act) {
     last = answer;
   }
   return { times: times.sort((a, b) => a - b), last };
-}
-
-/** The server seals what was written for it: until it has, it does that beside what is measured. */
-async function sealed({ databaseUrl }) {
-  const behind = 'SELECT count(*) FROM events WHERE id > (SELECT COALESCE(max(highest), 0) FROM event_seals)';
-  while (Number(columns(databaseUrl, behind)[0]) > MOST_UNSEALED) await pause(2_000);
 }
 
 const cents = (text) => (text ? Math.round(Number(text) * CENT) : 0);

@@ -33,6 +33,7 @@ const ABOUT_REFUSALS = [
   'user.confirmation_failed',
   'user.reading_slowed',
   'user.reading_reported',
+  'text.stopped',
   'integration.tested',
   'integration.test_failed',
 ];

@@ -1,5 +1,6 @@
 // Every operation as each role, without a session, pending and deactivated, on a record of one's own, on a foreign one and on
-// one that is not there: the answers are those of the handwritten table, crates/api/tests/http/permissions/matrix.txt.
+// one that is not there: the answers are those of the handwritten table, crates/api/tests/http/permissions/matrix.txt. What belongs
+// to the office alone (rules, facts about numbers, wordings, settings) is no one's own, and is asked for as missing.
 // node e2e/matrix.mjs [--database sqlite|postgres] [--roles ABP] [--profile release]
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { databases } from './support/databases.mjs';
+import { officeWide } from './support/matrix/office.mjs';
 import { Records } from './support/matrix/records.mjs';
 import { ADMIN, Installation } from './support/server.mjs';
 
@@ -33,6 +35,19 @@ const NOT_ASKED = [
   '/api/me/second-factor/begin',
   '/api/trash',
 ];
+
+/** Records that are the office's alone: the others of the table have an own and a foreign one. */
+const OF_THE_OFFICE =
+  /^\/api\/(api-integrations|appointments\/date|bank-matching\/matches|brands|commission-policies|contact\/(?!calls)[\w-]+|payments\/money-tasks|settings|suppressions|wordings)\//;
+/** What is sent so that the record is looked up: without a body that fits, some writes are refused before. */
+const BODIES = {
+  'POST /api/campaigns/{id}/status': { status: 'paused' },
+  'POST /api/desk/calls/{id}/outcome': { outcome: 'no_answer' },
+  'POST /api/desk/callbacks/{id}/cancel': { reason: 'Matrix' },
+  'POST /api/mercury-bank/transfers/{id}/close': { reason: 'Matrix' },
+  'PUT /api/documents/{id}/agreement': { version: 1, noticeInPaper: true },
+  'PUT /api/views/{id}': { name: 'Matrix, changed' },
+};
 
 const { values: options } = parseArgs({
   options: {
@@ -70,7 +85,7 @@ async function ask(server, cookie, { method, path }, id) {
   let body;
   if (method !== 'GET' && method !== 'DELETE') {
     headers['content-type'] = 'application/json';
-    body = '{}';
+    body = JSON.stringify(id === NOBODY ? {} : (BODIES[`${method} ${path}`] ?? {}));
   }
   const filled = path.replace('{date}', '2026-11-20').replaceAll(/\{\w+\}/g, id);
   const answer = await fetch(`${server.url}${filled}`, { method, headers, body });
@@ -120,16 +135,28 @@ async function differencesOfOutsiders(server, admin, records) {
   return { found, asked };
 }
 
+/** Each path that names a record has an own and a foreign one, unless it is the office's. */
+function isWhole() {
+  const left = table().filter(({ path, own }) => path.includes('{') && own === '-');
+  assert.deepEqual(
+    left.map(({ path }) => path).filter((path) => !OF_THE_OFFICE.test(path)),
+    [],
+    'paths without an own and a foreign record',
+  );
+}
+
 async function differences(server) {
+  isWhole();
   const admin = await Api.signedIn(server.url);
   const staff = await admin.get('/api/staff');
+  const shared = await officeWide(admin);
   const { id: me } = await admin.get('/api/auth/me');
   const other = staff.find(({ id, role }) => id !== me && role === 'sales_rep');
   const records = {
-    own: await Records.make(server, admin, { me, creator: admin.cookie }),
-    foreign: await Records.make(server, admin, { me: other.id }),
+    own: await Records.make(server, admin, { me, shared }),
+    foreign: await Records.make(server, admin, { me: other.id, shared, isAnothers: true }),
   };
-  const ofStaff = await differencesOfStaff(server, admin, staff);
+  const ofStaff = await differencesOfStaff(server, admin, staff, shared);
   const ofOutsiders = await differencesOfOutsiders(server, admin, records);
   return {
     found: [...ofStaff.found, ...ofOutsiders.found],
@@ -137,19 +164,24 @@ async function differences(server) {
   };
 }
 
-async function differencesOfStaff(server, admin, staff) {
+async function differencesOfStaff(server, admin, staff, shared) {
   const found = [];
   let asked = 0;
+  const letIn = new Set();
+  // What the administrator finds foreign: made by someone who may ask the bank for money as well.
+  const { cookie: colleague } = await Api.signedIn(server.url, { ...ADMIN, username: STAFF.B });
   const chosen = Object.entries(STAFF).filter(([letter]) => (options.roles ?? letter).includes(letter));
   for (const [letter, username] of chosen) {
     const { cookie } = await Api.signedIn(server.url, { ...ADMIN, username });
     const { id: me } = await new Api(server.url, cookie).get('/api/auth/me');
     const other = staff.find(({ id, role }) => id !== me && role === 'sales_rep');
     const records = {
-      own: await Records.make(server, admin, { me, creator: cookie }),
+      own: await Records.make(server, admin, { me, creator: cookie, shared }),
       foreign: await Records.make(server, admin, {
         me: other.id,
-        creator: letter === 'A' ? undefined : admin.cookie,
+        creator: letter === 'A' ? colleague : admin.cookie,
+        shared,
+        isAnothers: true,
       }),
     };
     for (const row of inOrder(table()).filter(({ path }) => !NOT_ASKED.includes(path))) {
@@ -162,13 +194,30 @@ async function differencesOfStaff(server, admin, staff) {
         const wanted = isLetIn ? expected(row[which], letter) : '403';
         const status = await ask(server, cookie, row, id);
         asked += 1;
+        if (isLetIn) letIn.add(`${row.method} ${row.path} ${which}`);
         if (!isAsExpected(status, wanted)) {
           found.push(`${username} ${row.method} ${row.path} ${which}: ${status}, not ${wanted}`);
         }
       }
     }
   }
+  if (options.roles === undefined) found.push(...neverAsked(letIn));
   return { found, asked };
+}
+
+/** No one who decides about commissions earns one. */
+const EARNED_BY_OTHERS = /^\/api\/commissions\//;
+
+/** What no one was asked for who may: its record could not be made. */
+function neverAsked(letIn) {
+  const cells = table()
+    .filter(({ path }) => !NOT_ASKED.includes(path) && !EARNED_BY_OTHERS.test(path))
+    .flatMap((row) =>
+      ['own', 'foreign']
+        .filter((which) => row[which] !== '-')
+        .map((which) => `${row.method} ${row.path} ${which}`),
+    );
+  return cells.filter((cell) => !letIn.has(cell)).map((cell) => `${cell}: no one was asked who may`);
 }
 
 let failed = false;

@@ -30,13 +30,16 @@ import { leads } from './journeys/leads.mjs';
 import { listPositions } from './journeys/listPositions.mjs';
 import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
+import { managersDay } from './journeys/managersDay.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { matchedAtOnce } from './journeys/matchedAtOnce.mjs';
 import { menus } from './journeys/menus.mjs';
 import { merges } from './journeys/merges.mjs';
 import { money } from './journeys/money.mjs';
 import { nec } from './journeys/nec.mjs';
+import { noEndDates } from './journeys/noEndDates.mjs';
 import { office } from './journeys/office.mjs';
+import { operationsDay } from './journeys/operationsDay.mjs';
 import { palette } from './journeys/palette.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { passkey } from './journeys/passkey.mjs';
@@ -130,6 +133,9 @@ const all = [
   ...timeZones,
   ...readings,
   ...weight,
+  ...operationsDay,
+  ...managersDay,
+  ...noEndDates,
   // Last: it approves what others left, and takes its checks wherever one is overdue.
   ...tenJobs,
 ];

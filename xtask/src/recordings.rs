@@ -145,7 +145,7 @@ fn check(seen: &Seen, described: &Described) -> Result<ExitCode> {
         let known = seen.keys().any(|operation| file_of(operation) == path);
         if !known {
             stale.push(format!(
-                "{}: no test asks this operation any more",
+                "{}: no test asks this operation now",
                 path.display()
             ));
         }

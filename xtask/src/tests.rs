@@ -1,5 +1,6 @@
 //! The scripts behind `make`, as far as what they do shows within a second, and how many programs cargo makes of the tests.
 
+use crate::tidy::wording;
 use crate::workspace::{command, output, root};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,6 +26,44 @@ fn slowest_of<'a>(told: &'a str, lane: &str) -> Vec<&'a str> {
     let head = format!("== The slowest tests of the lane {lane}\n");
     let (_, below) = told.split_once(head.as_str()).unwrap();
     below.lines().take_while(|line| !line.is_empty()).collect()
+}
+
+/// A file and its text → what tidy says of its words, once.
+#[test]
+fn r5_174_plain_words_in_comments_messages_screens_and_docs() {
+    let long = format!("{}.", vec!["word"; 31].join(" "));
+    let cases = [
+        ("crates/a/src/b.rs", "// Nobody is here.", "a comment with"),
+        (
+            "crates/a/src/b.rs",
+            "#[error(\"It is not open any more.\")]",
+            "a message with",
+        ),
+        (
+            "frontend/src/a.tsx",
+            "<p>Somebody else has it.</p>",
+            "a message with",
+        ),
+        (
+            "frontend/src/a.tsx",
+            "<p>Whoever signs.</p>",
+            "a message with",
+        ),
+        (
+            "frontend/src/a.tsx",
+            "<p>So long it waits.</p>",
+            "a message with",
+        ),
+        ("docs/a.md", long.as_str(), "a sentence of 31 words"),
+    ];
+    for (path, text, told) in cases {
+        let found = wording(path, text);
+        let start = format!("{path}:1: {told}");
+        assert!(
+            found.len() == 1 && found[0].starts_with(&start),
+            "{found:?}"
+        );
+    }
 }
 
 #[test]

@@ -48,6 +48,7 @@ pub fn all_routes() -> RouteTable {
     calendar_feed::routes(&mut table);
     staff::routes(&mut table);
     me::routes(&mut table);
+    documents::agreement_routes(&mut table);
     documents::lifecycle_routes(&mut table);
     documents::routes(&mut table);
     documents::generated_routes(&mut table);

@@ -4,7 +4,7 @@
 //! same rule as SQL, which infra's tests hold against this one.
 
 use crate::amount::Amount;
-use crate::payments::PaymentType;
+use crate::payments::kind::PaymentType;
 use crate::status::PaymentStatus;
 use crm_core::money::Money;
 

@@ -3,6 +3,7 @@
 use crate::cards::port::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use crate::closing::port::BookClosings;
 use crate::counters::Counters;
+use crate::held::port::HeldMoney;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::port::Invoices;
 use crate::journal::port::JournalStore;
@@ -45,4 +46,5 @@ pub trait Billing: EventLog + BooksCalendar {
     fn batches(&mut self) -> &mut dyn Batches;
     fn bank_book(&mut self) -> &mut dyn BankBook;
     fn journal(&mut self) -> &mut dyn JournalStore;
+    fn held_money(&mut self) -> &mut dyn HeldMoney;
 }

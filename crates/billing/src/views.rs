@@ -5,6 +5,7 @@ mod cash;
 mod client_money;
 mod closing;
 mod disputes;
+mod held;
 mod journal;
 mod matching;
 mod money_tasks;
@@ -22,6 +23,7 @@ pub use client_money::{
 };
 pub use closing::{ClosingRow, ClosingViews};
 pub use disputes::{DisputeRow, DisputeViews};
+pub use held::{AgreementMoney, HeldViews};
 pub use journal::JournalViews;
 pub use matching::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
@@ -109,6 +111,8 @@ pub struct PaymentRow {
     pub underway: Money,
     /// It was recorded in error and taken back.
     pub reversed: bool,
+    /// The last day on which its client may cancel, of one that is held; `None` while that is not known, too.
+    pub held_until: Option<Date>,
     /// The undecided dispute whose evidence is due first.
     pub dispute: Option<DisputeMark>,
     /// Its client asked not to be contacted.
@@ -253,6 +257,7 @@ pub trait BillingViews:
     + ClientMoneyViews
     + ClosingViews
     + DisputeViews
+    + HeldViews
     + MoneyTaskViews
     + ReceivableViews
     + ReconciledViews

@@ -6,6 +6,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::Stored;
 use crm_core::users::Role;
 use time::Date;
@@ -30,6 +31,8 @@ pub struct PaidPayment {
     pub received: bool,
     /// Simulated money earns nothing.
     pub mock: bool,
+    /// The client may still get it back: it is in no total yet.
+    pub is_held: bool,
 }
 
 impl PaidPayment {
@@ -56,6 +59,8 @@ pub struct Earner {
 
 pub trait Facts {
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>>;
+    /// What keeps the money of a payment at a moment.
+    fn held(&mut self, payment: PaymentId, at: Instant) -> Stored<Option<StillHeld>>;
     fn earner(&mut self, id: UserId) -> Stored<Option<Earner>>;
     /// What a staff member is called now, of those who left too.
     fn staff_name(&mut self, id: UserId) -> Stored<Option<String>>;
@@ -63,7 +68,7 @@ pub trait Facts {
     fn client_name(&mut self, id: ClientId) -> Stored<Option<String>>;
     /// Whether there is such a client outside the trash.
     fn client_is_there(&mut self, id: ClientId) -> Stored<bool>;
-    /// All completed or refunded client payments that are not simulated, less the refund rows, credited to
+    /// All completed or refunded client payments that are neither simulated nor held, less the refund rows, credited to
     /// this person; the payments of this transaction included.
     fn lifetime_total(&mut self, id: UserId) -> Stored<Money>;
     /// The office's day at a moment.

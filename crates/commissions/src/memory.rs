@@ -22,6 +22,7 @@ use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, CommissionLineId, PaymentId, PolicyVersionId, UserId};
 use crm_core::money::Money;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::Between;
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,6 +44,8 @@ pub struct Payroll {
     pub earners: BTreeMap<UserId, Earner>,
     pub clients: Vec<ClientId>,
     pub lifetime_totals: BTreeMap<UserId, Money>,
+    /// What keeps the money of payments that are held.
+    pub held: BTreeMap<PaymentId, StillHeld>,
     /// But the specified one.
     pub policies: BTreeMap<PolicyVersionId, PolicyVersion>,
     pub closed_books: ClosedBooks,
@@ -78,7 +81,7 @@ impl Payroll {
                 && commission.above_engine.is_none()
             {
                 faults.push(format!(
-                    "commission {id}: {amount}, nobody says why so much"
+                    "commission {id}: {amount}, no one says why so much"
                 ));
             }
             if commission.status == CommissionStatus::Pending && commission.decided_at.is_some() {
@@ -275,6 +278,10 @@ impl OffsetStore for Payroll {
 impl Facts for Payroll {
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>> {
         Ok(self.payments.get(&id).copied())
+    }
+
+    fn held(&mut self, payment: PaymentId, _: Instant) -> Stored<Option<StillHeld>> {
+        Ok(self.held.get(&payment).copied())
     }
 
     fn earner(&mut self, id: UserId) -> Stored<Option<Earner>> {

@@ -82,6 +82,10 @@ pub struct CommissionRow {
     /// What it came to before clawbacks: of a paid one, what was paid.
     pub before_clawbacks: Money,
     pub at_bank: AtBank,
+    /// The client may still get its payment back.
+    pub held: bool,
+    /// The last day on which they may; `None` while that is not known, too.
+    pub held_until: Option<Date>,
     /// Its client asked not to be contacted.
     pub suppressed: Option<Suppressed>,
 }

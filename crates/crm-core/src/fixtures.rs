@@ -23,6 +23,7 @@ use crate::integrations::{
 use crate::leads::{self, Lead, LeadStatus};
 use crate::merges::{Gained, Merge, MergeKind};
 use crate::partners::{self, Partner, PartnerKind};
+use crate::promises::agreements::{Agreement, CancelPeriod, Entered, OnPaper, Origin};
 use crate::promises::case_clock::{NextStep, Step};
 use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
@@ -178,6 +179,19 @@ pub(crate) fn client_of_documents(assigned_to: Option<i64>, in_trash: bool) -> C
     ClientOfDocuments {
         assigned_to: assigned_to.map(UserId::new),
         in_trash,
+    }
+}
+
+/// That of [`document`], of which this was entered.
+pub(crate) fn agreement(entered: Entered, period: Option<CancelPeriod>) -> Agreement {
+    Agreement {
+        document: document().id,
+        origin: Origin::Kept,
+        entered,
+        paper: OnPaper::default(),
+        period,
+        release_paper_at: None,
+        canceled_at: None,
     }
 }
 

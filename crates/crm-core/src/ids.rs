@@ -101,4 +101,6 @@ ids! {
     WordId,
     /// An answer that a case waits for, as someone entered it.
     DeadlineId,
+    /// Why a client is on hold, and when that is reviewed.
+    HoldId,
 }

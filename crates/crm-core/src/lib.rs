@@ -42,6 +42,7 @@ pub mod list_views;
 pub mod merges;
 pub mod money;
 pub mod my_day;
+pub mod notes;
 pub mod number_facts;
 pub mod number_lists;
 pub mod page;

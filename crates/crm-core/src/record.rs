@@ -4,11 +4,9 @@ use crate::act::{Changed, as_seen};
 use crate::actor::Actor;
 use crate::choice::ChoiceError;
 use crate::clock::Instant;
-use crate::event::{Entity, EventDetails, EventKind};
+use crate::event::{Entity, EventDetails};
 use crate::store::{StoreError, Stored};
-use crate::text::Notes;
 use crate::unit::{Crm, CrmAct};
-use serde_json::json;
 use std::fmt::Debug;
 use thiserror::Error;
 
@@ -125,6 +123,14 @@ pub trait Editable: CrmRecord {
     /// # Errors
     /// When the store cannot be read or written.
     fn history(&self, was: &Self, tx: &mut dyn Crm) -> Stored<Vec<EventDetails>>;
+
+    /// Puts on record what its notes say since `was` that no client may be told.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    fn keep_said(&self, _was: &Self, _act: &mut CrmAct<'_>) -> Stored<()> {
+        Ok(())
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -173,64 +179,12 @@ fn edit_in<R: Editable>(
     if history.is_empty() {
         return Ok(was);
     }
-    Ok(act.save_with_history(is, history)?)
+    let is = act.save_with_history(is, history)?;
+    is.keep_said(&was, act)?;
+    Ok(is)
 }
 
 /// A record that is not in the trash.
 pub(crate) fn live<R: CrmRecord>(tx: &mut dyn Crm, id: R::Id) -> Stored<Option<R>> {
     Ok(R::find(tx, id)?.filter(|record| record.deleted_at().is_none()))
-}
-
-/// A record with notes on its timeline. They are events: added, never edited.
-pub trait Noted: CrmRecord {
-    const NOTE_ADDED: EventKind;
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum NoteError {
-    #[error("This {0} does not exist or was deleted.")]
-    NotFound(&'static str),
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// Adds a note.
-///
-/// # Errors
-/// When the record does not exist or is in the trash: [`NoteError`].
-pub fn add_note<R: Noted>(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    id: R::Id,
-    note: &Notes,
-    now: Instant,
-) -> Result<(), NoteError> {
-    CrmAct::run(tx, actor, now, |act| {
-        let record = live::<R>(act.tx, id)?.ok_or(NoteError::NotFound(R::NAME))?;
-        let added = R::NOTE_ADDED.with(json!({"note": note.as_str()}));
-        act.record_event(record.entity(), added);
-        Ok(())
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::fixtures::{NOW, agent, expect_events, lead};
-    use crate::leads::Lead;
-    use crate::unit::MockCrm;
-
-    #[test]
-    fn a_note_goes_on_a_live_record_only() {
-        for (trashed, told) in [(false, &[EventKind::LeadNoteAdded][..]), (true, &[][..])] {
-            let mut found = lead();
-            found.deleted_at = trashed.then_some(NOW);
-            let mut tx = MockCrm::default();
-            tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
-            expect_events(&mut tx.events, told);
-            let note = Notes::parse("called, no answer").unwrap();
-            let outcome = add_note::<Lead>(&mut tx, &agent(), lead().id, &note, NOW);
-            assert_eq!(outcome == Err(NoteError::NotFound("lead")), trashed);
-        }
-    }
 }

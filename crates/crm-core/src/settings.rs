@@ -6,6 +6,7 @@ pub mod confirming;
 mod mails;
 mod money;
 pub mod proposal;
+pub mod said;
 mod signing_in;
 mod specs;
 mod takes;
@@ -121,7 +122,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Emails per Hour",
         group: SettingGroup::Lists,
         default: "60",
-        meaning: "emails with documents that one user can send in an hour",
+        meaning: "emails with documents, and reminders, that one user can send in an hour",
         takes: Takes::Number {
             least: 5,
             most: 10_000,

@@ -4,8 +4,26 @@ use crate::covered::covered;
 use crate::facts::Input;
 use crm_core::contact_gate::{Address, Number, StateSet};
 use crm_core::documents::DocumentType;
+use crm_core::promises::agreements::OnPaper;
 use crm_core::promises::cooling_off::{CoolingOff, Facts, clocks_of};
 use time::Date;
+
+/// What an agreement says of its own end, for its record; nothing of other types.
+pub(crate) fn on_paper(kind: DocumentType, input: &Input) -> OnPaper {
+    if !kind.is_agreement() {
+        return OnPaper::default();
+    }
+    OnPaper {
+        property_states: Some(states(kind, input)),
+        printed_on: last_day_to_cancel(kind, input),
+    }
+}
+
+/// Of the properties that it covers.
+fn states(kind: DocumentType, input: &Input) -> StateSet {
+    let properties = covered(kind, input).into_iter();
+    StateSet::of(properties.filter_map(|property| property.details.state))
+}
 
 /// `None` while no signing date was typed, and where it depends on a calendar that is not complete: then it is filled
 /// in manually.
@@ -13,16 +31,15 @@ pub(crate) fn last_day_to_cancel(kind: DocumentType, input: &Input) -> Option<Da
     let signed_on = input.typed.date("signingDate")?;
     let client = &input.client.person;
     let number = client.phone.as_ref().map_or(Number::Missing, Number::of);
-    let properties = covered(kind, input).into_iter();
     let facts = Facts {
         signed_on,
-        // No paper says how it was agreed to, or what was said aloud: the longest period that it may be.
+        // It is printed before anyone enters how it was agreed to, or what was said aloud: the longest period that it may be.
         channel: None,
         service: input.client.service_type,
         // It may stand in the other agreement.
         amount: None,
         client_state: client.state,
-        property_states: StateSet::of(properties.filter_map(|property| property.details.state)),
+        property_states: states(kind, input),
         clocks: clocks_of(Address::of(client.state, client.zip.as_ref()), number),
         // The two forms are within the paper.
         notice_on: Some(signed_on),

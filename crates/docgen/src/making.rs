@@ -4,6 +4,7 @@ use crate::build::{Missing, build};
 use crate::editing::{logo_for, wording_for};
 use crate::facts::{OfficeFacts, Snapshot, Typed, input, snapshot};
 use crate::file_name::file_name;
+use crate::last_day::on_paper;
 use crate::paper::{Number, Paper, Signature};
 use crate::renderer::{Logo, Pdf};
 use crate::store::{GeneratedViews, Made, PaperViews, UsedWording};
@@ -12,6 +13,7 @@ use crm_core::documents::{
     StoredFile, Title,
 };
 use crm_core::ids::{ClientId, DocumentId};
+use crm_core::promises::agreements::OnPaper;
 use crm_core::store::{StoreError, Stored};
 use thiserror::Error;
 
@@ -45,6 +47,8 @@ pub struct Drafted {
     pub logo: Option<Logo>,
     pub wording: UsedWording,
     pub facts: Snapshot,
+    /// What an agreement says of its own end.
+    pub agreement: OnPaper,
 }
 
 /// Builds the paper of one state of the records.
@@ -70,6 +74,7 @@ pub fn draft(
             sample: wording.sample,
         },
         facts: snapshot(&input),
+        agreement: on_paper(asked.kind, &input),
     })
 }
 
@@ -152,6 +157,7 @@ impl Drafted {
                 file: printed.file,
                 replaces,
                 signers: signers(&self.paper),
+                agreement: self.agreement,
             },
             wording: self.wording,
             paper: self.paper,

@@ -1,9 +1,10 @@
-//! Every rule of what is stored about money and of the clocks of cases, asked one after the other.
+//! Every rule of what is stored about money, of the clocks of cases and of agreements, asked one after the other.
 
 use crate::unit::Views;
 use ::billing::matching::MatchRule;
 use billing::soundness as billing;
 use commissions::soundness as commissions;
+use crm_core::promises::agreements::soundness as agreements;
 use crm_core::promises::case_clock::soundness as cases;
 use crm_core::soundness::Broken;
 use crm_core::store::Stored;
@@ -56,6 +57,13 @@ pub fn check(views: &mut dyn Views) -> Stored<Vec<Finding>> {
             name: rule.as_str(),
             sentence: rule.sentence(),
             broken: views.broken_cases(*rule)?,
+        });
+    }
+    for rule in agreements::Rule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_agreements(*rule)?,
         });
     }
     Ok(findings)

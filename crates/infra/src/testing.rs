@@ -126,7 +126,7 @@ impl Deref for TestDatabase {
 
     #[expect(
         clippy::expect_used,
-        reason = "only Drop takes the database out, and nobody derefs after that"
+        reason = "only Drop takes the database out, and nothing derefs after that"
     )]
     fn deref(&self) -> &Database {
         self.database.as_ref().expect("the database is open")

@@ -11,6 +11,7 @@ use commissions::policies::views::PolicyViews;
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::audit::port::{ChainViews, SealUnit};
+use crm_core::promises::agreements::soundness::AgreementChecks;
 use crm_core::promises::case_clock::soundness::CaseChecks;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
@@ -49,6 +50,7 @@ pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored
 /// A read transaction: one state of the database throughout.
 pub trait Views:
     CrmViews
+    + AgreementChecks
     + CaseChecks
     + ChainViews
     + BillingViews
@@ -67,6 +69,7 @@ pub trait Views:
 
 impl<T> Views for T where
     T: CrmViews
+        + AgreementChecks
         + CaseChecks
         + ChainViews
         + BillingViews

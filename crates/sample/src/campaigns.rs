@@ -132,6 +132,7 @@ fn script() -> Result<ScriptDraft, SeedError> {
     Ok(ScriptDraft {
         name: ScriptName::parse("First call").map_err(rule)?,
         pages,
+        reason: None,
     })
 }
 

@@ -4,10 +4,11 @@ use crate::error::{SeedError, rule};
 use crate::office::Office;
 use crm_core::actor::Actor;
 use crm_core::clients::{Client, ServiceType};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::documents::{
     DocumentType, FileName, Media, NewUpload, StoredFile, UploadStatus, upload,
 };
+use crm_core::promises::agreements::{Entered, enter};
 use infra::Database;
 use infra::files::FileStore;
 use sha2::{Digest, Sha256};
@@ -77,8 +78,19 @@ fn file(
         .staff
         .first()
         .map_or_else(Actor::system, |one| one.acts());
-    db.write_blocking(|tx| upload(tx, &who, &new, at).map_err(rule))?;
-    Ok(())
+    db.write_blocking(|tx| {
+        let id = upload(tx, &who, &new, at).map_err(rule)?;
+        if !kind.is_agreement() {
+            return Ok(());
+        }
+        // The papers of the sample have their notice, as those that the product makes do.
+        let entered = Entered {
+            notice_in_paper: true,
+            ..Entered::default()
+        };
+        let day = BusinessZone::utc().day_of(at);
+        enter(tx, &who, id, (1, &entered), day, at).map_err(rule)
+    })
 }
 
 pub(super) fn put(files: &FileStore, content: &[u8]) -> io::Result<String> {

@@ -17,6 +17,7 @@ mod office;
 mod papers;
 mod partners;
 mod people;
+mod phrases;
 mod remembered;
 mod staff;
 mod stories;
@@ -94,6 +95,7 @@ pub fn run(
     w9s::record(db, &office, sealer, since)?;
     lists::load(db, &office)?;
     calling::set_up(db, &office)?;
+    phrases::set_up(db, &office)?;
     campaigns::make(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;

@@ -334,6 +334,7 @@ impl Story<'_> {
             based_on: self.version(tx)?,
             way: Way::Mail,
             despite_do_not_contact: false,
+            phrase_reason: None,
         };
         documents::send(tx, self.who, self.id, &order, at).map_err(rule)
     }

@@ -163,7 +163,7 @@ const NOTES: &[&str] = &[
     "Asked for a call after 5 pm; the spouse decides together.",
     "Paid off, but fees doubled in three years.",
     "Inherited the unit from parents and never used it.",
-    "Sent last statement by e-mail; balance not confirmed yet.",
+    "Sent last statement by email; balance not confirmed yet.",
     "Was promised a buy-back by the resort; has the letter.",
 ];
 

@@ -15,8 +15,8 @@ use crm_core::change::Change;
 use crm_core::clients::Client;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::leads::{self, DetailsPatch, Lead, LeadStatus};
+use crm_core::notes::add_note;
 use crm_core::raw_leads::{self, MarketingStatus};
-use crm_core::record::add_note;
 use crm_core::text::Notes;
 use crm_core::unit::Crm;
 use fastrand::Rng;
@@ -65,7 +65,7 @@ const CALL_NOTES: &[&str] = &[
     "Left a voicemail.",
     "Spoke for ten minutes; wants the figures in writing.",
     "Spouse will join the next call.",
-    "Sent the list of documents by e-mail.",
+    "Sent the list of documents by email.",
     "Asked to call back next week.",
     "Very keen; statement is on its way.",
 ];

@@ -1,6 +1,7 @@
 //! One row of a bulk action over commissions, invoices, payments, documents or appointments: the record's own act, in the name of
 //! who started it (R5-146).
 
+use crate::held;
 use crate::reminders;
 use crate::settings::today;
 use crate::unit::Unit;
@@ -106,7 +107,7 @@ fn work(
         (BulkList::Commissions, BulkKind::Approve) => {
             let today = today(tx, now)?;
             let seen = (CommissionId::new(id), Some(based_on));
-            records::decide(tx, actor, seen, Decision::Approve, today, now)?;
+            held::decide(tx, actor, seen, Decision::Approve, (today, now))?;
         }
         (BulkList::Invoices, BulkKind::Void) => {
             invoices::void(tx, actor, InvoiceId::new(id), Some(based_on), now)?;

@@ -5,6 +5,8 @@
 
 pub mod books;
 pub mod bulk;
+pub mod canceling;
+pub mod held;
 pub mod journal;
 pub mod payments;
 pub mod processor;

@@ -50,7 +50,7 @@ export const callButton = [
       await note.getByLabel('Source').fill('A bakery answered');
       await look(page, database, 'number-note');
       await note.getByRole('button', { name: 'Save Note' }).click();
-      await seesToast(page, 'Number Noted', 'Wrong Number');
+      await seesToast(page, 'Note Saved', 'Wrong Number');
 
       await call.click();
       const refused = page.getByRole('dialog', { name: 'Do Not Call Carla Callable' });

@@ -100,7 +100,7 @@ async function isCoveredNowhere(page, size) {
   const boxOf = (locator) => locator.boundingBox();
   const toast = page.locator('[data-tone]').first();
   const covers = async (box) => (await toast.count()) > 0 && meets(await boxOf(toast), box);
-  const outcomes = page.getByRole('group', { name: 'What Came of It' }).getByRole('button');
+  const outcomes = page.getByRole('group', { name: 'Call Outcome' }).getByRole('button');
   for (const button of await outcomes.all()) {
     const [name, box] = [await button.textContent(), await boxOf(button)];
     const key = await boxOf(button.locator('kbd'));

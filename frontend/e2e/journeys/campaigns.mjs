@@ -52,11 +52,14 @@ async function writeScript(page, server, database) {
   const second = page.getByRole('region', { name: 'Page 2' });
   await second.getByLabel('Title').fill('Resort');
   const resort = page.getByRole('region', { name: 'Resort', exact: true });
-  await resort.getByLabel('What Is Said').fill('Which resort is it? We guarantee an exit.');
+  await resort.getByLabel('What Is Said').fill('Which resort is it? We may be done within a year.');
   await resort.getByRole('button', { name: 'Add Choice' }).click();
   await resort.getByLabel('Label').fill('They named it');
   await resort.getByLabel('Asks For').selectOption('Resort');
   await look(page, database, 'script-edit');
+  await page.getByRole('button', { name: 'Save New Version' }).click();
+  // What the page promises has to be explained, or changed.
+  await page.getByLabel('Why the Text May Say So').fill('Counsel reads it next week');
   await page.getByRole('button', { name: 'Save New Version' }).click();
   await seesToast(page, 'Version Saved', SCRIPT);
   await sees(page.getByRole('list', { name: 'Versions' }).getByText('Version 2'));

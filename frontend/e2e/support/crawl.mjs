@@ -1,6 +1,7 @@
 // Follows every link a person is offered, at both sizes, and presses every control once.
 import { pause } from './expect.mjs';
 import { flaws, PHONE } from './look.mjs';
+import { endsOnPage } from './promisedEnds.mjs';
 import { standsStill } from './settled.mjs';
 
 /** Addresses looked at of each kind of page ("/leads/:id"). */
@@ -95,7 +96,14 @@ export class Crawl {
       this.problems.push(`${href}: leads to the 404 page`);
     if (await page.getByText(/^You do not have permission/).count())
       this.problems.push(`${href}: is offered, but forbidden`);
+    await this.#readEnds(href);
     if (axe) this.problems.push(...(await flaws(page)).map((flaw) => `${href} (${size}): ${flaw}`));
+  }
+
+  /** No screen says when an exit will be over (R6-124). */
+  async #readEnds(where) {
+    const said = await endsOnPage(this.#page);
+    this.problems.push(...said.map((end) => `${where}: promises an end: "${end}"`));
   }
 
   #note(href) {
@@ -154,7 +162,8 @@ export class Crawl {
       const hasChanged = async () => page.url() !== before || asked > 0 || (await changes(page));
       const until = Date.now() + PATIENCE_MS;
       while (!(await hasChanged()) && Date.now() < until) await pause(LOOK_MS);
-      if (!(await hasChanged())) this.problems.push(`${href}: nothing comes of pressing "${name}"`);
+      if (await hasChanged()) await this.#readEnds(`${href} after "${name}"`);
+      else this.problems.push(`${href}: nothing comes of pressing "${name}"`);
     } catch (error) {
       this.problems.push(`${href}: pressing "${name}": ${error.message.split('\n')[0]}`);
     } finally {

@@ -18,6 +18,19 @@ export function execute(databaseUrl, statement) {
   if (status !== 0) throw new Error(`sqlite: ${stderr}`);
 }
 
+const FILE_ON_SQLITE =
+  'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2], encoding="utf-8").read())';
+
+/** Runs the statements of a file on a database that no one uses meanwhile. */
+export function executeFile(databaseUrl, file) {
+  const onSqlite = databaseUrl.startsWith('sqlite://');
+  const [program, args] = onSqlite
+    ? ['python3', ['-c', FILE_ON_SQLITE, databaseUrl.slice('sqlite://'.length), file]]
+    : ['psql', ['-qX', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', file, databaseUrl]];
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${file}: ${stderr}`);
+}
+
 /** A fresh database inside the server at TEST_DATABASE_URL, and how to drop it. */
 function freshPostgres() {
   const server = process.env.TEST_DATABASE_URL;

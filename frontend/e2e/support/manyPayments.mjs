@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 /** The office's day so many days ago. */
 export const daysAgo = (days) => dayOf(new Date(Date.parse(officeToday()) - days * DAY_MS));
 
-/** What differs between the databases. */
-function dialectOf(databaseUrl) {
+/** What differs between the databases; `tables` got rows whose ids were given. */
+export function dialectOf(databaseUrl, tables) {
   const [today, now] = [officeToday(), new Date(Date.parse(officeToday())).toISOString()];
   if (!databaseUrl.startsWith('sqlite://')) {
     return {
@@ -21,7 +21,7 @@ function dialectOf(databaseUrl) {
       day: (before) => `(DATE '${today}' - (${before})::int)`,
       now: `TIMESTAMPTZ '${now}'`,
       ending: [
-        ...['invoices', 'payments'].map(
+        ...tables.map(
           (table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`,
         ),
         'VACUUM ANALYZE',
@@ -82,7 +82,7 @@ function statements({ numbers, day, now }, { invoice, payment, receipt, clients 
 
 /** Adds so many payments, each with its invoice, to an office that has clients; nothing else runs on it meanwhile. */
 export function addPayments(databaseUrl, count) {
-  const dialect = dialectOf(databaseUrl);
+  const dialect = dialectOf(databaseUrl, ['invoices', 'payments']);
   for (const statement of statements(dialect, firstOf(databaseUrl), count)) execute(databaseUrl, statement);
   for (const statement of dialect.ending) execute(databaseUrl, statement);
 }

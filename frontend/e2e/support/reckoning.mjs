@@ -93,6 +93,34 @@ export class Reckoning {
     this.#enter('accrual', day, [cash, 'receivables', cents]);
   }
 
+  /** A client paid an invoice and may still get it back: the client owes it no longer, and the office owes it. */
+  receivedHeld(client, { day, cents, invoice }) {
+    this.#owedMoves(invoice, day, -cents);
+    this.#enter('cash', day, ['bank', 'held_money', cents]);
+    this.#enter('accrual', day, ['bank', 'receivables', cents], [client.revenue, 'held_money', cents]);
+  }
+
+  /** What was held counts from this day on. */
+  released(client, day, cents) {
+    this.#revenue.push({ day, cents });
+    this.#enterBoth(day, ['held_money', client.revenue, cents]);
+  }
+
+  /** Held money goes back: it never counted, and what it paid is owed again. */
+  gaveBackHeld(invoice, day, cents) {
+    this.#owedMoves(invoice, day, cents);
+    this.#enter('cash', day, ['held_money', 'bank', cents]);
+    const neverCounted = ['held_money', invoice.client.revenue, cents];
+    this.#enter('accrual', day, ['receivables', 'bank', cents], neverCounted);
+  }
+
+  /** What went back of money that was held then and counts now: its payment was released whole. */
+  releasedBack(client, day, cents) {
+    this.#revenue.push({ day, cents: -cents });
+    this.#enter('cash', day, ['refunds', 'held_money', cents]);
+    this.#enter('accrual', day, [client.revenue, 'held_money', cents]);
+  }
+
   /** A simulated card pays an invoice and is no money of the books. */
   simulated(invoice, day, cents) {
     this.#owedMoves(invoice, day, -cents);

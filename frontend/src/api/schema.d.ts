@@ -6628,7 +6628,7 @@ export interface components {
             type: components["schemas"]["AppointmentType"];
             /**
              * Format: int64
-             * @description The caller unless given; null: nobody.
+             * @description The caller unless given; null: no one.
              */
             userId?: number | null;
         };
@@ -7407,7 +7407,7 @@ export interface components {
         CallOutcome: "no_answer" | "voicemail" | "busy" | "call_back" | "interested" | "appointment_set" | "not_interested" | "wrong_number" | "do_not_call" | "deceased" | "attorney" | "other_language" | "already_out" | "unknown";
         /** @description What came of a call. */
         CallOutcomeInput: {
-            /** @description Books it although whoever keeps it has something else at that time. */
+            /** @description Books it although the user who keeps it has something else at that time. */
             allowOverlap?: boolean | null;
             /** @description The script's page to the label chosen there. */
             answers?: {
@@ -7431,7 +7431,7 @@ export interface components {
             outcome: components["schemas"]["CallOutcome"];
             /** @description In words, beside why. */
             reason?: string | null;
-            /** @description What they said when the script asked for it, like the balance, the ZIP code and the e-mail address: written into the record where it says nothing. */
+            /** @description What they said when the script asked for it, like the balance, the ZIP code and the email address: written into the record where it says nothing. */
             resort?: string | null;
             /** @description Whether the next person is served with the answer. */
             serveNext?: boolean | null;
@@ -7665,7 +7665,7 @@ export interface components {
             filter?: string | null;
             /** @description How long after each attempt the next one comes; empty: 4 hours, then 1, 2, 4 and 7 days. */
             ladderMinutes?: number[] | null;
-            /** @description Who calls; nobody: everybody who may. */
+            /** @description Who calls; empty: everyone who may. */
             memberIds?: number[] | null;
             name?: string;
             /** Format: int64 */
@@ -7686,7 +7686,7 @@ export interface components {
             /** @description How long after each attempt the next one comes; without any: 4 hours, then 1, 2, 4 and 7 days. */
             ladderMinutes?: number[] | null;
             list: components["schemas"]["CallList"];
-            /** @description Who calls; nobody: everybody who may. */
+            /** @description Who calls; empty: everyone who may. */
             memberIds?: number[] | null;
             name: string;
             /**
@@ -9680,7 +9680,7 @@ export interface components {
         };
         /** @description Who asks for a link. */
         ForgotInput: {
-            /** @description User name or e-mail address. */
+            /** @description User name or email address. */
             username: string;
         };
         /** @enum {string} */
@@ -12289,7 +12289,7 @@ export interface components {
         };
         /** @description A partial update: an absent field stays. */
         ProfileInput: {
-            /** @description Needed for another e-mail address. */
+            /** @description Needed for another email address. */
             currentPassword?: string | null;
             /**
              * Format: email
@@ -12443,7 +12443,7 @@ export interface components {
             phone3?: string | "" | null;
             phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
             phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
-            /** @description Of somebody who is Do Not Contact: what they do not want; everything unless given. */
+            /** @description Of a person who is Do Not Contact: what they do not want; everything unless given. */
             scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
@@ -12487,7 +12487,7 @@ export interface components {
             phone3?: string | "" | null;
             phone3Label?: components["schemas"]["PhoneLabel"] | "" | null;
             phoneLabel?: components["schemas"]["PhoneLabel"] | "" | null;
-            /** @description Of somebody who becomes Do Not Contact: what they do not want; everything unless given. */
+            /** @description Of a person who becomes Do Not Contact: what they do not want; everything unless given. */
             scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
@@ -12891,7 +12891,7 @@ export interface components {
             file: string;
             /**
              * Format: int64
-             * @description The version that was seen; needed to replace the scan of a document that somebody signed.
+             * @description The version that was seen; needed to replace the scan of a signed document.
              */
             version?: number;
         };
@@ -13087,11 +13087,11 @@ export interface components {
             /** @description Send a generated draft though its client's data changed since it was made. */
             despiteChanges?: boolean | null;
             how: components["schemas"]["SentHow"];
-            /** @description Of an e-mail; the office's words unless given. */
+            /** @description Of an email; the office's words unless given. */
             message?: string | null;
-            /** @description Of an e-mail; the office's words unless given. */
+            /** @description Of an email; the office's words unless given. */
             subject?: string | null;
-            /** @description The address of an e-mail. */
+            /** @description The address of an email. */
             to?: string | "" | null;
             /**
              * Format: int64
@@ -13428,10 +13428,10 @@ export interface components {
              * @description In a rolling 24 hours.
              */
             capCalls?: number | null;
-            /** @description Its hours are by this clock, wherever in the state somebody is. */
+            /** @description Its hours are by this clock, wherever in the state a person is. */
             clock?: components["schemas"]["CallZone"] | "" | null;
             confidence: components["schemas"]["RuleConfidence"];
-            /** @description A consent opens the days on which nobody else may be called. */
+            /** @description A consent opens the days on which no one else may be called. */
             consentLiftsDays?: boolean | null;
             /** @description An emergency's ban spares who consented or has recent business. */
             emergencySparesKnown?: boolean | null;
@@ -14388,7 +14388,7 @@ export interface operations {
     get_appointments: {
         parameters: {
             query?: {
-                /** @description Title, place, or the person's name, e-mail or phone */
+                /** @description Title, place, or the person's name, email or phone */
                 search?: string;
                 /** @description The first day */
                 from?: string;
@@ -16393,7 +16393,7 @@ export interface operations {
     get_clients: {
         parameters: {
             query?: {
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
                 status?: string;
@@ -16480,7 +16480,7 @@ export interface operations {
     get_clients_export: {
         parameters: {
             query?: {
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description One, or several with commas between. */
                 status?: string;
@@ -18027,7 +18027,7 @@ export interface operations {
             query?: {
                 /** @description Whose filters these are; raw_leads unless given. */
                 list?: components["schemas"]["CallList"];
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description As the list itself takes it. */
                 status?: (components["schemas"]["MarketingStatus"] | "Converted") | string;
@@ -21324,7 +21324,7 @@ export interface operations {
     "get_fulfillment-partners": {
         parameters: {
             query?: {
-                /** @description With true, partners that are not worked with any more too */
+                /** @description With true, partners that are no longer worked with too */
                 all?: boolean;
                 /** @description true (default) or false */
                 active?: boolean;
@@ -22037,7 +22037,7 @@ export interface operations {
     get_leads: {
         parameters: {
             query?: {
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description One status, or several with commas between */
                 status?: string;
@@ -22124,7 +22124,7 @@ export interface operations {
     get_leads_export: {
         parameters: {
             query?: {
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description One status, or several with commas between */
                 status?: string;
@@ -24378,7 +24378,7 @@ export interface operations {
     get_partners: {
         parameters: {
             query?: {
-                /** @description With true, partners that are not worked with any more too */
+                /** @description With true, partners that are no longer worked with too */
                 all?: boolean;
                 /** @description true (default) or false */
                 active?: boolean;
@@ -25947,7 +25947,7 @@ export interface operations {
     "get_raw-leads": {
         parameters: {
             query?: {
-                /** @description Full name, e-mail or phone. */
+                /** @description Full name, email or phone. */
                 search?: string;
                 /** @description A marketing status, or Converted. */
                 status?: components["schemas"]["MarketingStatus"] | "Converted";
@@ -27281,7 +27281,7 @@ export interface operations {
     get_users_accounts: {
         parameters: {
             query?: {
-                /** @description Name, user name or e-mail. */
+                /** @description Name, user name or email. */
                 search?: string;
                 role?: components["schemas"]["Role"];
                 /** @description pending: who waits for approval. */

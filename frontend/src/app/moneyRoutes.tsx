@@ -103,6 +103,12 @@ export const moneyRoutes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "receivables" */ '../features/money/receivables/ReceivablesPage'),
   },
   {
+    path: '/promises/fees',
+    access: 'staff',
+    permission: { name: 'promises.fees', toDo: 'decide about fees before results' },
+    load: () => import(/* webpackChunkName: "fees" */ '../features/money/fees/FeesPage'),
+  },
+  {
     path: '/reports/1099',
     access: 'staff',
     permission: { name: 'tax.read', toDo: 'see the 1099 list' },

@@ -21,9 +21,11 @@ import {
   Megaphone,
   Merge,
   MessageSquareText,
+  MessageSquareWarning,
   PhoneCall,
   PhoneOutgoing,
   Receipt,
+  Scale,
   ScrollText,
   Settings,
   SpellCheck,
@@ -162,6 +164,12 @@ export const sideMenu: NavGroup[] = [
       },
       { label: 'Receivables', to: '/reports/receivables', icon: Coins, permission: 'payments.read' },
       { label: '1099-NEC', to: '/reports/1099', icon: FileText, permission: 'tax.read' },
+      {
+        label: 'Phrase Report',
+        to: '/reports/phrases',
+        icon: MessageSquareWarning,
+        permission: 'phrases.read',
+      },
     ],
   },
   {
@@ -170,6 +178,7 @@ export const sideMenu: NavGroup[] = [
     entries: [
       { label: 'Do Not Contact', to: '/raw-leads/suppressed', icon: Ban, permission: 'suppressions.read' },
       { label: 'Duplicates', to: '/duplicates', icon: Merge, permission: ['leads.merge', 'clients.merge'] },
+      { label: 'Fees Before Results', to: '/promises/fees', icon: Scale, permission: 'promises.fees' },
       { label: 'Trash', to: '/trash', icon: Trash2, permission: 'leads.read' },
     ],
   },

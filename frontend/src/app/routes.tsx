@@ -75,6 +75,12 @@ export const routes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "reports-sales" */ '../features/reports/SalesPage'),
   },
   {
+    path: '/reports/phrases',
+    access: 'staff',
+    permission: { name: 'phrases.read', toDo: 'see the Phrase Report' },
+    load: () => import(/* webpackChunkName: "reports-phrases" */ '../features/reports/phrases/PhrasesPage'),
+  },
+  {
     path: '/docs/onboarding',
     access: 'staff',
     permission: seeFigures,

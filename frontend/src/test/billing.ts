@@ -181,7 +181,7 @@ export function billingOffice(office: Office = {}): URLSearchParams[] {
   const { viewer = bookkeeper, credit = 0, list } = office;
   const asked: URLSearchParams[] = [];
   const summary = {
-    clientPayments: { ...none, received: 0, pending: 0 },
+    clientPayments: { ...none, received: 0, held: 0, pending: 0 },
     paymentPlans: none,
     partnerPayments: none,
     commissions: { ...none, paid: 0 },

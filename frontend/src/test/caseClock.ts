@@ -32,6 +32,7 @@ export function caseClock(change: Partial<Schemas['CaseClock']> = {}): Schemas['
       },
       { id: 4, kind: null, dueOn: '2026-12-12', sentence: 'The county’s recording is due Dec 12.' },
     ],
+    openWay: null,
     words: [
       {
         id: 8,

@@ -41,6 +41,8 @@ export function commission(change: Partial<Commission> = {}): Commission {
     reason: null,
     aboveEngine: false,
     lostApproval: null,
+    held: false,
+    heldUntil: null,
     mine: false,
     acts: ['edit', 'reduce', 'deny', 'approve'],
     ...change,

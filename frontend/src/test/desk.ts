@@ -198,7 +198,7 @@ export function callDesk(office: CallDesk = {}) {
   let held: Card | null = null;
   const one = () => {
     held = queue.shift() ?? null;
-    return served(held, { sentence: 'Nobody is left in this list.' });
+    return served(held, { sentence: 'No one is left in this list.' });
   };
   const note = async (request: Request) => {
     const text = await request.text();

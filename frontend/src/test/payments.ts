@@ -42,6 +42,8 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     refundOrigin: null,
     reversal: false,
     reversed: false,
+    held: false,
+    heldUntil: null,
     dispute: null,
     receiptNumber: 1042,
     salespersonId: maya.id,
@@ -107,7 +109,7 @@ export function installment(change: Partial<Schemas['Invoice']> = {}): Schemas['
 }
 
 const summary: Schemas['PaymentSummary'] = {
-  clientPayments: { total: 13_200.75, count: 31, received: 12_500.5, pending: 700.25 },
+  clientPayments: { total: 13_200.75, count: 31, received: 12_500.5, held: 0, pending: 700.25 },
   paymentPlans: { total: 90_000, count: 9 },
   partnerPayments: { total: 4300, count: 12 },
   commissions: { total: 1, count: 1, paid: 0.5 },

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { agreement } from './agreements';
 import { callable } from './callable';
 import { known } from './calling';
 import { caseClock } from './caseClock';
@@ -49,6 +50,8 @@ export const server = setupServer(
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
   http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
+  http.get('*/api/documents/:id/agreement', () => HttpResponse.json(agreement())),
+  http.get('*/api/clients/:id/hold', () => HttpResponse.json({ hold: null })),
   http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock())),
   http.get('*/api/search/records', () => HttpResponse.json({ records: [] })),
   http.get('*/api/search/same', () => HttpResponse.json({ people: [] })),

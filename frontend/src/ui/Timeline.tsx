@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
 import { FailedRefresh } from './FailedRefresh';
 import { lazyPart } from './lazyPart';
+import { MarkedNote } from './MarkedNote';
 import { toldOnce } from './merges/toldOnce';
 import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
@@ -91,7 +92,11 @@ function Entry({ entry, subject, id }: { entry: TimelineEntry; subject: string; 
       ) : (
         <OfficeSentence entry={entry} subject={subject} id={id} />
       )}
-      {note ? <p>{note}</p> : null}
+      {note ? (
+        <p>
+          <MarkedNote note={note} marks={entry.marks} />
+        </p>
+      ) : null}
       {changes.length > 0 ? (
         <ul>
           {changes.map((change) => (

@@ -11,6 +11,11 @@ export const MONEY_SENTENCES = {
   'payment.updated': (_, the) => `edited ${the} payment`,
   'payment.completed': (entry, the) => `marked ${the} payment${of(entry)} as completed`,
   'payment.voided': (entry, the) => `voided ${the} payment${because(entry)}`,
+  'payment.held': ({ details: { cameUnasked } }, the) =>
+    cameUnasked === 'true'
+      ? `recorded and held ${the} payment, although none may be taken while the client may cancel. Check it`
+      : `held ${the} payment while the client may cancel`,
+  'payment.released': (_, the) => `released ${the} payment: the client may no longer cancel`,
   'payment.refunded': (entry, the) => `refunded ${the} payment${refunded(entry)}`,
   'payment.reversed': (entry, the) => `reversed ${which(entry, the)}${of(entry)}${because(entry)}`,
   'payment.refund_started': (entry, the) => `started ${the} refund${of(entry)} to the card`,
@@ -65,6 +70,7 @@ export const MONEY_SENTENCES = {
   'commission.approved': (_, the) => `approved ${the} commission`,
   'commission.paid': (_, the) => `marked ${the} commission as paid`,
   'commission.denied': (_, the) => `denied ${the} commission`,
+  'commission.released': (_, the) => `made the amount of ${the} commission final: its payment was released`,
   'commission.lowered': (_, the) => `reduced ${the} commission for a refund`,
   'commission.reopened': (entry, the) =>
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
@@ -145,9 +151,10 @@ function received({ details: { came = '0.00', asked, currency = 'usd' } }: Timel
 }
 
 const AMOUNT_FIELDS = ['amount', 'paid', 'totalAmount', 'downPayment', 'installmentAmount'];
-const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions'];
+const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reductions', 'channel'];
+const FLAG_FIELDS = ['noticeInPaper'];
 /** Fields that hold ids, which mean nothing to users. */
-const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
+const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId', 'noticeDocumentId', 'planId'];
 
 /** Fields that name whom such an id means, as they were called then. */
 const NAMES: Record<string, string[]> = {
@@ -168,6 +175,7 @@ function shown(field: string, value: string | null): string {
   if (!value) return 'blank';
   if (AMOUNT_FIELDS.includes(field)) return dollars(value);
   if (field === 'ratePercent') return `${value}%`;
+  if (FLAG_FIELDS.includes(field)) return value === 'true' ? 'yes' : 'no';
   if (ENUM_FIELDS.includes(field)) return value.split(', ').map(wordsOf).join(', ');
   return phoneLabelIn(field, value) ?? formatDate(value);
 }

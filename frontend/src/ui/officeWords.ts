@@ -33,6 +33,8 @@ export const OFFICE_SENTENCES = {
   'user.reading_slowed': () => 'was slowed down for opening lists faster than a person can read',
   'user.reading_reported': () => 'was reported to the administrators for opening lists too fast',
   'setting.changed': () => 'changed a setting',
+  'fee_switch.decided': ({ details: { service, switch: turned } }) =>
+    `turned the rule about fees before results ${turned ?? ''} for ${service ?? 'a service'}`,
   'setting.proposed': () => 'asked another administrator to confirm a change of a setting',
   'setting.proposal_ended': () => 'ended a change of a setting that no one confirmed in 14 days',
   'setting.withdrawn': () => 'withdrew a change of a setting before it was confirmed',
@@ -141,6 +143,7 @@ export const OFFICE_SENTENCES = {
   'state_status.told': ({ details: { state, kind, holds, validFrom } }) =>
     `recorded that ${stateStatus(kind, holds === 'true', state ?? 'a state')}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
   'calling_set_up.ended': () => 'ended the set-up of calling',
+  'phrase_set_up.ended': () => 'ended the set-up of the phrase guard',
   'import.started': ({ details: { fileName } }) => `started the import${fileName ? ` of “${fileName}”` : ''}`,
   'import.finished': () => 'finished an import',
   'trash.emptied': ({ details: { removed } }) =>

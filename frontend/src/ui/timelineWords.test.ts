@@ -224,6 +224,16 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'took clawbacks of $284.00 off the payment of this commission',
   ],
   [
+    { kind: 'payment.held', details: { cameUnasked: 'false' } },
+    'payment',
+    'held this payment while the client may cancel',
+  ],
+  [
+    { kind: 'payment.held', details: { cameUnasked: 'true' } },
+    'client',
+    'recorded and held the payment, although none may be taken while the client may cancel. Check it',
+  ],
+  [
     { kind: 'bank.line_matched', details: { amount: '-60.00' } },
     'payment',
     'matched $60.00 with a bank line',
@@ -395,6 +405,14 @@ test.each([
   [{ field: 'phone3', from: '4075550102', to: null }, 'Phone 3: 4075550102 → blank'],
   [{ field: 'phone3Label', from: 'other', to: null }, 'Phone 3 Label: Other → blank'],
 ])('R5-049 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
+
+test.each([
+  [{ field: 'channel', from: null, to: 'temporary_place' }, 'Agreed: blank → Temporary Place'],
+  [{ field: 'noticeInPaper', from: 'false', to: 'true' }, 'Notice in the Agreement: no → yes'],
+  [{ field: 'noticeDocumentId', from: null, to: '8' }, 'Notice of Cancellation chosen'],
+  [{ field: 'noticeOn', from: null, to: '2026-11-20' }, 'Notice Received On: blank → Nov 20, 2026'],
+  [{ field: 'planId', from: '3', to: '4' }, 'Payment Plan changed'],
+])('R6-019 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
 
 test('R3-083 whom a record was given to is told by the name of then; an older entry says that it changed', () => {
   const told = (changes: TimelineEntry['changes']) => toldChanges(changes).map(changeText);

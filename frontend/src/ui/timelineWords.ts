@@ -1,5 +1,13 @@
 import { formatDate } from '../lib/dates';
+import { fact, outcome } from './callWords';
 import { MONEY_SENTENCES, toldChanges } from './moneyWords';
+
+/** Words of a note, and why they are marked. */
+export interface NoteMark {
+  from: number;
+  to: number;
+  why: string;
+}
 
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
@@ -12,6 +20,8 @@ export interface TimelineEntry {
   from: string | null;
   to: string | null;
   note: string | null;
+  /** Words of a note that no client may be told, in characters from 0. */
+  marks?: NoteMark[];
   changes: { field: string; from: string | null; to: string | null }[];
   about: { entity: string; id: number };
   /** Further details by field: an appointment's title and time, a milestone, a resort's name. */
@@ -80,6 +90,8 @@ export const RECORD_SENTENCES = {
   'exit_case.deadline_entered': (entry) => `added the deadline${called(entry, 'deadline')} to the exit case`,
   'exit_case.deadline_met': () => 'marked a deadline of the exit case as met',
   'exit_case.escalated': () => 'told more colleagues that the client of the exit case has had no word',
+  'client.held': (entry, the) => `put ${the} client on hold${because(entry)}`,
+  'client.hold_reviewed': (entry, the) => `reviewed the hold of ${the} client${because(entry)}`,
   'appointment.scheduled': (entry) => `scheduled the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.recorded': (entry) => `recorded the appointment${called(entry, 'title')}${when(entry)}`,
   'appointment.updated': (entry) => `edited the appointment${called(entry, 'title')}`,
@@ -102,6 +114,13 @@ export const RECORD_SENTENCES = {
     `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
   'appointment.reminded': (entry) => `emailed a reminder of the appointment${to(entry)}`,
   'reminder.not_sent': (entry) => `did not send the reminder${noted(entry)}`,
+  'document.agreement_entered': () => 'edited how the agreement came about',
+  'document.period_set': (entry) => `recorded the client’s time to cancel${until(entry)}`,
+  'document.period_lengthened': () => 'gave the client more time to cancel',
+  'document.release_paper_filed': () => 'put the release letter or the recorded deed on file',
+  'document.late_notice': () => 'recorded that the client canceled the agreement too late',
+  'document.notice_declined': () => 'declined the cancellation that came too late',
+  'document.agreement_canceled': () => 'recorded that the client canceled the agreement',
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,
   'document.scan_attached': (entry) => `attached the signed scan of the document${called(entry, 'title')}`,
   'document.updated': (entry) => `edited the document${called(entry, 'title')}`,
@@ -110,6 +129,8 @@ export const RECORD_SENTENCES = {
   'document.voided': (entry) => `voided the document${called(entry, 'title')}`,
   'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
+  'text.stopped': ({ details: { words } }) =>
+    `tried to send or save a text that may not say ${words ?? 'what it says'}`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   'call.begun': () => 'began a call to this person',
@@ -156,6 +177,11 @@ const SENT: Record<string, string> = {
   'In person': ' in person',
 };
 
+/** Nothing while the last day is not known. */
+function until({ details: { cancelBy } }: TimelineEntry): string {
+  return cancelBy ? ` until ${formatDate(cancelBy)}` : '';
+}
+
 function how({ details }: TimelineEntry): string {
   return SENT[details.how ?? ''] ?? '';
 }
@@ -170,40 +196,6 @@ function to({ details }: TimelineEntry): string {
 
 function by({ details }: TimelineEntry): string {
   return details.provider ? ` by ${details.provider}` : '';
-}
-
-const FACTS: Record<string, string> = {
-  deceased: 'the person is deceased',
-  counsel_only: 'an attorney represents the person',
-  bad_number: 'the phone number is wrong',
-  mobile: 'the phone number is a mobile phone',
-  landline: 'the phone number is a landline',
-  voip: 'the phone number is an internet phone',
-};
-
-function fact({ details }: TimelineEntry): string {
-  return FACTS[details.fact ?? ''] ?? 'something is known of the phone number';
-}
-
-const OUTCOMES: Record<string, string> = {
-  no_answer: 'no answer',
-  voicemail: 'voicemail left',
-  busy: 'busy',
-  call_back: 'call back',
-  interested: 'interested',
-  appointment_set: 'appointment set',
-  not_interested: 'not interested',
-  wrong_number: 'wrong or disconnected number',
-  do_not_call: 'do not call',
-  deceased: 'deceased',
-  attorney: 'represented by an attorney',
-  other_language: 'other language',
-  already_out: 'already out of the timeshare',
-  unknown: 'unknown',
-};
-
-function outcome({ details }: TimelineEntry): string {
-  return OUTCOMES[details.outcome ?? ''] ?? 'unknown';
 }
 
 function because({ details: { reason } }: TimelineEntry): string {

@@ -14,7 +14,7 @@ const LARGEST: usize = 2;
 /// A figure goes up only with a new port.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
-    ("billing", 18),
+    ("billing", 19),
     ("commissions", 14),
     ("crm-core", 30),
     ("infra", 10),

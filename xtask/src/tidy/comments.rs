@@ -5,7 +5,7 @@ use super::files::SourceFile;
 use super::rust_text;
 
 /// Found whatever their case.
-const WORDS: [(&str, &str); 11] = [
+pub(super) const WORDS: [(&str, &str); 11] = [
     ("somebody", "name who: a user, a person, a rep"),
     ("nobody", "no one, or name who"),
     ("anybody", "anyone"),
@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 11] = [
 ];
 
 /// How no sentence begins; within one they may stand.
-const OPENINGS: [(&str, &str); 8] = [
+pub(super) const OPENINGS: [(&str, &str); 8] = [
     ("So long", "how long"),
     ("So many", "how many"),
     ("So much", "how much"),
@@ -32,7 +32,7 @@ const OPENINGS: [(&str, &str); 8] = [
 ];
 
 /// Written by a generator, from comments that are read here.
-const GENERATED: &str = "frontend/src/api/schema.d.ts";
+pub(super) const GENERATED: &str = "frontend/src/api/schema.d.ts";
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {
     let sources = files.iter().filter(|file| is_ours(file));
@@ -78,6 +78,19 @@ fn script_comments(text: &str) -> Vec<(usize, &str)> {
         in_block = (in_block || begins_block) && !line.contains("*/");
     }
     found
+}
+
+/// The code of TypeScript, line by line, without its comments.
+pub(super) fn script_code(text: &str) -> Vec<(usize, &str)> {
+    let mut comments = script_comments(text).into_iter().peekable();
+    let lines = text.lines().enumerate();
+    lines
+        .map(|(index, line)| {
+            let comment = comments.next_if(|(number, _)| *number == index + 1);
+            let code = comment.and_then(|(_, comment)| line.strip_suffix(comment));
+            (index + 1, code.unwrap_or(line))
+        })
+        .collect()
 }
 
 /// What stands between backticks is a name, and may be any word.

@@ -9,6 +9,7 @@ mod frontend;
 mod graph;
 mod indexes;
 mod layers;
+mod messages;
 mod migrations;
 mod modules;
 mod named_tests;
@@ -18,6 +19,7 @@ mod refusals;
 mod requirements;
 mod rust_text;
 mod security;
+mod sentences;
 mod sources;
 mod texts;
 mod tokens;
@@ -41,6 +43,8 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(refusals::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(comments::check(&files));
+    problems.extend(messages::check(&files));
+    problems.extend(sentences::check(&files));
     problems.extend(requirements::check(&files));
     problems.extend(migrations::check(&files));
     problems.extend(security::check(&files));
@@ -55,6 +59,16 @@ pub(crate) fn run() -> Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// What the rules about words say of one file. Tests of this folder cite no requirement, so one outside of it asks.
+#[cfg(test)]
+pub(crate) fn wording(path: &str, text: &str) -> Vec<String> {
+    let files = [files::sample(path, text)];
+    let mut problems = comments::check(&files);
+    problems.extend(messages::check(&files));
+    problems.extend(sentences::check(&files));
+    problems
 }
 
 /// `path:line: what is wrong`, the form editors can follow. Lines count from 1.

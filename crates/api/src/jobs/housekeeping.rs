@@ -1,5 +1,5 @@
-//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes, and the clocks of
-//! cases.
+//! The work that repeats: the end of the trash, of sessions, of remembered answers and of unconfirmed changes, the clocks of
+//! cases, and agreements.
 
 use super::blocking::blocking;
 use super::error::JobError;
@@ -7,7 +7,7 @@ use crate::kernel::app::App;
 use billing::idempotency::KEPT_FOR;
 use crm_core::actor::Actor;
 use crm_core::jobs::Job;
-use crm_core::promises::case_clock;
+use crm_core::promises::{agreements, case_clock};
 use crm_core::settings::Settings;
 use crm_core::settings::confirming::end_unconfirmed;
 use crm_core::store::StoreError;
@@ -76,8 +76,8 @@ pub(super) async fn keep_statistics(app: &Arc<App>, _: &Job) -> Result<(), JobEr
     blocking(app, |app| Ok(app.db.keep_statistics()?)).await
 }
 
-/// How many cases one transaction sees to.
-const CASES: i64 = 200;
+/// How many cases one transaction sees to; each looks at all of them first, so that few are better than many.
+const CASES: i64 = 1_000;
 
 /// Gives cases the steps that they lack, notes what clients heard, and tells of their silence.
 pub(super) async fn keep_case_clock(app: &App, _: &Job) -> Result<(), JobError> {
@@ -96,6 +96,34 @@ pub(super) async fn keep_case_clock(app: &App, _: &Job) -> Result<(), JobError> 
             return Ok(());
         }
     }
+}
+
+/// How many agreements one transaction sees to.
+const AGREEMENTS: i64 = 200;
+
+/// Gives agreements that an older server added or signed their records and their periods, and counts the last days that waited
+/// for a calendar.
+pub(super) async fn keep_agreements(app: &App, _: &Job) -> Result<(), JobError> {
+    loop {
+        if app.is_stopping() {
+            return Err(JobError::Stopping);
+        }
+        let now = app.now();
+        let done: usize = app
+            .db
+            .write(move |tx| agreements::round(tx, AGREEMENTS, now))
+            .await
+            .map_err(|error: StoreError| error)?;
+        if done == 0 {
+            break;
+        }
+    }
+    let now = app.now();
+    app.db
+        .write(move |tx| agreements::count_again(tx, AGREEMENTS, now))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
 }
 
 async fn settings(app: &App) -> Result<Settings, JobError> {

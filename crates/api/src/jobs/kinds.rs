@@ -1,8 +1,8 @@
 //! The table of the kinds of jobs: one entry a kind.
 
 use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
-use super::housekeeping;
 use super::lane::Lane;
+use super::{held_money, housekeeping};
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
@@ -226,6 +226,20 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("keep_agreements"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(10)),
+        handler: |app, job| Box::pin(housekeeping::keep_agreements(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("release_held_money"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(5)),
+        handler: |app, job| Box::pin(held_money::release(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("seal_events"),
         lane: Lane::AuditLog,
         repeats_every: Some(Duration::seconds(10)),
@@ -336,6 +350,8 @@ mod tests {
             ("end_setting_proposals", hour, None),
             ("keep_statistics", Some(600), None),
             ("keep_case_clock", Some(600), None),
+            ("keep_agreements", Some(600), None),
+            ("release_held_money", Some(300), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),

@@ -7,6 +7,7 @@ pub(crate) mod dispatcher;
 pub mod error;
 mod facts;
 pub(crate) mod handed_over;
+mod held_money;
 mod housekeeping;
 mod kinds;
 pub(crate) mod lane;

@@ -2,8 +2,10 @@
 //! under one lock, so that many at once are no more than as many after each other. What slows guessers is counted in the
 //! database, for all server processes; what only bounds a server's own log lines, in its memory.
 
+mod many;
 mod rule;
 
+pub(crate) use self::many::{Left, UsersWindow};
 use self::rule::Guess;
 use crate::kernel::secret::{Purpose, Secrets};
 use crm_core::clock::Instant;
@@ -227,15 +229,19 @@ impl WindowLimit {
     /// # Errors
     /// [`Slowed`] when all events of the window are used up; then this one is not counted.
     pub(crate) async fn count(&self, whose: Whose, most: u32, now: Instant) -> Result<(), Slowed> {
-        let whose = match whose {
-            Whose::Address(peer) => self.shared.peer(peer),
-            Whose::User(user) => self.shared.hash(&format!("user {}", user.get())),
-        };
-        let (name, window) = (format!("{}:{whose}", self.what), self.window);
+        let (name, window) = (self.named(whose), self.window);
         let counted = self
             .shared
             .count(move |book| rule::event(book, &name, (window, most), now));
         counted.await
+    }
+
+    fn named(&self, whose: Whose) -> String {
+        let whose = match whose {
+            Whose::Address(peer) => self.shared.peer(peer),
+            Whose::User(user) => self.shared.hash(&format!("user {}", user.get())),
+        };
+        format!("{}:{whose}", self.what)
     }
 }
 

@@ -82,6 +82,10 @@ codes! {
     DocumentUnsigned = CONFLICT "document_unsigned",
     /// The place on the document is signed.
     AlreadySigned = CONFLICT "already_signed",
+    /// An agreement without its notice of cancellation stays a draft.
+    NoticeMissing = CONFLICT "notice_missing",
+    /// What counts for a signed agreement stays as it was.
+    AgreementSigned = CONFLICT "agreement_signed",
     /// The client was reminded, or it is too early to.
     ReminderNotDue = CONFLICT "reminder_not_due",
     /// This server has no mail server to send by.
@@ -90,6 +94,8 @@ codes! {
     MailNotOffered = CONFLICT "mail_not_offered",
     /// The client's data changed since the document was made.
     ClientChanged = CONFLICT "client_changed",
+    /// The text says phrases that warn: it is changed, or a reason is sent with it.
+    PhraseUnexplained = CONFLICT "phrase_unexplained",
     /// The version to restore is the one that is used.
     WordingNewest = CONFLICT "wording_newest",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
@@ -138,6 +144,12 @@ codes! {
     NotPending = CONFLICT "not_pending",
     /// Only an approval can be withdrawn.
     NotApproved = CONFLICT "not_approved",
+    /// The client may still get the money back.
+    MoneyHeld = CONFLICT "money_held",
+    /// A rule takes no money while the client may cancel.
+    PaymentBeforeEnd = CONFLICT "payment_before_end",
+    /// What was sold by phone is charged once it is delivered.
+    FeeBeforeResult = CONFLICT "fee_before_result",
     /// Money was sent for it.
     BeingPaid = CONFLICT "being_paid",
     /// The recipient was sent the same amount a short while ago; the problem carries the earlier one's id.
@@ -214,6 +226,8 @@ codes! {
     NameMatchedTwice = UNPROCESSABLE_ENTITY "name_matched_twice",
     NameNotMatched = UNPROCESSABLE_ENTITY "name_not_matched",
     ContactNotMatched = UNPROCESSABLE_ENTITY "contact_not_matched",
+    /// The text says what it may not say.
+    PhraseStopped = UNPROCESSABLE_ENTITY "phrase_stopped",
     /// The Idempotency-Key was used for another request.
     IdempotencyKeyReused = UNPROCESSABLE_ENTITY "idempotency_key_reused",
     /// Money may not be dated on a day whose books are closed.

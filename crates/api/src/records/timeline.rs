@@ -1,11 +1,12 @@
 //! A record's history on the wire.
 
+use super::marks::{NoteMark, marked};
 use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Listed, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crm_core::contact::initials;
-use crm_core::event::Entity;
+use crm_core::event::{Entity, EventKind};
 use crm_core::page::PageRequest;
 use crm_core::views::{StaffName, TimelineEntry};
 use serde::Serialize;
@@ -92,17 +93,39 @@ pub(crate) struct TimelineEntryDto {
     to: Option<String>,
     #[schema(required = true)]
     note: Option<String>,
+    /// Words of a note or of a call's note that no client may be told; left out where it says none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    marks: Vec<NoteMark>,
     changes: Vec<FieldChange>,
     /// What else the event says, by field: an appointment's title, date and time, a milestone and
     /// its day, a resort's name.
     details: BTreeMap<String, String>,
 }
 
+/// Events with the note that someone wrote.
+const NOTED: [EventKind; 7] = [
+    EventKind::LeadNoteAdded,
+    EventKind::ClientNoteAdded,
+    EventKind::CallEnded,
+    EventKind::AppointmentReopened,
+    EventKind::AppointmentCompleted,
+    EventKind::AppointmentNoShow,
+    EventKind::AppointmentCanceled,
+];
+
+fn is_noted(kind: &str) -> bool {
+    NOTED.iter().any(|noted| noted.as_str() == kind)
+}
+
 impl From<TimelineEntry> for TimelineEntryDto {
     fn from(entry: TimelineEntry) -> Self {
         let before = object(entry.before);
         let after = object(entry.after);
+        let note = text(after.get("note"));
         Self {
+            marks: marked(note.as_deref().filter(|_| is_noted(&entry.kind))),
+            note,
             id: entry.id,
             at: entry.at.into(),
             kind: entry.kind,
@@ -113,7 +136,6 @@ impl From<TimelineEntry> for TimelineEntryDto {
             actor: entry.actor.map(StaffRef::from),
             from: text(before.get("status")),
             to: text(after.get("status")),
-            note: text(after.get("note")),
             changes: changes(&before, &after),
             details: details(&before, &after),
         }
@@ -186,6 +208,30 @@ mod tests {
         assert_eq!(moved.from.as_deref(), Some("New Lead"));
         assert_eq!(moved.to.as_deref(), Some("Qualified"));
         assert_eq!(moved.changes, []);
+    }
+
+    /// The kind of event → whether words of its note are marked.
+    #[test]
+    fn r6_034_a_note_marks_what_no_client_may_be_told() {
+        let of = |kind: &str| {
+            TimelineEntryDto::from(TimelineEntry {
+                id: 1,
+                at: Instant::from_micros(0),
+                kind: kind.to_owned(),
+                about: ("client".to_owned(), 7),
+                actor: None,
+                before: None,
+                after: Some(json!({ "note": "They said: stop paying." })),
+            })
+        };
+        let cases = [
+            ("client.note_added", 1),
+            ("appointment.canceled", 1),
+            ("wording.saved", 0),
+        ];
+        for (kind, marks) in cases {
+            assert_eq!(of(kind).marks.len(), marks, "{kind}");
+        }
     }
 
     #[test]

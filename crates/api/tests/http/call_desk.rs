@@ -187,7 +187,7 @@ async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: Tes
             (&over["card"], &over["sentence"]),
             (
                 &Value::Null,
-                &json!("Nobody in this list is due right now. The next try is at 1:00 PM.")
+                &json!("No one in this list is due right now. The next try is at 1:00 PM.")
             )
         );
     }

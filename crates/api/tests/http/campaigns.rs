@@ -176,6 +176,7 @@ async fn r4_077_a_script_has_versions_that_never_change(app: TestApp) {
     let mut next = script("First call");
     next["version"] = json!(1);
     next["pages"][1]["text"] = json!("You get your money back.");
+    next["phraseReason"] = json!("Quoted from the resort's letter");
     let versions = format!("{path}/versions");
     let second = manager.post(&versions, next.clone()).await;
     assert_eq!(second.status, 200, "{second:?}");
@@ -184,8 +185,7 @@ async fn r4_077_a_script_has_versions_that_never_change(app: TestApp) {
         (&second["versionNumber"], &second["version"]),
         (&json!(2), &json!(2))
     );
-    let warning =
-        "The page \"Page offer\" says \"money back\". Nobody is promised their money back.";
+    let warning = "The page \"Page offer\" says \"money back\". Never promise a refund.";
     assert_eq!(second["warnings"], json!([warning]));
     assert_eq!(second["versions"].as_array().unwrap().len(), 2);
     let stale = manager.post(&versions, next.clone()).await;

@@ -11,6 +11,7 @@ http_tests!(
     r3_086_what_a_view_may_not_be_is_refused,
     r3_086_a_filter_that_somebody_may_not_use_is_left_out_and_named,
     r3_087_columns_and_density_are_kept_per_list_and_user,
+    r6_015_the_case_board_has_views,
     r3_044_the_resorts_that_occur_are_offered,
     r5_142_the_views_of_a_list_count_what_they_show,
     r5_142_views_are_counted_for_those_who_may_see_the_list,
@@ -146,6 +147,23 @@ async fn r3_087_columns_and_density_are_kept_per_list_and_user(app: TestApp) {
         (&left["density"], &left["defaultView"]),
         (&json!("comfortable"), &Value::Null)
     );
+}
+
+async fn r6_015_the_case_board_has_views(app: TestApp) {
+    let agent = app.as_role(Role::Operations).await;
+    let body = json!({"list": "cases", "name": "With the resort", "query": "waitsOn=resort&sort=dueOn",
+        "columns": ["client", "dueOn"], "density": "standard", "shared": true});
+    let made = agent.post("/api/views", body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    let layout = json!({"list": "cases", "columns": ["client"], "density": "compact",
+        "defaultView": made.json()["id"]});
+    assert_eq!(agent.put("/api/list-layouts", layout).await.status, 204);
+    let other = app.as_role(Role::Legal).await;
+    let seen = other.get("/api/views?list=cases").await.json();
+    assert_eq!(names(&seen), ["With the resort 0"]);
+    let wrong = json!({"list": "cases", "name": "A", "query": "waitsOn=nobody"});
+    let refused = agent.post("/api/views", wrong).await;
+    assert_eq!(refused.wrong_fields(), ["query"]);
 }
 
 async fn r3_044_the_resorts_that_occur_are_offered(app: TestApp) {

@@ -51,6 +51,7 @@ mod other_phones;
 mod payees;
 mod payments;
 mod permissions;
+mod phrase_guard;
 mod phrases;
 mod raw_leads;
 mod readiness;

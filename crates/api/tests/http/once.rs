@@ -102,6 +102,12 @@ const CREATING: &[(&str, &str, &str, &str)] = &[
         "case_deadlines",
     ),
     (
+        "/api/clients/1/hold",
+        r#"{"reason": "Waits for probate", "reviewOn": "2026-12-01"}"#,
+        r#"{"reason": "Waits for probate", "reviewOn": "2026-12-02"}"#,
+        "client_holds",
+    ),
+    (
         "/api/partners",
         r#"{"name": "Exit Law"}"#,
         r#"{"name": "Exit Legal"}"#,

@@ -204,6 +204,14 @@ async fn r1_174_a_value_that_is_not_taken_is_refused(app: TestApp) {
             "{key} {value}"
         );
     }
+    // R6-040: what was refused for what it says is on record.
+    let hits = admin.get("/api/phrase-hits").await.json();
+    let hit = &hits[0];
+    assert_eq!(
+        (&hit["words"], &hit["decision"]),
+        (&json!("guaranteed"), &json!("refused"))
+    );
+    assert_eq!(hits.as_array().unwrap().len(), 1);
     let unknown = admin
         .put("/api/settings/colour", json!({ "value": "blue" }))
         .await;

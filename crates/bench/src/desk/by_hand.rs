@@ -130,7 +130,7 @@ impl ByHand {
         for _ in 0..rounds {
             let began = Instant::now();
             let found = self.rows::<String>(&find, &[at]).await?;
-            let (id, key) = found.into_iter().next().context("nobody is left")?;
+            let (id, key) = found.into_iter().next().context("no one is left")?;
             self.batch(&format!(
                 "BEGIN; DELETE FROM claims WHERE phone_key = '{held}'; \
                  INSERT INTO gate_decisions (asked_at, user_id, occasion, entity, entity_id, phone_key, purpose, answer, \

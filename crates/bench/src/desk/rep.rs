@@ -102,7 +102,7 @@ impl<'a> Rep<'a> {
     fn take(&mut self, served: &Value) -> Result<()> {
         let person = &served["card"]["person"];
         let (Some(entity), Some(id)) = (person["entity"].as_str(), person["id"].as_i64()) else {
-            bail!("nobody is served at this time of the day: {served}");
+            bail!("no one is served at this time of the day: {served}");
         };
         let person = (entity.to_owned(), id);
         if person == self.person {

@@ -119,7 +119,7 @@ pub(super) fn person(lead: Option<i64>, client: Option<i64>) -> Result<(&'static
     match (lead, client) {
         (Some(id), _) => Ok(("lead", id, 12)),
         (None, Some(id)) => Ok(("client", id, 16)),
-        (None, None) => bail!("an appointment with nobody"),
+        (None, None) => bail!("an appointment with no one"),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Why a card payment was not started.
 
 use crate::amount::AmountError;
-use crate::payments::LinkError;
+use crate::fees::FeeBeforeResult;
+use crate::held::PaymentRefused;
+use crate::payments::{GuardError, LinkError};
 use crm_core::money::Money;
 use crm_core::store::StoreError;
 use thiserror::Error;
@@ -23,6 +25,10 @@ pub enum StartError {
     NotTheOutstanding { asked: Money, outstanding: Money },
     #[error("This invoice is already paid. Select another, or none.")]
     NothingOwed,
+    #[error(transparent)]
+    BeforeEnd(#[from] PaymentRefused),
+    #[error(transparent)]
+    Fee(#[from] FeeBeforeResult),
     #[error(
         "This Idempotency-Key was used for another request. Send a new key with a new request."
     )]
@@ -42,6 +48,8 @@ impl StartError {
             Self::Amount(error) => error.code(),
             Self::NotTheOutstanding { .. } => "not_the_outstanding",
             Self::NothingOwed => "nothing_owed",
+            Self::BeforeEnd(error) => error.code(),
+            Self::Fee(error) => error.code(),
             Self::OtherRequest => "idempotency_key_reused",
             Self::Store(_) => "store",
         }
@@ -57,7 +65,17 @@ impl StartError {
                 Some("amount")
             }
             Self::NothingOwed => Some("invoiceId"),
-            Self::OtherRequest | Self::Store(_) => None,
+            Self::BeforeEnd(_) | Self::Fee(_) | Self::OtherRequest | Self::Store(_) => None,
+        }
+    }
+}
+
+impl From<GuardError> for StartError {
+    fn from(error: GuardError) -> Self {
+        match error {
+            GuardError::Refused(error) => error.into(),
+            GuardError::Fee(error) => error.into(),
+            GuardError::Store(error) => error.into(),
         }
     }
 }

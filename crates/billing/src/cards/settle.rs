@@ -3,6 +3,7 @@
 use super::booking::CURRENCY;
 use super::{CardIntent, CardIntentStatus, Intent, IntentStatus};
 use crate::amount::Amount;
+use crate::held::Arrival;
 use crate::payments::{Details, Draft, PaymentType};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
@@ -148,6 +149,7 @@ fn draft(asked: &CardIntent, day: Date) -> Draft {
         },
         completed: true,
         mock: false,
+        arrival: Arrival::Unasked,
     }
 }
 

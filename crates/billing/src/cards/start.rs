@@ -3,7 +3,7 @@
 use super::{CardIntent, CardIntentStatus, IntentId, StartError, Terms};
 use crate::amount::Amount;
 use crate::payers::payer;
-use crate::payments::{LinkError, plan_of};
+use crate::payments::{LinkError, may_be_asked, plan_of};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -35,6 +35,7 @@ pub fn begin(
             };
         }
         let (amount, plan) = checked(act, terms)?;
+        may_be_asked(act, terms.client, plan)?;
         let intent = CardIntent {
             our_key: our_key.to_owned(),
             intent: None,

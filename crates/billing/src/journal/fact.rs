@@ -125,11 +125,20 @@ pub enum What {
     Applied {
         service: ServiceType,
         amount: Money,
+        /// What of it may still have to go back.
+        held: Money,
     },
     /// Held money no longer has to go back.
     Released {
         service: ServiceType,
         amount: Money,
+    },
+    /// What went back of held money is taken off what was released.
+    ReleasedBack {
+        service: ServiceType,
+        amount: Money,
+        /// The payment had been recorded in error.
+        in_error: bool,
     },
     /// Money went back to a client.
     GivenBack {
@@ -138,6 +147,8 @@ pub enum What {
         amount: Money,
         /// What of it had not been applied.
         credit: Money,
+        /// What of the rest was held: it had been no revenue.
+        held: Money,
         /// The payment had been recorded in error: it was no revenue.
         in_error: bool,
     },
@@ -180,6 +191,7 @@ impl What {
             Self::Received { .. } => "Payment",
             Self::Applied { .. } => "Credit applied",
             Self::Released { .. } => "Held money released",
+            Self::ReleasedBack { .. } => "Refund of released money",
             Self::GivenBack { in_error: true, .. } => "Reversal",
             Self::GivenBack { .. } => "Refund",
             Self::Invoiced { change, .. } => match change {

@@ -43,6 +43,7 @@ fn moves(basis: Basis, fact: &Fact) -> Result<Vec<Move>, JournalError> {
         What::Received { .. }
         | What::Applied { .. }
         | What::Released { .. }
+        | What::ReleasedBack { .. }
         | What::GivenBack { .. } => of_client(basis, fact, &mut moves)?,
         What::Invoiced {
             service,
@@ -123,29 +124,57 @@ fn of_client(basis: Basis, fact: &Fact, moves: &mut Moves) -> Result<(), Journal
             let credit = amount.checked_sub(applied)?;
             moves.add(cash.account(), A::ClientCredit, credit)?;
         }
-        What::Applied { service, amount } => {
+        What::Applied {
+            service,
+            amount,
+            held,
+        } => {
+            within(fact.row, held, amount)?;
             moves.add(A::ClientCredit, settled(basis, service), amount)?;
+            moves.add(revenue(service), A::HeldMoney, held)?;
         }
         What::Released { service, amount } => {
             moves.add(A::HeldMoney, revenue(service), amount)?;
+        }
+        What::ReleasedBack {
+            service,
+            amount,
+            in_error,
+        } => {
+            let taken_from = match basis {
+                Basis::Cash if !in_error => A::Refunds,
+                Basis::Cash | Basis::Accrual => revenue(service),
+            };
+            moves.add(taken_from, A::HeldMoney, amount)?;
         }
         What::GivenBack {
             cash,
             service,
             amount,
             credit,
+            held,
             in_error,
         } => {
             within(fact.row, credit, amount)?;
-            moves.add(A::ClientCredit, cash.account(), credit)?;
-            let taken_from = match basis {
-                Basis::Cash if in_error => revenue(service),
-                Basis::Cash => A::Refunds,
-                // What was paid is owed again, until a user voids or credits the invoice.
-                Basis::Accrual => A::Receivables,
-            };
             let rest = amount.checked_sub(credit)?;
-            moves.add(taken_from, cash.account(), rest)?;
+            within(fact.row, held, rest)?;
+            moves.add(A::ClientCredit, cash.account(), credit)?;
+            match basis {
+                Basis::Cash => {
+                    let taken_from = if in_error {
+                        revenue(service)
+                    } else {
+                        A::Refunds
+                    };
+                    moves.add(taken_from, cash.account(), rest.checked_sub(held)?)?;
+                    moves.add(A::HeldMoney, cash.account(), held)?;
+                }
+                // What was paid is owed again, until a user voids or credits the invoice.
+                Basis::Accrual => {
+                    moves.add(A::Receivables, cash.account(), rest)?;
+                    moves.add(A::HeldMoney, revenue(service), held)?;
+                }
+            }
         }
         What::Invoiced { .. }
         | What::PartnerPaid { .. }

@@ -8,6 +8,7 @@
 
 mod cards;
 mod faults;
+mod held;
 mod journal;
 mod matching;
 mod money;
@@ -16,6 +17,8 @@ mod others;
 mod reconciled;
 mod transfers;
 
+pub use held::Promised;
+
 use crate::amount::Amount;
 use crate::bank::{BankLine, BankLineId, CounterpartyId};
 use crate::cards::{
@@ -23,6 +26,7 @@ use crate::cards::{
 };
 use crate::closing::{BookClosings, NewClosing};
 use crate::counters::Counters;
+use crate::held::{Arrival, Guarded, HeldMoney};
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices, NewEntry};
 use crate::journal::{AccountKind, CostCategory, JournalStore, Mapped, NewExport};
@@ -46,8 +50,8 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, MoneyTaskId, PartnerId,
-    PartnerPaymentId, PaymentId, PlanId, ReconciliationId, TransferId, UserId,
+    AccountLineId, BankMatchId, BatchId, ClientId, DocumentId, ExitCaseId, InvoiceId, MoneyTaskId,
+    PartnerId, PartnerPaymentId, PaymentId, PlanId, ReconciliationId, TransferId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -140,6 +144,11 @@ pub struct Books {
     /// What users said that bank lines are.
     pub line_categories: BTreeMap<AccountLineId, Option<CostCategory>>,
     pub journal_exports: Vec<NewExport>,
+    /// Signed agreements with whose they are.
+    pub guarded: Vec<(ClientId, Guarded<DocumentId>)>,
+    pub promised: Promised,
+    /// When the guard of held money came.
+    pub guarded_from: Instant,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -185,6 +194,9 @@ impl Default for Books {
             journal_accounts: BTreeMap::new(),
             line_categories: BTreeMap::new(),
             journal_exports: Vec::new(),
+            guarded: Vec::new(),
+            promised: Promised::default(),
+            guarded_from: Instant::from_micros(0),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }
@@ -212,6 +224,7 @@ impl Books {
             },
             completed: true,
             mock: false,
+            arrival: Arrival::Asked,
         }
     }
 
@@ -355,6 +368,9 @@ impl Billing for Books {
         self
     }
     fn journal(&mut self) -> &mut dyn JournalStore {
+        self
+    }
+    fn held_money(&mut self) -> &mut dyn HeldMoney {
         self
     }
 }

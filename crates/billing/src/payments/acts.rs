@@ -98,6 +98,7 @@ mod tests {
             salesperson: None,
             refund_of: None,
             refund: None,
+            hold: None,
             card: CardIds {
                 intent,
                 refund: None,

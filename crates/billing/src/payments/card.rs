@@ -1,7 +1,8 @@
 //! What the card provider says was paid: recorded once, however often it says so.
 
-use super::record::store_payment;
+use super::record::{guarded, store_payment};
 use super::{CardIds, Draft, PaymentError, Recorded, link};
+use crate::held::Arrival;
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -37,6 +38,7 @@ pub fn record_card(
         let payer = payer.ok_or(PaymentError::ClientNotFound)?;
         let mut draft = draft.clone();
         draft.completed = true;
+        draft.arrival = Arrival::Unasked;
         // The money came, whatever the books say: it is dated the first open day.
         let books = act.tx.closed_books()?;
         draft.details.date = books.first_open_from(draft.details.date);
@@ -54,7 +56,8 @@ pub fn record_card(
             intent: Some(intent.to_owned()),
             refund: None,
         };
-        let recorded = store_payment(act, payer, draft, card)?;
+        let guard = guarded(act, &draft)?;
+        let recorded = store_payment(act, payer, draft, (card, guard))?;
         Ok(CardPayment {
             recorded,
             is_new: true,

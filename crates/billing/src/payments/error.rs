@@ -1,8 +1,11 @@
 //! Why an act on a payment was refused.
 
+use super::guard::GuardError;
 use super::kind::KindError;
 use super::link::LinkError;
 use super::model::Payment;
+use crate::fees::FeeBeforeResult;
+use crate::held::PaymentRefused;
 use crate::status::PaymentStatus;
 use crm_core::books::BooksClosed;
 use crm_core::store::StoreError;
@@ -27,6 +30,10 @@ pub enum PaymentError {
     Underway,
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
+    #[error(transparent)]
+    BeforeEnd(#[from] PaymentRefused),
+    #[error(transparent)]
+    Fee(#[from] FeeBeforeResult),
     #[error(transparent)]
     Kind(#[from] KindError),
     #[error(transparent)]
@@ -57,6 +64,8 @@ impl PaymentError {
             Self::IllegalTransition { .. } => "illegal_transition",
             Self::Underway => "payment_underway",
             Self::BooksClosed(error) => error.code(),
+            Self::BeforeEnd(error) => error.code(),
+            Self::Fee(error) => error.code(),
             Self::Kind(error) => error.code(),
             Self::Link(error) => error.code(),
             Self::Store(_) => "store",
@@ -76,7 +85,19 @@ impl PaymentError {
             | Self::Final { .. }
             | Self::IllegalTransition { .. }
             | Self::Underway
+            | Self::BeforeEnd(_)
+            | Self::Fee(_)
             | Self::Store(_) => None,
+        }
+    }
+}
+
+impl From<GuardError> for PaymentError {
+    fn from(error: GuardError) -> Self {
+        match error {
+            GuardError::Refused(error) => error.into(),
+            GuardError::Fee(error) => error.into(),
+            GuardError::Store(error) => error.into(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Details, Draft, KindError, PaymentDate, PaymentType, RefundDraft, RefundFrom};
 use crate::amount::Amount;
+use crate::held::Arrival;
 use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
@@ -24,6 +25,8 @@ pub struct Form {
     pub notes: Option<Notes>,
     /// The switch "Mark as completed"; a refund always is.
     pub completed: bool,
+    /// It came although a rule takes no money yet.
+    pub came_unasked: bool,
     /// The one payment that a refund gives back; of no meaning otherwise.
     pub refund_of: Option<PaymentId>,
 }
@@ -66,6 +69,11 @@ impl Form {
             },
             completed: self.completed,
             mock: false,
+            arrival: if self.came_unasked {
+                Arrival::Unasked
+            } else {
+                Arrival::Asked
+            },
         }))
     }
 
@@ -97,6 +105,7 @@ mod tests {
             date: PaymentDate::of(today, today).unwrap(),
             notes: None,
             completed: false,
+            came_unasked: false,
             refund_of: None,
         }
     }

@@ -1,8 +1,11 @@
 //! A payment.
 
 use super::cause::{RefundCause, RefundMark};
+use super::hold::PaymentHold;
 use super::kind::PaymentType;
 use crate::amount::Amount;
+use crate::held::holding::Holding;
+use crate::held::take::Arrival;
 use crate::status::PaymentStatus;
 use crate::unit::Billing;
 use crm_core::change::{Change, Fields};
@@ -78,6 +81,7 @@ pub struct Draft {
     pub completed: bool,
     /// Made by the simulated card form: pays invoices, earns nothing and is no revenue.
     pub mock: bool,
+    pub arrival: Arrival,
 }
 
 /// What the card provider calls it. Each is on one row only.
@@ -107,6 +111,8 @@ pub struct Payment {
     pub refund: Option<RefundMark>,
     /// What was given back of it, 0 to its amount.
     pub refunded: Money,
+    /// Of a refund: as of the payment that it gives back, until that counts.
+    pub hold: Option<PaymentHold>,
     pub card: CardIds,
     /// Given when it is completed.
     pub receipt: Option<i64>,
@@ -126,6 +132,7 @@ pub struct NewPayment {
     pub salesperson: Option<UserId>,
     pub refund_of: Option<PaymentId>,
     pub refund: Option<RefundMark>,
+    pub hold: Option<PaymentHold>,
     pub card: CardIds,
     pub receipt: Option<i64>,
     pub recorded_by: Option<UserId>,
@@ -167,6 +174,18 @@ impl Payment {
         self.details.amount.money().less(self.refunded)
     }
 
+    /// The client may still get it back: it counts nowhere.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.hold.is_some_and(|hold| hold.is_held())
+    }
+
+    /// How far it is from being the office's own.
+    #[must_use]
+    pub fn holding(&self) -> Holding {
+        self.hold.map_or(Holding::Never, |hold| hold.holding())
+    }
+
     pub(crate) fn stored(id: PaymentId, new: NewPayment) -> Self {
         Self {
             id,
@@ -179,6 +198,7 @@ impl Payment {
             refund_of: new.refund_of,
             refund: new.refund,
             refunded: Money::from_cents(0),
+            hold: new.hold,
             card: new.card,
             receipt: new.receipt,
             recorded_by: new.recorded_by,

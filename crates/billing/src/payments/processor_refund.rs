@@ -42,6 +42,7 @@ pub fn book_refund(
         let taken = own(act.tx, payment)?.take(given.amount.money(), None)?;
         let invoice = taken.invoice();
         let date = given.date.max(payment.details.date);
+        let date = act.tx.closed_books()?.first_open_from(date);
         let new = NewPayment {
             client: payment.client,
             details: Details {
@@ -50,7 +51,7 @@ pub fn book_refund(
                 kind: PaymentType::Refund,
                 method: PaymentMethod::CreditCard,
                 amount: given.amount,
-                date: act.tx.closed_books()?.first_open_from(date),
+                date,
                 notes: None,
             },
             status: PaymentStatus::Completed,
@@ -58,6 +59,7 @@ pub fn book_refund(
             salesperson: payment.salesperson,
             refund_of: Some(payment.id),
             refund: Some(RefundMark::of(given.cause, RefundOrigin::Processor)),
+            hold: payment.hold.and_then(|hold| hold.of_refund(date)),
             card: CardIds {
                 intent: None,
                 refund: Some(given.id.to_owned()),

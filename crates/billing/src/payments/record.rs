@@ -1,18 +1,21 @@
 //! Recording a payment manually, and its money's arrival.
 
+use super::guard::{Guard, guard};
 use super::link;
 use super::settle::{insert, receipt, settle};
 use super::{CardIds, Draft, KindError, NewPayment, Payment, PaymentError, PaymentType, Recorded};
+use crate::held::Arrival;
 use crate::payers::{Payer, payer};
 use crate::status::PaymentStatus;
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
-use crm_core::event::EventKind;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::PaymentId;
 use crm_core::record::Record;
 use crm_core::store::Stored;
+use serde_json::json;
 
 /// Records a payment; one that is completed pays its invoices at once and gets its receipt number.
 ///
@@ -32,7 +35,13 @@ pub fn record(
         let (invoice, plan) = (draft.details.invoice, draft.details.plan);
         draft.details.kind.fits(invoice.is_some(), plan.is_some())?;
         link::check(act, draft.client, &mut draft.details)?;
-        Ok(store_payment(act, payer, draft, CardIds::default())?)
+        let guard = guarded(act, &draft)?;
+        Ok(store_payment(
+            act,
+            payer,
+            draft,
+            (CardIds::default(), guard),
+        )?)
     })
 }
 
@@ -44,11 +53,40 @@ pub(super) fn refuse_refund(kind: PaymentType) -> Result<(), KindError> {
     }
 }
 
+/// What becomes of the draft's money. Simulated money is no one's, and what is not here yet is only asked for.
+pub(super) fn guarded(act: &mut BillingAct<'_>, draft: &Draft) -> Result<Guard, PaymentError> {
+    if draft.mock {
+        return Ok(Guard::NONE);
+    }
+    let came = (draft.arrival, act.now);
+    let guard = guard(act, draft.client, &draft.details, came)?;
+    Ok(if draft.completed { guard } else { Guard::NONE })
+}
+
+/// On the payment; what came although a rule takes no money is told of its client, too.
+fn tell_held(act: &mut BillingAct<'_>, payment: &Payment, guard: Guard) {
+    let Some(hold) = payment.hold.filter(|_| payment.is_held()) else {
+        return;
+    };
+    let held = json!({
+        "agreementId": hold.agreement.get(),
+        "cameUnasked": guard.came_unasked,
+    });
+    act.record_event(payment.entity(), EventKind::PaymentHeld.with(held.clone()));
+    if guard.came_unasked {
+        let mut of_client = held;
+        of_client["paymentId"] = payment.id.get().into();
+        of_client["amount"] = payment.details.amount.money().to_decimal_text().into();
+        let told = EventKind::PaymentHeld.with(of_client);
+        act.record_event(Entity::Client(payment.client), told);
+    }
+}
+
 pub(super) fn store_payment(
     act: &mut BillingAct<'_>,
     payer: Payer,
     draft: Draft,
-    card: CardIds,
+    (card, guard): (CardIds, Guard),
 ) -> Stored<Recorded> {
     let (status, receipt, completed_at) = if draft.completed {
         (PaymentStatus::Completed, receipt(act)?, Some(act.now))
@@ -63,6 +101,7 @@ pub(super) fn store_payment(
         salesperson: payer.assigned_to,
         refund_of: None,
         refund: None,
+        hold: guard.hold,
         card,
         receipt,
         recorded_by: act.actor.user(),
@@ -72,6 +111,7 @@ pub(super) fn store_payment(
     let payment = insert(act, new)?;
     let recorded = EventKind::PaymentRecorded.with(payment.summary());
     act.record_event(payment.entity(), recorded);
+    tell_held(act, &payment, guard);
     if draft.completed {
         settle(act, payment)
     } else {
@@ -97,8 +137,13 @@ pub fn complete(
         payment.status = PaymentStatus::Completed;
         payment.receipt = receipt(act)?;
         payment.completed_at = Some(now);
+        // The money is here, whatever a rule says of asking for it.
+        let came = (Arrival::Unasked, payment.created_at);
+        let guard = guard(act, payment.client, &payment.details, came)?;
+        payment.hold = guard.hold;
         let completed = EventKind::PaymentCompleted.with(payment.summary());
         let payment = act.save(payment, completed)?;
+        tell_held(act, &payment, guard);
         Ok(settle(act, payment)?)
     })
 }

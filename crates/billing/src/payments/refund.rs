@@ -4,8 +4,8 @@ use super::own_money::{Taken, own, parts, standing};
 use super::refund_effect::{Reversed, payment_missing, record_given};
 use super::settle::{insert, receipt};
 use super::{
-    Allocated, CardIds, Details, LinkError, NewPayment, Payment, PaymentType, RefundError,
-    RefundMark,
+    Allocated, CardIds, Details, LinkError, NewPayment, Payment, PaymentHold, PaymentType,
+    RefundError, RefundMark,
 };
 use crate::allocation::{RefundTooLarge, reverse};
 use crate::amount::Amount;
@@ -108,6 +108,8 @@ struct Group {
     mock: bool,
     /// The card payment that goes back through the provider.
     card: Option<(PaymentId, String)>,
+    /// A payment that is or was held goes back in a row of its own: the row is where its payment is.
+    hold: Option<(PaymentId, PaymentHold)>,
     /// Whose money it is, the latest payment last.
     paid: Vec<(Date, PaymentId)>,
     taken: Taken,
@@ -120,13 +122,15 @@ impl Group {
             salesperson: payment.salesperson,
             mock: payment.mock,
             card: intent.map(|intent| (payment.id, intent)),
+            hold: payment.hold.map(|hold| (payment.id, hold)),
             paid: vec![(payment.details.date, payment.id)],
             taken,
         }
     }
 
     fn takes(&self, other: &Self) -> bool {
-        (self.salesperson, self.mock, &self.card) == (other.salesperson, other.mock, &other.card)
+        (self.salesperson, self.mock, &self.card, self.hold)
+            == (other.salesperson, other.mock, &other.card, other.hold)
     }
 
     fn add(&mut self, other: Self) {
@@ -319,6 +323,9 @@ fn record_refund(
     group: Group,
 ) -> Stored<RefundRow> {
     let by_card = group.card.is_some();
+    let hold = group
+        .hold
+        .and_then(|(_, hold)| hold.of_refund(details.date));
     let new = NewPayment {
         client,
         details,
@@ -334,6 +341,7 @@ fn record_refund(
             _ => None,
         },
         refund: Some(RefundMark::by_office()),
+        hold,
         card: CardIds::default(),
         receipt: if by_card { None } else { receipt(act)? },
         recorded_by: act.actor.user(),

@@ -45,6 +45,10 @@ pub fn settle_card_refund(
         }
         let books = act.tx.closed_books()?;
         refund.details.date = books.first_open_from(refund.details.date);
+        // Its payment may have been released since.
+        refund.hold = payment
+            .hold
+            .and_then(|hold| hold.of_refund(refund.details.date));
         let recorded = EventKind::RefundRecorded.with(refund.summary());
         let refund = act.save(refund, recorded)?;
         let reversed = take_effect(act, &refund, &taken)?;

@@ -103,6 +103,7 @@ pub fn reverse(
             salesperson: payment.salesperson,
             refund_of: Some(payment.id),
             refund: Some(RefundMark::of(RefundCause::Reversal, RefundOrigin::Office)),
+            hold: payment.hold.and_then(|hold| hold.of_refund(planned.date)),
             card: CardIds::default(),
             receipt: receipt(act)?,
             recorded_by: actor.user(),

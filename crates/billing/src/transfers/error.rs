@@ -53,7 +53,7 @@ pub enum TransferError {
     )]
     NewAdministrator,
     #[error(
-        "You let in whoever requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it."
+        "You let in the user who requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it."
     )]
     LetInAsker,
     #[error("You are paid by this transfer: someone else must request it.")]

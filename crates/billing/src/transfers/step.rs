@@ -160,7 +160,7 @@ impl Alert {
                 "The bank has an earlier payment for this that is not in the books. It was not sent."
             }
             Self::ConfirmedAlone => {
-                "A new or changed recipient was confirmed by the administrator who requested it. Nobody else checked it."
+                "A new or changed recipient was confirmed by the administrator who requested it. No one else checked it."
             }
         }
     }

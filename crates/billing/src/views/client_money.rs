@@ -32,8 +32,10 @@ pub struct RefundPart {
 pub struct PaymentSums {
     /// How many rows.
     pub count: i64,
-    /// Completed and refunded ones, less refunds.
+    /// Completed and refunded ones that count, less refunds.
     pub received: Money,
+    /// What the client may still get back; never a part of the others.
+    pub held: Money,
     /// What is to come, less what is on its way back.
     pub pending: Money,
 }

@@ -5,6 +5,7 @@ mod cards;
 mod closed_books;
 mod extremes;
 mod golden;
+mod held;
 mod journal;
 mod matching;
 mod paid_plans;

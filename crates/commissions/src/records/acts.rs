@@ -44,15 +44,16 @@ impl CommissionAct {
         }
     }
 
-    fn is_open(self, commission: &Commission, at_bank: AtBank) -> bool {
+    fn is_open(self, commission: &Commission, stands: Stands) -> bool {
         use CommissionStatus::{Approved, Pending};
         let status = commission.status;
+        let at_bank = stands.at_bank;
         let for_people = at_bank.is_left_to_people();
         match self {
             Self::Edit => status == Pending,
             Self::Reduce => status == Pending && commission.payment.is_some(),
             Self::Deny => for_people && Decision::Deny.is_open(status),
-            Self::Approve => for_people && Decision::Approve.is_open(status),
+            Self::Approve => for_people && Decision::Approve.is_open(status) && !stands.is_held,
             // A pending one that was paid already is approved so.
             Self::Pay | Self::WithdrawApproval => for_people && status == Approved,
             Self::PayByBank => {
@@ -62,11 +63,20 @@ impl CommissionAct {
     }
 }
 
-/// What the viewer, who is shown it, may do with it; `at_bank` is how the bank stands to it now.
+/// What stands beside a commission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stands {
+    /// How the bank stands to it now.
+    pub at_bank: AtBank,
+    /// Its payment was not released yet (R6-022).
+    pub is_held: bool,
+}
+
+/// What the viewer, who is shown it, may do with it.
 #[must_use]
-pub fn acts(commission: &Commission, at_bank: AtBank, viewer: &Actor) -> Vec<CommissionAct> {
+pub fn acts(commission: &Commission, stands: Stands, viewer: &Actor) -> Vec<CommissionAct> {
     let all = CommissionAct::ALL.iter().copied();
-    all.filter(|act| act.is_for(viewer, commission) && act.is_open(commission, at_bank))
+    all.filter(|act| act.is_for(viewer, commission) && act.is_open(commission, stands))
         .collect()
 }
 
@@ -102,6 +112,28 @@ mod tests {
         Commission::stored(CommissionId::new(1), new)
     }
 
+    const fn at(at_bank: AtBank) -> Stands {
+        Stands {
+            at_bank,
+            is_held: false,
+        }
+    }
+
+    /// The status → the acts of an administrator while its payment is held.
+    #[test]
+    fn r6_022_the_commission_of_held_money_is_not_offered_for_approval() {
+        let viewer = Actor::staff(VIEWER, Role::Admin, "request-1");
+        for (status, outcome) in [("pending", "edit reduce deny"), ("paid", "")] {
+            let held = Stands {
+                at_bank: AtBank::Nothing,
+                is_held: true,
+            };
+            let acts = acts(&commission(status, true, false), held, &viewer);
+            let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{status}");
+        }
+    }
+
     #[test]
     fn r2_113_r2_115_r2_116_r2_117_r2_160_r3_006_r3_010_r5_110_an_admin_decides_on_what_is_open_and_not_their_own()
      {
@@ -130,7 +162,7 @@ mod tests {
         for (role, status, of_payment, own, outcome) in table {
             let viewer = Actor::staff(VIEWER, role, "request-1");
             let commission = commission(status, of_payment, own);
-            let acts = acts(&commission, AtBank::Nothing, &viewer);
+            let acts = acts(&commission, at(AtBank::Nothing), &viewer);
             let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{role} {status} own {own}");
         }
@@ -162,7 +194,7 @@ mod tests {
             let viewer = Actor::staff(VIEWER, role, "request-1");
             let mut commission = commission(status, true, false);
             commission.amount = Money::from_cents(cents);
-            let acts = acts(&commission, at_bank, &viewer);
+            let acts = acts(&commission, at(at_bank), &viewer);
             let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
             assert_eq!(
                 found.join(" "),

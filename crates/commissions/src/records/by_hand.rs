@@ -1,11 +1,12 @@
 //! Commissions recorded manually.
 
-use super::decide::{PAYOUT_METHOD, paid_day, pay_out};
+use super::decide::{PAYOUT_METHOD, paid_day, pay_out, waits};
 use super::figures::{Chosen, not_their_own};
 use super::moment::{booked, earned_when_paid};
 use super::propose::figures;
 use super::{
-    Commission, CommissionError, CommissionStatus, Frozen, LineKind, NewCommission, NewLine,
+    Commission, CommissionError, CommissionStatus, Decision, Frozen, LineKind, NewCommission,
+    NewLine,
 };
 use crate::earners::earns;
 use crate::facts::PaidPayment;
@@ -81,6 +82,12 @@ pub fn create(
             Some((frozen, payment)) => draft.chosen().judge(actor, frozen, payment.left())?,
             None => None,
         };
+        if matches!(
+            draft.status,
+            CommissionStatus::Approved | CommissionStatus::Paid
+        ) {
+            waits(act, draft.payment, Decision::Approve)?;
+        }
         let earned_on = of_payment.as_ref().map(|(_, payment)| payment.paid_on);
         let is_decided = draft.status != CommissionStatus::Pending;
         let paid_on = match draft.status {

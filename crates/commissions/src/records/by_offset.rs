@@ -1,8 +1,9 @@
 //! A commission that clawbacks cover whole.
 
 use super::change::{Cause, found, save};
+use super::decide::waits;
 use super::moment::earned_on;
-use super::{Commission, CommissionError, CommissionStatus, LineKind};
+use super::{Commission, CommissionError, CommissionStatus, Decision, LineKind};
 use crate::offsets::{Part, note};
 use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
@@ -28,6 +29,7 @@ pub fn pay_by_offset(
             let status = was.status;
             return Err(CommissionError::NotApproved { status });
         }
+        waits(act, was.payment, Decision::Approve)?;
         let earned_on = earned_on(act.tx, &was)?;
         let today = act.tx.facts().day_of(now)?;
         let day = act.tx.closed_books()?.first_open_from(today);

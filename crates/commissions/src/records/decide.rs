@@ -7,8 +7,9 @@ use crate::unit::{Commissions, CommissionsAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
-use crm_core::ids::CommissionId;
+use crm_core::ids::{CommissionId, PaymentId};
 use crm_core::payment_method::PaymentMethod;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::Stored;
 use time::Date;
 
@@ -79,6 +80,7 @@ pub fn decide(
         if act.tx.commissions().is_being_paid(id)? {
             return Err(CommissionError::BeingPaid);
         }
+        waits(act, was.payment, decision)?;
         let mut is = was.clone();
         is.status = decision.status();
         is.decided_by = actor.user();
@@ -96,6 +98,33 @@ pub fn decide(
         pay_out(act, &is, payout)?;
         Ok(is)
     })
+}
+
+/// Approving and paying wait for the money; denying does not.
+///
+/// # Errors
+/// [`StillHeld`], which says until when.
+pub const fn waits_for_its_money(
+    decision: Decision,
+    held: Option<StillHeld>,
+) -> Result<(), StillHeld> {
+    match (decision, held) {
+        (Decision::Approve | Decision::Pay { .. }, Some(held)) => Err(held),
+        (Decision::Approve | Decision::Pay { .. }, None) | (Decision::Deny, _) => Ok(()),
+    }
+}
+
+/// Approving and paying wait until the client can no longer get the payment back (R6-022).
+pub(super) fn waits(
+    act: &mut CommissionsAct<'_>,
+    payment: Option<PaymentId>,
+    decision: Decision,
+) -> Result<(), CommissionError> {
+    if let Some(payment) = payment {
+        let held = act.tx.facts().held(payment, act.now)?;
+        waits_for_its_money(decision, held)?;
+    }
+    Ok(())
 }
 
 /// The day it was paid: today unless another is given (R2-114), not before it was earned (R3-008), never in a

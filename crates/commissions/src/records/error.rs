@@ -6,6 +6,7 @@ use crm_core::books::BooksClosed;
 use crm_core::clock::{Instant, us_date};
 use crm_core::ids::{CommissionId, UserId};
 use crm_core::money::Money;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::rate::Rate;
 use crm_core::store::StoreError;
 use thiserror::Error;
@@ -80,6 +81,8 @@ pub enum CommissionError {
     #[error("A commission without a payment can't be dated more than five years back. Enter {} or later.", us_date(*.oldest))]
     PaidTooLongAgo { oldest: Date },
     #[error(transparent)]
+    Held(#[from] StillHeld),
+    #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -114,6 +117,7 @@ impl CommissionError {
             Self::PaidInTheFuture => "in_the_future",
             Self::PaidBeforeEarned { .. } => "before_earned",
             Self::PaidTooLongAgo { .. } => "too_long_ago",
+            Self::Held(held) => held.code(),
             Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
@@ -147,6 +151,7 @@ impl CommissionError {
             | Self::Stale { .. }
             | Self::AlreadyExists { .. }
             | Self::NoPayment
+            | Self::Held(_)
             | Self::Store(_) => None,
         }
     }

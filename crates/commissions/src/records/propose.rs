@@ -56,10 +56,10 @@ pub(super) fn figures(
     payment: &PaidPayment,
 ) -> Stored<(Frozen, Policy)> {
     let credited = facts.lifetime_total(user)?;
-    let total = if payment.salesperson == Some(user) {
+    let total = if payment.salesperson == Some(user) && !payment.is_held {
         credited
     } else {
-        // It is credited to another user or to none, and counts for whom it is recorded all the same.
+        // It is held, or credited to another user or to none, and counts for whom it is recorded all the same.
         credited.checked_add(payment.left())?
     };
     let policy = facts.policy_on(payment.paid_on)?;

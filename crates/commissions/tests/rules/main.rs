@@ -7,6 +7,8 @@ mod exact_fractions;
 mod extremes;
 mod figures;
 mod golden;
+mod held;
+mod held_decisions;
 mod making;
 mod office;
 mod policies;

@@ -53,6 +53,7 @@ pub(crate) fn payment() -> PaidPayment {
         salesperson: Some(REP),
         received: true,
         mock: false,
+        is_held: false,
     }
 }
 

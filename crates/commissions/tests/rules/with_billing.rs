@@ -30,6 +30,7 @@ fn facts(payment: &Payment) -> PaidPayment {
         salesperson: payment.salesperson,
         received: payment.status.was_received() && !payment.is_refund(),
         mock: payment.mock,
+        is_held: payment.is_held(),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Completing, cancelling, marking as missed, and undoing these.
 
 use super::lead_moves::move_lead;
-use super::schedule::{Office, named};
+use super::schedule::{Office, holder, named};
 use super::{Act, Action, Appointment, AppointmentError, AppointmentStatus, rules};
 use crate::actor::Actor;
 use crate::event::EventKind;
 use crate::ids::AppointmentId;
+use crate::notes;
 use crate::store::Stored;
 use crate::text::Notes;
 use crate::unit::{Crm, CrmAct};
@@ -50,6 +51,8 @@ pub(super) fn enter(
     if let Some(reason) = reason {
         is["note"] = json!(reason.as_str());
     }
+    let said = reason.map(Notes::as_str);
+    notes::keep(act, holder(appointment.details.whom), [], [said])?;
     act.save(appointment, event_of(status).from_to(was, is))
 }
 

@@ -1,13 +1,14 @@
 //! Editing and moving appointments.
 
 use super::lead_moves::move_lead;
-use super::schedule::{Office, named};
+use super::schedule::{Office, holder, named};
 use super::{Action, Appointment, AppointmentError, Details, DetailsPatch, Whom, rules};
 use crate::actor::Actor;
 use crate::change::{Fields, difference};
 use crate::choice::reassigned;
 use crate::event::EventKind;
 use crate::ids::AppointmentId;
+use crate::notes;
 use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::Value;
@@ -63,6 +64,8 @@ fn edit_in(
     };
     let is = with(named(&appointment.details), is);
     let appointment = act.save(appointment, kind.from_to(was, is))?;
+    let details = &appointment.details;
+    notes::keep(act, holder(details.whom), [before.said()], [details.said()])?;
     if moved {
         move_lead(act, &appointment)?;
     }

@@ -61,6 +61,11 @@ impl Details {
         ]
     }
 
+    /// The field that staff write what they like in.
+    pub(super) fn said(&self) -> Option<&str> {
+        self.info.as_ref().map(Notes::as_str)
+    }
+
     /// Whether it is another time, calendar or person than `other`'s.
     #[must_use]
     pub fn is_moved_from(&self, other: &Self) -> bool {

@@ -6,6 +6,7 @@ use crate::actor::Actor;
 use crate::clock::{BusinessZone, Instant};
 use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::AppointmentId;
+use crate::notes;
 use crate::number_facts::holder::Holder;
 use crate::record::Record;
 use crate::relationships::asked::{ASKED_FOR_APPOINTMENT, asked_today};
@@ -36,6 +37,8 @@ pub fn schedule(
 ) -> Result<Appointment, AppointmentError> {
     CrmAct::run(tx, actor, office.now, |act| {
         let made = schedule_in(act, new, office)?;
+        let details = &made.details;
+        notes::keep(act, holder(details.whom), [], [details.said()])?;
         if made.status == AppointmentStatus::Scheduled {
             inquired(act, made.details.whom, office)?;
         }
@@ -45,14 +48,18 @@ pub fn schedule(
 
 /// An appointment that the person asks for is an inquiry; moving it to another time is not.
 fn inquired(act: &mut CrmAct<'_>, whom: Whom, office: &Office<'_>) -> Stored<()> {
-    let holder = match whom {
-        Whom::Lead(id) => Holder::Lead(id),
-        Whom::Client(id) => Holder::Client(id),
-    };
+    let holder = holder(whom);
     let phone = holder.phone(act.tx)?.flatten();
     let today = office.zone.day_of(office.now);
     let how = ASKED_FOR_APPOINTMENT.to_owned();
     asked_today(act, (holder, phone.as_ref()), how, today)
+}
+
+pub(super) const fn holder(whom: Whom) -> Holder {
+    match whom {
+        Whom::Lead(id) => Holder::Lead(id),
+        Whom::Client(id) => Holder::Client(id),
+    }
 }
 
 /// [`schedule`] in another act, which says itself that they asked for it.

@@ -33,6 +33,7 @@ const REFUSED: &[EventKind] = &[
     EventKind::ReadingSlowed,
     EventKind::ReadingReported,
     EventKind::ConfirmationFailed,
+    EventKind::TextStopped,
 ];
 
 const FAILED: &[EventKind] = &[

@@ -294,6 +294,7 @@ fn refusals_and_failures_are_told_from_what_was_done() {
         (EventKind::SignInFailed, Outcome::Refused),
         (EventKind::AccessRefused, Outcome::Refused),
         (EventKind::ConfirmationFailed, Outcome::Refused),
+        (EventKind::TextStopped, Outcome::Refused),
         (EventKind::TransferFailed, Outcome::Failed),
         (EventKind::IntegrationTestFailed, Outcome::Failed),
         (EventKind::BackupMade, Outcome::Done),

@@ -60,7 +60,7 @@ impl OutcomeDraft {
 /// Why what is said of a call is not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum OutcomeError {
-    #[error("This call does not exist, or somebody else made it.")]
+    #[error("This call does not exist, or someone else made it.")]
     NotFound,
     #[error("This call already has an outcome.")]
     Already,

@@ -209,7 +209,7 @@ fn list(
         sentence: sentence.to_owned(),
         opens_at,
     };
-    let unreadable = "This list's filter can't be read any more. Choose another list.";
+    let unreadable = "This list's filter can no longer be read. Choose another list.";
     match &round.sitting.queue {
         Queue::Callbacks => {
             let due = tx.callbacks().next_due(round.by)?;
@@ -227,7 +227,7 @@ fn list(
         Queue::Campaign(id) => {
             let running = campaign.filter(|found| found.status == CampaignStatus::Running);
             let Some(campaign) = running else {
-                return Ok(Err(told("This campaign is not running any more.", None)));
+                return Ok(Err(told("This campaign is no longer running.", None)));
             };
             if !campaign.is_of(round.by) {
                 let others = "This campaign is for other reps now. Choose another.";

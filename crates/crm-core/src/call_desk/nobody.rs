@@ -61,7 +61,7 @@ fn opens((at, now): (Instant, Instant), people: i64, zone: Zone) -> String {
 /// By the office's clock: the rep's own.
 fn tries(next: Option<Instant>, day: &OfficeDay) -> String {
     let Some(at) = next else {
-        return "Nobody is left in this list.".to_owned();
+        return "No one is left in this list.".to_owned();
     };
     let (on, time) = day.zone().wall_clock(at);
     let when = if on == day.today() {
@@ -69,7 +69,7 @@ fn tries(next: Option<Instant>, day: &OfficeDay) -> String {
     } else {
         format!("on {}", us_date(on))
     };
-    format!("Nobody in this list is due right now. The next try is {when}.")
+    format!("No one in this list is due right now. The next try is {when}.")
 }
 
 #[cfg(test)]
@@ -84,14 +84,14 @@ mod tests {
         let zone = BusinessZone::parse("America/New_York").unwrap();
         let day = OfficeDay::of(&zone, now);
         let cases = [
-            (None, "Nobody is left in this list."),
+            (None, "No one is left in this list."),
             (
                 Some("2026-11-20T14:10:00-05:00"),
-                "Nobody in this list is due right now. The next try is at 2:10 PM.",
+                "No one in this list is due right now. The next try is at 2:10 PM.",
             ),
             (
                 Some("2026-11-21T09:00:00-05:00"),
-                "Nobody in this list is due right now. The next try is on Nov 21, 2026.",
+                "No one in this list is due right now. The next try is on Nov 21, 2026.",
             ),
         ];
         for (next, told) in cases {

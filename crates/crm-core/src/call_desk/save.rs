@@ -4,7 +4,7 @@ use super::asked_after::{asked, asked_after};
 use super::attempts::ladder_of;
 use super::booking::{Booking, book};
 use super::call_outcome::CallOutcome;
-use super::draft::{OutcomeDraft, OutcomeError};
+use super::draft::{CallNote, OutcomeDraft, OutcomeError};
 use super::fills::fill;
 use super::free_times::next_free;
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
@@ -20,6 +20,7 @@ use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
 use crate::event::EventKind;
 use crate::ids::{CallId, CallbackId, UserId};
+use crate::notes;
 use crate::number_facts::Holder;
 use crate::relationships::asked::asked_on;
 use crate::store::Stored;
@@ -353,6 +354,7 @@ impl Saving<'_> {
         };
         act.tx.call_desk().settle_call(call.id, Some(result))?;
         act.record_event(call.holder.entity(), ended);
-        Ok(())
+        let said = draft.note.as_ref().map(CallNote::as_str);
+        Ok(notes::keep(act, call.holder, [], [said])?)
     }
 }

@@ -23,7 +23,7 @@ pub(super) const FRESH: Duration = Duration::hours(24);
 pub enum ServeError {
     #[error("Choose whom to call first.")]
     NoSitting,
-    #[error("You are on a break. Go on first.")]
+    #[error("You're paused. Resume to continue.")]
     Paused,
     #[error(transparent)]
     Store(#[from] StoreError),

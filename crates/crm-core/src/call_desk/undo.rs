@@ -27,7 +27,7 @@ const UNDONE: &str = "Undone.";
 /// Why an outcome is not undone.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UndoError {
-    #[error("This call does not exist, or somebody else made it.")]
+    #[error("This call does not exist, or someone else made it.")]
     NotFound,
     #[error("This call has no outcome to undo.")]
     Nothing,

@@ -9,8 +9,10 @@ mod kept;
 pub(crate) mod known;
 mod leaning;
 mod model;
+mod note_service;
 pub(crate) mod port;
 mod promise;
+pub(crate) mod service_outcome;
 mod taken;
 #[cfg(test)]
 mod tests;
@@ -26,9 +28,11 @@ pub use model::{
     Called, Caller, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Occasion,
     Token, Trace,
 };
+pub use note_service::{ServiceOutcomeError, note_service_outcome};
 pub use port::Calling;
 pub use promise::PromiseRefused;
 pub(crate) use promise::{Prospect, promise};
+pub use service_outcome::ServiceOutcome;
 pub use taken::{Evidence, EvidenceError, EvidenceOf, take_evidence};
 
 #[cfg(test)]

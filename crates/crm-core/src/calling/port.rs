@@ -3,6 +3,7 @@
 use super::model::{
     Called, EvidenceCount, NewCall, NewDecision, NewOwnBasis, NewToken, Token, Trace,
 };
+use super::service_outcome::ServiceOutcome;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;
@@ -39,6 +40,9 @@ pub trait Calling {
     /// Whether this was its one use.
     fn use_token(&mut self, decision: DecisionId, now: Instant) -> Stored<bool>;
     fn put(&mut self, call: &NewCall) -> Stored<CallId>;
+    /// What came of a call from a client's record, once it is noted.
+    fn service_outcome(&mut self, call: CallId) -> Stored<Option<ServiceOutcome>>;
+    fn save_service_outcome(&mut self, call: CallId, outcome: ServiceOutcome) -> Stored<()>;
     /// Stores that a call leaned on what its caller recorded.
     fn put_own_basis(&mut self, basis: &NewOwnBasis) -> Stored<()>;
 }

@@ -33,7 +33,7 @@ pub enum EvidenceError {
     #[error(transparent)]
     Number(#[from] NumberError),
     #[error(
-        "Nobody called {0}, and nobody asked whether it may be called: there is no evidence of it."
+        "No one called {0}, and no one asked whether it may be called: there is no evidence of it."
     )]
     Nothing(String),
     #[error(transparent)]
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn r5_024_only_a_number_that_was_asked_about_has_evidence() {
         let abroad = "Not a US number. Calls abroad are not offered.";
-        let nothing = "Nobody called (305) 555-0100, and nobody asked whether it may be called: there is no evidence of it.";
+        let nothing = "No one called (305) 555-0100, and no one asked whether it may be called: there is no evidence of it.";
         let cases = [
             (number("305-555-0100"), (1, 1), None),
             (number("305-555-0100"), (0, 1), None),

@@ -6,8 +6,10 @@ use crate::choice::{self, CreateError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::ClientId;
+use crate::notes;
+use crate::number_facts::holder::Holder;
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 /// Adds a client that was no lead.
@@ -30,6 +32,9 @@ pub fn create(
     let client = store(tx, new)?;
     tx.events()
         .append(&[created(client.id, &client.details, actor, now)])?;
+    CrmAct::run(tx, actor, now, |act| {
+        notes::keep(act, Holder::Client(client.id), [], client.details.notes())
+    })?;
     Ok(client)
 }
 

@@ -6,7 +6,7 @@ mod enroll;
 mod kept;
 pub(crate) mod model;
 pub(crate) mod port;
-mod status;
+pub(crate) mod status;
 mod update;
 mod waiting;
 

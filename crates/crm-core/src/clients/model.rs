@@ -39,6 +39,11 @@ impl Details {
         ]);
         fields
     }
+
+    /// The field that staff write what they like in.
+    pub(crate) fn notes(&self) -> [Option<&str>; 1] {
+        [self.notes.as_ref().map(Notes::as_str)]
+    }
 }
 
 /// A partial update of [`Details`].

@@ -9,9 +9,11 @@ use crate::clock::Instant;
 use crate::documents;
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ClientId;
-use crate::record::{EditError, Editable, Noted, edit, record};
+use crate::notes::{self, Noted};
+use crate::number_facts::holder::Holder;
+use crate::record::{EditError, Editable, edit, record};
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 record!(
@@ -26,6 +28,10 @@ record!(
 
 impl Noted for Client {
     const NOTE_ADDED: EventKind = EventKind::ClientNoteAdded;
+
+    fn holder(&self) -> Holder {
+        Holder::Client(self.id)
+    }
 }
 
 impl Editable for Client {
@@ -67,6 +73,11 @@ impl Editable for Client {
             (None, None) | (Some(_), Some(_)) => {}
         }
         Ok(events)
+    }
+
+    fn keep_said(&self, was: &Self, act: &mut CrmAct<'_>) -> Stored<()> {
+        let (was, is) = (was.details.notes(), self.details.notes());
+        notes::keep(act, self.holder(), was, is)
     }
 }
 

@@ -13,7 +13,7 @@ use thiserror::Error;
 /// Why no one was freed or paused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TeamError {
-    #[error("Nobody is on this {0} any more. Reload the page.")]
+    #[error("No one is on this {0} now. Reload the page.")]
     NotHeld(&'static str),
     #[error("This rep is not calling now. Reload the page.")]
     NotWorking,

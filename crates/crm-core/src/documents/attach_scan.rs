@@ -11,6 +11,7 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::DocumentId;
+use crate::promises::agreements::follow::lacks_notice;
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use crate::users::{Permission, allowed};
@@ -31,6 +32,8 @@ pub enum ScanError {
     Completed,
     #[error("Only administrators, legal and operations can replace the scan of a signed document.")]
     OfSigned,
+    #[error("Add the notice of cancellation first.")]
+    NoNotice,
     #[error("Send the version of the document that you saw.")]
     NoVersion,
     #[error("You can only attach a scan to a document you can open ({0}).")]
@@ -58,6 +61,9 @@ pub fn attach_scan(
     let document = as_seen(document, based_on).map_err(|_| ScanError::Stale)?;
     if !may_open(actor, document.kind, client.assigned_to) {
         return Err(ScanError::NotForYou(document.kind));
+    }
+    if lacks_notice(tx, id, (document.status, document.kind))? {
+        return Err(ScanError::NoNotice);
     }
     let before = tx.document_life().scan(id)?;
     match document.status {

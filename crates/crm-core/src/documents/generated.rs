@@ -10,7 +10,8 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, DocumentId};
-use crate::store::StoreError;
+use crate::promises::agreements::model::{Entered, NewAgreement, OnPaper};
+use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use serde_json::json;
 use thiserror::Error;
@@ -28,6 +29,8 @@ pub struct NewGenerated {
     pub replaces: Option<DocumentId>,
     /// Those who have to sign it, in the paper's order.
     pub signers: Vec<NewSigner>,
+    /// What an agreement says of its own end; nothing of other types.
+    pub agreement: OnPaper,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -71,6 +74,9 @@ pub fn add_generated(
         created_at: now,
     })?;
     set_signers(tx, id, made.signers.clone(), now)?;
+    if made.kind.is_agreement() {
+        keep_agreement(tx, id, made, now)?;
+    }
     let mut told = json!({
         "title": made.title.as_str(),
         "type": made.kind.as_str(),
@@ -90,12 +96,42 @@ pub fn add_generated(
     Ok(id)
 }
 
+/// The forms of the notice are within the paper. What was entered of the document before it stays, but the day of its notice.
+fn keep_agreement(
+    tx: &mut dyn Crm,
+    document: DocumentId,
+    made: &NewGenerated,
+    now: Instant,
+) -> Stored<()> {
+    let before = match made.replaces {
+        Some(replaces) => tx.agreements().get(replaces)?,
+        None => None,
+    };
+    let entered = Entered {
+        notice_in_paper: true,
+        notice_document: None,
+        notice_on: None,
+        ..before.map_or_else(Entered::default, |before| before.entered)
+    };
+    let new = NewAgreement {
+        document,
+        entered,
+        paper: made.agreement,
+    };
+    tx.agreements().insert(&new, now)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::documents::Document;
-    use crate::fixtures::{NOW, agent, client_of_documents, document, expect_events, file};
+    use crate::fixtures::{
+        NOW, agent, agreement, client_of_documents, document, expect_events, file,
+    };
+    use crate::ids::PlanId;
+    use crate::promises::cooling_off::Channel;
     use crate::unit::MockCrm;
+    use time::macros::date;
 
     /// The client is there, in the trash → outcome.
     #[test]
@@ -132,6 +168,7 @@ mod tests {
                 file: file(),
                 replaces: None,
                 signers: Vec::new(),
+                agreement: OnPaper::default(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer, outcome, "{in_trash:?}");
@@ -177,9 +214,63 @@ mod tests {
                 file: file(),
                 replaces: Some(document().id),
                 signers: Vec::new(),
+                agreement: OnPaper::default(),
             };
             let answer = add_generated(&mut tx, &agent(), &made, NOW);
             assert_eq!(answer.is_ok(), outcome, "{answer:?}");
+        }
+    }
+
+    /// What was entered of the document that it replaces → the channel and the plan of the new one.
+    #[test]
+    fn r6_019_an_agreement_that_is_made_here_has_its_notice_and_keeps_what_was_entered() {
+        let id = DocumentId::new(9);
+        let entered = Entered {
+            channel: Some(Channel::Phone),
+            notice_document: Some(DocumentId::new(8)),
+            notice_on: Some(date!(2026 - 11 - 20)),
+            plan: Some(PlanId::new(1)),
+            ..Entered::default()
+        };
+        let cases = [
+            (None, (None, None)),
+            (Some(entered), (entered.channel, entered.plan)),
+        ];
+        for (before, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.documents
+                .expect_client()
+                .returning(|_| Ok(Some(client_of_documents(None, false))));
+            tx.documents
+                .expect_get()
+                .returning(|_| Ok(Some(document())));
+            tx.documents.expect_insert().returning(move |_| Ok(id));
+            tx.agreements
+                .expect_get()
+                .returning(move |_| Ok(before.map(|entered| agreement(entered, None))));
+            tx.agreements
+                .expect_insert()
+                .times(1)
+                .withf(move |new, _| {
+                    let kept = new.entered;
+                    let has_notice_within = kept.notice_in_paper
+                        && kept.notice_document.is_none()
+                        && kept.notice_on.is_none();
+                    new.document == id && has_notice_within && (kept.channel, kept.plan) == outcome
+                })
+                .returning(|_, _| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            let made = NewGenerated {
+                id: None,
+                client: document().client,
+                kind: DocumentType::TransferAgreement,
+                title: Title::parse("Transfer Agreement").unwrap(),
+                file: file(),
+                replaces: before.map(|_| document().id),
+                signers: Vec::new(),
+                agreement: OnPaper::default(),
+            };
+            assert_eq!(add_generated(&mut tx, &agent(), &made, NOW), Ok(id));
         }
     }
 }

@@ -53,6 +53,12 @@ impl DocumentType {
         }
     }
 
+    /// Whether a client may cancel what it says for some days (R6-019).
+    #[must_use]
+    pub const fn is_agreement(self) -> bool {
+        matches!(self, Self::CancellationAgreement | Self::TransferAgreement)
+    }
+
     /// Whether a document of it that Exitdesk makes is a sheet: it goes with what a client hands in, or with a call, and
     /// has no line to sign on. One that was uploaded may be signed.
     #[must_use]

@@ -7,10 +7,10 @@ mod content;
 mod delivery;
 mod evidence;
 mod generated;
-mod kind;
+pub(crate) mod kind;
 pub(crate) mod life_port;
 pub(crate) mod mail_wording;
-mod model;
+pub(crate) mod model;
 mod open;
 mod pdf;
 pub(crate) mod port;
@@ -18,8 +18,8 @@ mod reminders;
 mod send;
 pub(crate) mod sending;
 mod sign;
-mod signers;
-mod status;
+pub(crate) mod signers;
+pub(crate) mod status;
 pub(crate) mod stored_file;
 mod trash;
 mod update;
@@ -41,16 +41,18 @@ pub use generated::{GeneratedError, NewGenerated, add_generated};
 pub use kind::DocumentType;
 pub use life_port::DocumentLife;
 pub use mail_wording::{MailDraft, MailWording, Mailed, check_wording};
+pub(crate) use model::live;
 pub use model::{Document, NewDocument, Title};
 pub(crate) use open::may_be_assigned;
 pub use open::{ONE_OPENING, OpenError, may_open, open, open_scan};
 pub use port::{ClientOfDocuments, Documents};
 pub use reminders::{REMINDER_DAYS, RemindError, Reminders, note_reminder};
-pub use send::{MAIL_DOCUMENT_JOB, SendError, SendOrder, Way, send};
+pub use send::{MAIL_DOCUMENT_JOB, SendError, SendOrder, Way, note_stopped, send};
 pub use sending::{DeliveryState, Mail, MailSubject, MailText, NewMail, Sending, SentHow};
 pub use sign::{NewSignature, SignError, set_signers, sign};
 pub use signers::{
-    CLIENT_SLOT, NewSigner, Signature, Signatures, SignedHow, Signer, Slot, signers_of,
+    CLIENT_SLOT, COMPANY_SLOT, NewSigner, Signature, Signatures, SignedHow, Signer, Slot,
+    signers_of,
 };
 pub use status::{DocumentStatus, UploadStatus};
 pub use stored_file::StoredFile;

@@ -60,7 +60,7 @@ record!(
 );
 
 /// A document that is there for staff, with its client: neither is in the trash.
-pub(super) fn live(
+pub(crate) fn live(
     tx: &mut dyn Crm,
     id: DocumentId,
 ) -> Stored<Option<(Document, ClientOfDocuments)>> {

@@ -1,5 +1,7 @@
 //! Sending a document to its client: by email, by mail, or handed over in person.
 
+mod said;
+
 use super::content::Media;
 use super::delivery::give_up_earlier;
 use super::kind::DocumentType;
@@ -13,11 +15,15 @@ use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::{DocumentId, UserId};
 use crate::jobs::JobKind;
+use crate::promises::agreements::follow::lacks_notice;
+use crate::promises::phrase_guard::{PhraseError, PhraseReason};
 use crate::store::{StoreError, Stored};
 use crate::suppression::SuppressionKey;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
+
+pub use said::note_stopped;
 
 /// The job that hands a mail to the mail server; its payload names it as `mailId`.
 pub const MAIL_DOCUMENT_JOB: JobKind = JobKind::named("mail_document");
@@ -70,6 +76,8 @@ pub enum SendError {
     Void,
     #[error("This document is {0}. Only a draft or sent document can be sent.")]
     Settled(DocumentStatus),
+    #[error("Add the notice of cancellation first.")]
+    NoNotice,
     #[error("Enter the email address to send the document to.")]
     NoAddress,
     #[error("You can only send a document you can open ({0}).")]
@@ -86,6 +94,8 @@ pub enum SendError {
     )]
     DoNotContact,
     #[error(transparent)]
+    Phrases(#[from] PhraseError),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
@@ -98,13 +108,16 @@ pub struct SendOrder {
     /// The sender saw that the address is on the suppression list, and sends all the same: a client needs their
     /// papers.
     pub despite_do_not_contact: bool,
+    /// Why the email may say phrases that warn.
+    pub phrase_reason: Option<PhraseReason>,
 }
 
 /// Makes the document Sent, also once more; an email is queued, and what still waits of earlier ones is given up.
 ///
 /// # Errors
 /// When the document does not exist or changed since, its state or its file does not allow it, the actor may not open it, or the
-/// address is on the suppression list and the sender did not confirm that they know: [`SendError`].
+/// address is on the suppression list and the sender did not confirm that they know, or the email says what has to be explained or
+/// changed: [`SendError`].
 pub fn send(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -116,10 +129,14 @@ pub fn send(
     let (document, client) = live(tx, id)?.ok_or(SendError::NotFound)?;
     let mut document = as_seen(document, Some(order.based_on)).map_err(|_| SendError::Stale)?;
     check(actor, client.assigned_to, &document, way)?;
+    if lacks_notice(tx, id, (document.status, document.kind))? {
+        return Err(SendError::NoNotice);
+    }
     let despite = asked_not_to_be_contacted(tx, way)?;
     if despite && !order.despite_do_not_contact {
         return Err(SendError::DoNotContact);
     }
+    said::judge(tx, actor, &document, order, now)?;
     let sent = told(&document, way, despite);
     document.status = DocumentStatus::Sent;
     document.sent = Some(Sending {

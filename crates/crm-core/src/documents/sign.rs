@@ -12,6 +12,7 @@ use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay, us_date};
 use crate::event::{EventDetails, EventKind};
 use crate::ids::DocumentId;
+use crate::promises::agreements::follow::{follow, lacks_notice};
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::Map;
@@ -64,6 +65,8 @@ pub enum SignError {
     Settled(DocumentStatus),
     #[error("{role} already signed this document on {}.", us_date(*.on))]
     AlreadySigned { role: String, on: Date },
+    #[error("Add the notice of cancellation first.")]
+    NoNotice,
     #[error("No one signs this {0}: it has no signature line.")]
     NobodySigns(DocumentType),
     #[error("This document has no such signer. Choose one of: {0}.")]
@@ -91,6 +94,9 @@ pub fn sign(
     let (document, _) = live(tx, id)?.ok_or(SignError::NotFound)?;
     let mut document = as_seen(document, Some(asked.based_on)).map_err(|_| SignError::Stale)?;
     check(&document, asked.on, day)?;
+    if lacks_notice(tx, id, (document.status, document.kind))? {
+        return Err(SignError::NoNotice);
+    }
     let named = tx.document_life().signers(id)?;
     let names_nobody = named.is_empty();
     let signers = signers_of(named, document.status, is_sheet(tx, &document)?);
@@ -114,7 +120,9 @@ pub fn sign(
         let life = act.tx.document_life();
         life.note_signature(id, &asked.slot, Signature { on, how })?;
         give_up_settled(act, &document)?;
-        act.save(document, told)?;
+        let mut history = vec![told];
+        history.extend(follow(act.tx, &document, now)?);
+        act.save_with_history(document, history)?;
         Ok(())
     })
 }

@@ -21,6 +21,9 @@ pub type Slot = Line<60>;
 /// The one slot of a document that names no signers, such as one that was uploaded.
 pub const CLIENT_SLOT: &str = "client";
 
+/// The place to sign of the office.
+pub const COMPANY_SLOT: &str = "company";
+
 /// A person who is to sign, as the document has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSigner {

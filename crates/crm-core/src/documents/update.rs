@@ -13,6 +13,7 @@ use crate::change::{Change, difference};
 use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::{DocumentId, UserId};
+use crate::promises::agreements::follow::{follow, lacks_notice};
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -43,6 +44,8 @@ pub enum UpdateError {
         "{0} have signed this document. Record the missing signatures; the last one makes it Signed."
     )]
     Unsigned(Signatures),
+    #[error("Add the notice of cancellation first.")]
+    NoNotice,
     #[error("A recording can only be a Call Recording.")]
     AudioKind,
     #[error(
@@ -73,7 +76,7 @@ pub fn update(
     patch.title.apply(&mut is.title);
     patch.kind.apply(&mut is.kind);
     patch.status.apply(&mut is.status);
-    let history = history(&was, &is);
+    let mut history = history(&was, &is);
     if history.is_empty() {
         return Ok(());
     }
@@ -81,13 +84,20 @@ pub fn update(
     if was.kind != is.kind && tx.documents().is_generated(id)? {
         return Err(UpdateError::Generated(was.kind));
     }
-    if was.status != is.status {
+    let moved = was.status != is.status;
+    if moved {
+        if lacks_notice(tx, id, (was.status, is.kind))? {
+            return Err(UpdateError::NoNotice);
+        }
         arrive(tx, &mut is, now)?;
     }
-    let moved = was.status != is.status;
+    let is_followed = moved || was.kind != is.kind;
     CrmAct::run(tx, actor, now, |act| {
         if moved {
             give_up_settled(act, &is)?;
+        }
+        if is_followed {
+            history.extend(follow(act.tx, &is, now)?);
         }
         act.save_with_history(is, history)?;
         Ok(())

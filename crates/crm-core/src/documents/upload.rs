@@ -8,6 +8,7 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, DocumentId};
+use crate::promises::agreements::follow::follow_new;
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use serde_json::json;
@@ -58,7 +59,11 @@ pub fn upload(
         created_by: actor.user(),
         created_at: now,
     };
-    Ok(store(tx, actor, &new)?)
+    let id = store(tx, actor, &new)?;
+    if new.kind.is_agreement() {
+        follow_new(tx, actor, id, now)?;
+    }
+    Ok(id)
 }
 
 /// Stores a document with a file, and says so in its history.

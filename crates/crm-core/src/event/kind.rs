@@ -105,6 +105,10 @@ closed_set! {
         DeadlineMet = "exit_case.deadline_met",
         /// The client heard nothing for so long that others are told.
         CaseEscalated = "exit_case.escalated",
+        /// Put on hold with a reason and a day of review.
+        ClientHeld = "client.held",
+        /// The hold was reviewed and goes on.
+        HoldReviewed = "client.hold_reviewed",
         PartnerCreated = "partner.created",
         PartnerUpdated = "partner.updated",
         AppointmentScheduled = "appointment.scheduled",
@@ -131,6 +135,20 @@ closed_set! {
         /// One of the signatures that it needs.
         DocumentSignatureRecorded = "document.signature_recorded",
         DocumentScanAttached = "document.scan_attached",
+        /// How the agreement came about, as someone entered it.
+        AgreementEntered = "document.agreement_entered",
+        /// It was signed, or its notice came: until when its client may cancel.
+        AgreementPeriodSet = "document.period_set",
+        AgreementPeriodLengthened = "document.period_lengthened",
+        /// The release letter or the recorded deed.
+        AgreementReleasePaperFiled = "document.release_paper_filed",
+        /// The client's notice that they cancel, which changes nothing yet.
+        AgreementLateNotice = "document.late_notice",
+        /// It stays without effect.
+        AgreementNoticeDeclined = "document.notice_declined",
+        AgreementCanceled = "document.agreement_canceled",
+        /// Whether a service may be charged before it is delivered; of the office.
+        FeeSwitchDecided = "fee_switch.decided",
         DocumentReminded = "document.reminded",
         /// A mail that reminds of an invoice, a document or an appointment.
         ReminderNotSent = "reminder.not_sent",
@@ -141,6 +159,9 @@ closed_set! {
         PaymentRecorded = "payment.recorded",
         PaymentUpdated = "payment.updated",
         PaymentCompleted = "payment.completed",
+        /// Until the client may no longer get it back; of its client too when a rule takes no money yet.
+        PaymentHeld = "payment.held",
+        PaymentReleased = "payment.released",
         PaymentVoided = "payment.voided",
         PaymentRefunded = "payment.refunded",
         /// It was recorded in error and taken back whole; of the payment and of its client.
@@ -204,6 +225,8 @@ closed_set! {
         CommissionPaid = "commission.paid",
         CommissionDenied = "commission.denied",
         CommissionLowered = "commission.lowered",
+        /// Its payment is held no longer, so the figure is final.
+        CommissionReleased = "commission.released",
         /// A refund lowered an approved one, which waits to be approved again.
         CommissionReopened = "commission.reopened",
         CommissionApprovalWithdrawn = "commission.approval_withdrawn",
@@ -408,5 +431,9 @@ closed_set! {
         SampleDataAdded = "sample_data.added",
         /// What the office has of one number's calls left the house; of the office.
         NumberEvidenceTaken = "number.evidence_taken",
+        /// From then on texts that say what they may not are refused; of the office.
+        PhraseSetUpEnded = "phrase_set_up.ended",
+        /// A text was refused for what it says; of its record, or of the office.
+        TextStopped = "text.stopped",
     }
 }

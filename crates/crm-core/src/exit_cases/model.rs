@@ -42,6 +42,13 @@ pub struct ExitCase {
     pub updated_at: Instant,
 }
 
+impl ExitCase {
+    /// The field that staff write what they like in.
+    pub(super) fn said(&self) -> Option<&str> {
+        self.notes.as_ref().map(Notes::as_str)
+    }
+}
+
 /// An exit case about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewExitCase {

@@ -6,11 +6,13 @@ use crate::choice::{self, ChoiceError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::{ClientId, PartnerId, PropertyId};
+use crate::notes::keep;
+use crate::number_facts::holder::Holder;
 use crate::promises::case_clock;
 use crate::properties;
 use crate::store::{StoreError, Stored};
 use crate::text::Notes;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
 use time::Date;
@@ -74,6 +76,10 @@ pub fn open(
     )
     .after(json!({"resortName": property.details.resort_name.as_str()}));
     tx.events().append(&[opened])?;
+    let said = notes.map(Notes::as_str);
+    CrmAct::run(tx, actor, now, |act| {
+        keep(act, Holder::Client(case.client), [], [said])
+    })?;
     Ok(Opened { case, is_new: true })
 }
 

@@ -7,11 +7,12 @@ use crate::choice::{self, repartnered};
 use crate::clock::{Instant, us_date};
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ExitCaseId;
+use crate::notes;
+use crate::number_facts::holder::Holder;
 use crate::promises::case_clock::{self, ENDED_BY, NextStep, StepError};
 use crate::properties;
 use crate::record::{EditError, Editable, edit, record};
 use crate::store::{StoreError, Stored};
-use crate::text::Notes;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -33,10 +34,7 @@ impl ExitCase {
     }
 
     fn fields(&self) -> Vec<(&'static str, Option<String>)> {
-        vec![(
-            "notes",
-            self.notes.as_ref().map(Notes::as_str).map(str::to_owned),
-        )]
+        vec![("notes", self.said().map(str::to_owned))]
     }
 }
 
@@ -65,6 +63,15 @@ impl Editable for ExitCase {
             }
         }
         Ok(events)
+    }
+
+    fn keep_said(&self, was: &Self, act: &mut CrmAct<'_>) -> Stored<()> {
+        notes::keep(
+            act,
+            Holder::Client(self.client),
+            [was.said()],
+            [self.said()],
+        )
     }
 }
 

@@ -6,6 +6,7 @@ use crate::choice::{self, CreateError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::LeadId;
+use crate::notes;
 use crate::number_facts::holder::Holder;
 use crate::relationships::asked::asked_today;
 use crate::source::Source;
@@ -37,6 +38,9 @@ pub fn create(
     let id = tx.leads().insert_unless_suppressed(&new, event, actor)?;
     let id = id.ok_or(CreateError::DoNotContact)?;
     let lead = stored(id, new);
+    CrmAct::run(tx, actor, now, |act| {
+        notes::keep(act, Holder::Lead(id), [], lead.details.notes())
+    })?;
     if let Some(source) = lead.details.source.filter(|source| source.is_inquiry()) {
         CrmAct::run(tx, actor, now, |act| came(act, &lead, source, today))?;
     }

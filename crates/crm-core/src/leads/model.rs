@@ -43,6 +43,11 @@ impl Details {
         fields.extend(self.timeshare.fields());
         fields
     }
+
+    /// Fields that staff write what they like in.
+    pub(crate) fn notes(&self) -> [Option<&str>; 2] {
+        [&self.notes, &self.timeshare.notes].map(|notes| notes.as_ref().map(Notes::as_str))
+    }
 }
 
 /// A partial update of [`Details`].

@@ -7,9 +7,11 @@ use crate::choice::{self, reassigned};
 use crate::clock::Instant;
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::LeadId;
-use crate::record::{EditError, Editable, Noted, edit, record};
+use crate::notes::{self, Noted};
+use crate::number_facts::holder::Holder;
+use crate::record::{EditError, Editable, edit, record};
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
 record!(
@@ -24,6 +26,10 @@ record!(
 
 impl Noted for Lead {
     const NOTE_ADDED: EventKind = EventKind::LeadNoteAdded;
+
+    fn holder(&self) -> Holder {
+        Holder::Lead(self.id)
+    }
 }
 
 impl Editable for Lead {
@@ -52,6 +58,11 @@ impl Editable for Lead {
             events.push(EventKind::LeadAssigned.from_to(before, after));
         }
         Ok(events)
+    }
+
+    fn keep_said(&self, was: &Self, act: &mut CrmAct<'_>) -> Stored<()> {
+        let (was, is) = (was.details.notes(), self.details.notes());
+        notes::keep(act, self.holder(), was, is)
     }
 }
 

@@ -23,6 +23,8 @@ closed_set! {
         Invoices = "invoices",
         Commissions = "commissions",
         Partners = "partners",
+        /// The Case Board.
+        Cases = "cases",
     }
 }
 
@@ -33,7 +35,7 @@ impl ListName {
         match self {
             Self::RawLeads => Permission::RawLeadsRead,
             Self::Leads => Permission::LeadsRead,
-            Self::Clients => Permission::ClientsRead,
+            Self::Clients | Self::Cases => Permission::ClientsRead,
             Self::Appointments => Permission::AppointmentsRead,
             Self::Documents => Permission::DocumentsRead,
             Self::Payments

@@ -39,7 +39,7 @@ pub enum LiftFactError {
     NotFound,
     #[error("This entry was already taken back.")]
     Already,
-    #[error("Only administrators can take back what stops calls. Ask one of them.")]
+    #[error("Only an administrator can remove a call block.")]
     NotForYou,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -237,7 +237,9 @@ mod tests {
 
     /// Whose role, the fact, taken back before → outcome.
     #[test]
-    fn r4_003_r4_004_r4_006_what_stops_calls_is_taken_back_by_administrators() {
+    fn r4_003_r4_004_r4_006_r5_175_what_stops_calls_is_taken_back_by_administrators() {
+        let sentence = "Only an administrator can remove a call block.";
+        assert_eq!(LiftFactError::NotForYou.to_string(), sentence);
         let not_for_you = || Some(LiftFactError::NotForYou);
         let cases = [
             (agent(), Some((Deceased, false)), not_for_you()),

@@ -5,6 +5,7 @@ use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::RawLeadId;
+use crate::notes;
 use crate::number_facts::Holder;
 use crate::store::{StoreError, Stored};
 use crate::suppression::{self, Ask, SuppressionKey, put};
@@ -63,6 +64,7 @@ fn create_in(act: &mut CrmAct<'_>, mut details: Details, ask: Ask) -> Result<Raw
     let id = act.tx.raw_leads().insert(&new)?;
     let created = EventKind::RawLeadCreated.with(json!({"status": new.details.status.as_str()}));
     act.record_event(Entity::RawLead(id), created);
+    notes::keep(act, Holder::RawLead(id), [], new.details.notes())?;
     if new.details.status == MarketingStatus::DoNotContact {
         let keys = SuppressionKey::of(&new.details.person);
         suppressed |= !keys.is_empty();

@@ -8,6 +8,8 @@ use crate::change::difference;
 use crate::clock::Instant;
 use crate::event::{EventDetails, EventKind};
 use crate::ids::RawLeadId;
+use crate::notes;
+use crate::number_facts::holder::Holder;
 use crate::record::live;
 use crate::store::{StoreError, Stored};
 use crate::suppression::{self, Ask, SuppressionKey};
@@ -76,6 +78,8 @@ fn update_in(
         return Ok(raw);
     }
     let keys = keys_to_suppress(&raw, details, suppressed);
+    let (was, is) = (raw.details.notes(), details.notes());
+    notes::keep(act, Holder::RawLead(id), was, is)?;
     raw.details = details.clone();
     raw = act.save_with_history(raw, history)?;
     suppress(act, id, keys, ask)?;

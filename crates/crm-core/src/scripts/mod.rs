@@ -4,6 +4,7 @@ pub(crate) mod answers;
 pub(crate) mod model;
 mod opening;
 pub(crate) mod port;
+mod said;
 mod use_cases;
 mod warnings;
 
@@ -14,6 +15,7 @@ pub use model::{
     ScriptVersion,
 };
 pub use port::Scripts;
+pub use said::note_stopped;
 pub use use_cases::{ScriptError, add_version, create, retire};
 pub use warnings::warnings;
 

@@ -3,6 +3,7 @@
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{ScriptId, ScriptVersionId, UserId};
+use crate::promises::phrase_guard::model::PhraseReason;
 use crate::text::{Line, Paragraph};
 use thiserror::Error;
 
@@ -118,6 +119,8 @@ pub struct ScriptVersion {
 pub struct ScriptDraft {
     pub name: ScriptName,
     pub pages: Vec<ScriptPage>,
+    /// Why it may say phrases that warn.
+    pub reason: Option<PhraseReason>,
 }
 
 #[cfg(test)]

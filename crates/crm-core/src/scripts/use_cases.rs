@@ -1,11 +1,13 @@
 //! Writing a script, its next version, and retiring it.
 
 use super::model::{Script, ScriptDraft, ScriptPage};
+use super::said::written;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, EventKind};
 use crate::ids::ScriptId;
+use crate::promises::phrase_guard::{PhraseError, judge};
 use crate::record::record;
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
@@ -45,13 +47,15 @@ pub enum ScriptError {
         goes_to: String,
     },
     #[error(transparent)]
+    Phrases(#[from] PhraseError),
+    #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Writes a script with its first version.
 ///
 /// # Errors
-/// When its pages do not hang together: [`ScriptError`].
+/// When its pages do not hang together, or say what has to be explained or changed: [`ScriptError`].
 pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -73,6 +77,8 @@ pub fn create(
         act.tx
             .scripts()
             .add_version(script.id, 1, &draft.pages, actor.user(), now)?;
+        let written = written(Some(script.id), &draft.pages);
+        judge(act.tx, actor, &written, draft.reason.as_ref(), now)?;
         let made = EventKind::ScriptMade.with(json!({ "name": script.name }));
         act.record_event(Entity::Office, made);
         Ok(script)
@@ -83,7 +89,8 @@ pub fn create(
 /// new version; campaigns say the newest one from now on, calls that were made keep theirs.
 ///
 /// # Errors
-/// When it is not there, is retired, changed meanwhile, or its pages do not hang together: [`ScriptError`].
+/// When it is not there, is retired, changed meanwhile, or its pages do not hang together or say what has to be explained or
+/// changed: [`ScriptError`].
 pub fn add_version(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -110,6 +117,8 @@ pub fn add_version(
             act.tx
                 .scripts()
                 .add_version(id, number, &draft.pages, actor.user(), now)?;
+            let written = written(Some(id), &draft.pages);
+            judge(act.tx, actor, &written, draft.reason.as_ref(), now)?;
         }
         Ok(act.save(script, EventKind::ScriptChanged.with(told))?)
     })
@@ -216,6 +225,7 @@ pub(super) mod sample {
         ScriptDraft {
             name: ScriptName::parse(name).unwrap(),
             pages,
+            reason: None,
         }
     }
 

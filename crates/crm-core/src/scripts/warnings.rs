@@ -1,5 +1,6 @@
 //! What to look at again in a script: what its first page has to say and does not, and the phrases that it may not say
-//! ([`crate::promises::phrases`]). The user who saves the script reads it, and nothing is refused.
+//! ([`crate::promises::phrases`]). The user who saves the script reads it; what becomes of the script, the phrase guard says
+//! ([`crate::promises::phrase_guard`]).
 
 use super::model::ScriptPage;
 use super::opening::missing;
@@ -15,14 +16,20 @@ pub fn warnings(pages: &[ScriptPage]) -> Vec<String> {
     found
 }
 
+/// All that stands on a page.
+pub(super) fn texts(page: &ScriptPage) -> impl Iterator<Item = &str> {
+    let labels = page.choices.iter().map(|choice| choice.label.as_str());
+    [page.title.as_str(), page.text.as_str()]
+        .into_iter()
+        .chain(labels)
+}
+
 /// Each phrase once, however often the page says it.
 fn promises(page: &ScriptPage) -> Vec<String> {
     let title = page.title.as_str();
-    let texts = [title, page.text.as_str()];
-    let labels = page.choices.iter().map(|choice| choice.label.as_str());
     let mut found = Vec::new();
     let mut named = Vec::new();
-    for text in texts.into_iter().chain(labels) {
+    for text in texts(page) {
         for hit in house_phrases().read(text, &SCRIPT).promises() {
             let phrase = hit.phrase;
             if !named.contains(&phrase.key) {
@@ -41,15 +48,15 @@ mod tests {
     use super::*;
     use crate::scripts::PageText;
 
-    const PAYMENTS: &str = "Nobody is told to stop paying what they owe.";
+    const PAYMENTS: &str = "Never tell people to stop paying what they owe.";
     const OUTCOME: &str = "No outcome may be promised.";
-    const MONEY: &str = "Nobody is promised their money back.";
+    const MONEY: &str = "Never promise a refund.";
     const LAWYERS: &str = "Only a brand that is a law firm may say so.";
     const EXIT: &str = "Say this only once the exit is confirmed in writing.";
 
     /// What is said → the words that are found, and why.
     #[test]
-    fn r4_077_r6_002_a_script_that_promises_too_much_is_warned_about() {
+    fn r4_077_r5_175_r6_002_a_script_that_promises_too_much_is_warned_about() {
         let cases = [
             ("May I go on?", None),
             (

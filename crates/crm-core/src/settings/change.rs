@@ -2,6 +2,7 @@
 
 use super::confirming::propose;
 use super::proposal::{has_another, weakens};
+use super::said::note_said;
 use super::{
     BANK_SECOND_PERSON_FROM, BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec,
     Settings, check_new_setting, check_setting, mails, spec,
@@ -100,6 +101,7 @@ pub(super) fn apply(
         .before(json!({ spec.key: before }))
         .after(json!({ spec.key: value }));
     tx.events().append(&[changed])?;
+    note_said(tx, actor, spec, value.unwrap_or(spec.default), now)?;
     if spec.key == BANK_SECOND_PERSON_FROM {
         // What waited was asked for while another value held.
         tx.setting_proposals().remove(spec.key)?;
@@ -150,7 +152,7 @@ fn check(
 
 /// What an unsolicited email may not say. A text that was stored before stays readable: it is not offered.
 fn check_said(key: &str, value: &str) -> Result<(), SettingError> {
-    let is_said = [mails::VOICEMAIL_SUBJECT.key, mails::VOICEMAIL_TEXT.key].contains(&key);
+    let is_said = mails::UNSOLICITED.contains(&key);
     match is_said.then(|| promise(value)).flatten() {
         Some(reason) => Err(SettingError::Value {
             key: key.to_owned(),

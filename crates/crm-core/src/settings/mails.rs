@@ -66,3 +66,14 @@ pub(super) const VOICEMAIL_TEXT: SettingSpec = SettingSpec {
         check: |text| check_voicemail_wording(text, 5_000),
     },
 };
+
+/// The keys of the texts of the unsolicited email, which promise nothing at all.
+pub(super) const UNSOLICITED: [&str; 2] = [VOICEMAIL_SUBJECT.key, VOICEMAIL_TEXT.key];
+
+/// The keys of the texts that go out.
+pub(super) const TEXTS: [&str; 4] = [
+    DOCUMENT_SUBJECT.key,
+    DOCUMENT_TEXT.key,
+    VOICEMAIL_SUBJECT.key,
+    VOICEMAIL_TEXT.key,
+];

@@ -65,7 +65,7 @@ pub enum ProposalError {
     )]
     NewAdministrator,
     #[error(
-        "You let in whoever asked for this, or changed their role or sign-in, within the last 24 hours. Another administrator must confirm this change."
+        "You let in the user who asked for this, or changed their role or sign-in, within the last 24 hours. Another administrator must confirm this change."
     )]
     LetInAsker,
     #[error(transparent)]

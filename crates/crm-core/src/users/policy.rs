@@ -26,6 +26,12 @@ closed_set! {
         Search = "search",
         DocumentsOpenSensitive = "documents.open_sensitive",
         DocumentsVoidSigned = "documents.void_signed",
+        /// Gives the client of an agreement more days to cancel; no one takes days away.
+        PromisesLengthen = "promises.lengthen",
+        /// Records that a client cancels an agreement, and decides on a notice that came late.
+        PromisesCancel = "promises.cancel",
+        /// Decides whether a service may be charged before it is delivered.
+        PromisesFees = "promises.fees",
         PaymentsRead = "payments.read",
         PaymentsWrite = "payments.write",
         PaymentsRefund = "payments.refund",
@@ -57,6 +63,8 @@ closed_set! {
         TaxRead = "tax.read",
         /// Records W-9s, and opens whole tax numbers.
         TaxWrite = "tax.write",
+        /// What texts said that they may not say.
+        PhrasesRead = "phrases.read",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -107,11 +115,14 @@ const fn who(permission: Permission) -> Who {
         P::BankRead | P::BalancesRead | P::JournalRead | P::TaxRead => {
             Who::Only(&[Role::Admin, Role::Billing, Role::Accountant])
         }
-        P::DocumentsOpenSensitive => {
+        P::DocumentsOpenSensitive | P::PromisesCancel => {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
-        P::EvidenceTake => Who::Only(&[Role::Admin, Role::Legal]),
+        P::PhrasesRead => Who::Only(&[Role::Admin, Role::Legal, Role::SalesManager]),
+        P::EvidenceTake | P::PromisesLengthen | P::PromisesFees => {
+            Who::Only(&[Role::Admin, Role::Legal])
+        }
         P::TrashEmpty | P::TrashMany | P::LeadsMerge => {
             Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager])
         }
@@ -214,6 +225,10 @@ mod tests {
         ),
         ("documents.open_sensitive", "admin operations legal billing"),
         ("documents.void_signed", "admin operations legal"),
+        // R6-028
+        ("promises.lengthen", "admin legal"),
+        ("promises.cancel", "admin operations legal billing"),
+        ("promises.fees", "admin legal"),
         (
             "payments.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager accountant",
@@ -242,6 +257,7 @@ mod tests {
         ("tax.write", "admin billing"),
         ("campaigns.write", "admin sales_manager"),
         ("evidence.take", "admin legal"),
+        ("phrases.read", "admin legal sales_manager"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

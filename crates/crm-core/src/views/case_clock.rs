@@ -6,7 +6,7 @@ use crate::clock::Instant;
 use crate::exit_cases::Milestone;
 use crate::ids::{ClientId, ExitCaseId, PropertyId, UserId, WordId};
 use crate::page::{Page, PageRequest};
-use crate::promises::case_clock::{ManualDeadline, Silence, Span, WaitsOn, WordSource};
+use crate::promises::case_clock::{Hold, ManualDeadline, Shut, Silence, Span, WaitsOn, WordSource};
 use crate::store::Stored;
 use time::Date;
 
@@ -85,10 +85,14 @@ pub struct ClockFacts {
     pub words: Vec<WordRow>,
     /// Those that someone entered and that were not met, by their days.
     pub deadlines: Vec<ManualDeadline>,
+    /// What stops all calls to the client.
+    pub shut: Shut,
 }
 
 /// The clocks of cases whose property and client are out of the trash.
 pub trait CaseClockViews {
     fn case_board(&mut self, query: &BoardQuery) -> Stored<Page<BoardRow>>;
     fn case_clock(&mut self, case: ExitCaseId) -> Stored<Option<ClockFacts>>;
+    /// Why a client is on hold, if they are.
+    fn client_hold(&mut self, client: ClientId) -> Stored<Option<Hold>>;
 }

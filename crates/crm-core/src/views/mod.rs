@@ -3,6 +3,7 @@
 
 mod accounts;
 mod admin_news;
+pub mod agreements;
 mod appointments;
 mod audit;
 pub(crate) mod between;
@@ -23,6 +24,7 @@ mod leads;
 mod merges;
 mod number_lists;
 pub(crate) mod people_filters;
+mod phrase_hits;
 mod pipeline;
 mod properties;
 mod raw_leads;
@@ -77,6 +79,10 @@ pub use number_lists::{NumberListRow, NumberListViews};
 pub use people_filters::{
     CalledPeople, GivenTo, LeadFilter, RawLeadFilter, RawLeadStage, Reachable,
 };
+pub use phrase_hits::{
+    OfBrand, PhraseHitFilter, PhraseHitQuery, PhraseHitRow, PhraseHitSort, PhraseHitViews,
+    PhraseSetUpEnd, PhraseSumRow,
+};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{RawLeadFacets, RawLeadListQuery, RawLeadSort, RawLeadViews};
@@ -89,6 +95,7 @@ pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionView
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use self::agreements::AgreementViews;
 use self::case_clock::CaseClockViews;
 use crate::bulk::views::BulkViews;
 use crate::call_desk::progress::ProgressViews;
@@ -107,6 +114,7 @@ pub enum Direction {
 /// Everything this crate's screens read. Runs in one read transaction.
 pub trait CrmViews:
     AccountViews
+    + AgreementViews
     + AppointmentViews
     + AuditViews
     + CallableViews
@@ -131,6 +139,7 @@ pub trait CrmViews:
     + MergeViews
     + NumberListViews
     + PayeeViews
+    + PhraseHitViews
     + PipelineViews
     + ProgressViews
     + PropertyViews

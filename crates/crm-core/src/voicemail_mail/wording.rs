@@ -129,7 +129,7 @@ mod tests {
 
     /// A wording → what is wrong with it.
     #[test]
-    fn r5_036_r6_002_an_email_promises_nothing_and_hurries_nobody() {
+    fn r5_036_r5_175_r6_002_an_email_promises_nothing_and_hurries_nobody() {
         let cases = [
             (r"Hello {name},\n\nI called you.", None),
             (
@@ -138,7 +138,7 @@ mod tests {
             ),
             (
                 "Act, {name}, today!",
-                Some("It says \"act name today\". Nobody is hurried."),
+                Some("It says \"act name today\". Don't pressure people."),
             ),
             ("We never guarantee an exit.", None),
         ];

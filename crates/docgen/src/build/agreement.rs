@@ -15,7 +15,7 @@ use crate::last_day::last_day_to_cancel;
 use crate::paper::{Block, Company, Fact, Run, Signature};
 use crate::wording::engine::BLANK;
 use crate::wording::resolve::Resolved;
-use crm_core::documents::DocumentType;
+use crm_core::documents::{COMPANY_SLOT, DocumentType};
 
 /// The form comes in duplicate, each copy marked (16 CFR 429.1(b)).
 const COPIES: [&str; 2] = [
@@ -57,7 +57,7 @@ fn signing(input: &Input, right_to_cancel: Option<Resolved>) -> Block {
 fn signatures(input: &Input) -> Vec<Signature> {
     let typed = |name: &str| typed_line(input, name);
     let company = Signature {
-        slot: "company".to_owned(),
+        slot: COMPANY_SLOT.to_owned(),
         role: "Company Representative".to_owned(),
         name: typed("representative").unwrap_or_default(),
         company: company(input).map(|name| Company {

@@ -22,7 +22,7 @@ fn tell_open_tasks(db: &Database) -> Result<(), CliError> {
     match open.map_err(CliError::failed)? {
         0 => Ok(()),
         open => say(format!(
-            "NOTE   money_tasks: Tasks about lost disputes and failed card refunds that nobody has ended: {open}. \
+            "NOTE   money_tasks: Tasks about lost disputes and failed card refunds that no one has ended: {open}. \
              They are on the dashboard, under Disputed Payments."
         )),
     }

@@ -152,6 +152,9 @@ pub(super) fn occurs(rows: &str, column: &str, order: &str) -> Sql {
 /// search term is rare, or that a status is.
 pub(super) const PLANS_ONCE: bool = true;
 
+/// Yesterday, by universal time.
+pub(super) const YESTERDAY: &str = "(CURRENT_DATE - 1)";
+
 /// To the transaction's end a kept statement has one plan for all values: for looks that are long, read by indexes that serve any
 /// value, and are planned for longer than they run.
 pub(super) fn plan_for_all_values(conn: &mut Conn) -> QueryResult<()> {

@@ -82,7 +82,7 @@ pub(super) fn start_time(minute: i64) -> Stored<WallTime> {
 pub(super) fn whom(lead: Option<i64>, client: Option<i64>) -> Stored<Whom> {
     lead.map(|id| Whom::Lead(LeadId::new(id)))
         .or(client.map(|id| Whom::Client(ClientId::new(id))))
-        .ok_or_else(|| StoreError::Fault("an appointment is with nobody".to_owned()))
+        .ok_or_else(|| StoreError::Fault("an appointment is with no one".to_owned()))
 }
 
 const fn lead_of(whom: Whom) -> Option<i64> {

@@ -4,12 +4,12 @@ use super::among::Among;
 use super::schema::{call_tokens, calls, gate_decisions, own_bases};
 use super::sql::{Sql, Texts};
 use super::stored::parse_stored;
-use super::tx::Tx;
+use super::tx::{Tx, changed_one};
 use super::{At, addresses, served, traces};
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
-    Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
-    Trace,
+    Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken,
+    ServiceOutcome, Token, Trace,
 };
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
@@ -37,7 +37,7 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     .push(" AND calls.started_at > ")
     .at(At(now.minus(LONGEST_TALK)))
     .push(format!(
-        " AND (calls.outcome IS NULL OR calls.outcome = '{}'))",
+        " AND calls.service_outcome IS NULL AND (calls.outcome IS NULL OR calls.outcome = '{}'))",
         CallOutcome::Unknown.as_str()
     ))
 }
@@ -271,6 +271,29 @@ impl Calling for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(CallId::new(id))
+    }
+
+    fn service_outcome(&mut self, call: CallId) -> Stored<Option<ServiceOutcome>> {
+        let found: Option<(i64, Option<String>)> = self.run(|conn| {
+            calls::table
+                .find(call.get())
+                .select((calls::id, calls::service_outcome))
+                .first(conn)
+                .optional()
+        })?;
+        let outcome = found.and_then(|(_, outcome)| outcome);
+        outcome
+            .map(|text| parse_stored(&text, ServiceOutcome::parse))
+            .transpose()
+    }
+
+    fn save_service_outcome(&mut self, call: CallId, outcome: ServiceOutcome) -> Stored<()> {
+        let saved = self.run(|conn| {
+            diesel::update(calls::table.find(call.get()))
+                .set(calls::service_outcome.eq(outcome.as_str()))
+                .execute(conn)
+        })?;
+        changed_one(saved)
     }
 
     fn put_own_basis(&mut self, own: &NewOwnBasis) -> Stored<()> {

@@ -1,18 +1,15 @@
 //! The clocks of cases: their steps, the words to their clients, and who was told of silence.
 
 use super::case_deadlines as stored_deadlines;
+use super::case_told as told_of;
 use super::case_words as stored_words;
 use super::open_cases::{JOINED, goes_on, is_open};
 use super::schema::{case_clocks, case_contacts, case_escalations, case_steps};
 use super::sql::{Numbers, Rows, Sql, literal};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
-use super::types::Stamp;
 use super::{At, Db};
-use crm_core::appointments::AppointmentStatus;
-use crm_core::call_desk::CallOutcome;
 use crm_core::clock::Instant;
-use crm_core::event::EntityKind;
 use crm_core::ids::{DeadlineId, ExitCaseId, StepId, UserId, WordId};
 use crm_core::promises::case_clock::{
     CaseClock, DueCase, FoundWord, Level, LostWord, NewDeadline, NewStep, NewWord, NextStep,
@@ -61,25 +58,6 @@ fn word((source, on, promised_on, taken_back_at): WordColumns) -> Stored<Word> {
         promised_on,
         is_taken_back: taken_back_at.is_some(),
     })
-}
-
-/// The outcomes of calls in which the client spoke with us.
-fn outcomes_that_count() -> String {
-    let counting = CallOutcome::ALL.iter().copied();
-    let counting = counting.filter(|outcome| WordSource::counts_call(*outcome));
-    let counting: Vec<String> = counting
-        .map(|outcome| format!("'{}'", outcome.as_str()))
-        .collect();
-    counting.join(", ")
-}
-
-/// The case of the row does not have the word of `row`, or took it back.
-fn is_unnoted(source: WordSource, row: &str) -> String {
-    format!(
-        "NOT EXISTS (SELECT 1 FROM case_contacts WHERE case_contacts.exit_case_id = case_clocks.exit_case_id \
-         AND case_contacts.source = '{}' AND case_contacts.source_id = {row} AND case_contacts.taken_back_at IS NULL)",
-        source.as_str()
-    )
 }
 
 impl CaseClock for Tx<'_> {
@@ -257,75 +235,19 @@ impl CaseClock for Tx<'_> {
     }
 
     fn unnoted_appointments(&mut self, most: i64) -> Stored<Vec<FoundWord<Date>>> {
-        let rest = format!(
-            "FROM case_clocks JOIN exit_cases ON exit_cases.id = case_clocks.exit_case_id \
-             JOIN appointments ON appointments.client_id = exit_cases.client_id \
-             AND appointments.status = '{}' AND appointments.date >= case_clocks.began_on \
-             WHERE {} ORDER BY appointments.date, appointments.id, exit_cases.id LIMIT ",
-            AppointmentStatus::Completed.as_str(),
-            is_unnoted(WordSource::Appointment, "appointments.id")
-        );
-        let rows = Rows {
-            select: literal::<(BigInt, BigInt, SqlDate)>(
-                "exit_cases.id, appointments.id, appointments.date",
-            ),
-            rest: Sql::raw(rest).number(most),
-        };
-        let found: Vec<(i64, i64, Date)> = self.run(|conn| rows.load(conn))?;
-        let found = found.into_iter().map(|(case, source_id, when)| FoundWord {
-            case: ExitCaseId::new(case),
-            source_id,
-            when,
-        });
-        Ok(found.collect())
+        told_of::appointments(self, most)
     }
 
     fn unnoted_calls(&mut self, most: i64) -> Stored<Vec<FoundWord<Instant>>> {
-        let rest = format!(
-            "FROM case_clocks JOIN exit_cases ON exit_cases.id = case_clocks.exit_case_id \
-             JOIN calls ON calls.entity = '{}' AND calls.entity_id = exit_cases.client_id \
-             AND calls.outcome IN ({}) AND calls.started_at >= exit_cases.created_at \
-             WHERE {} ORDER BY calls.started_at, calls.id, exit_cases.id LIMIT ",
-            EntityKind::Client.as_str(),
-            outcomes_that_count(),
-            is_unnoted(WordSource::Call, "calls.id")
-        );
-        let rows = Rows {
-            select: literal::<(BigInt, BigInt, Stamp)>("exit_cases.id, calls.id, calls.started_at"),
-            rest: Sql::raw(rest).number(most),
-        };
-        let found: Vec<(i64, i64, At)> = self.run(|conn| rows.load(conn))?;
-        let found = found.into_iter().map(|(case, source_id, at)| FoundWord {
-            case: ExitCaseId::new(case),
-            source_id,
-            when: at.0,
-        });
-        Ok(found.collect())
+        told_of::calls(self, most)
+    }
+
+    fn unnoted_mails(&mut self, most: i64) -> Stored<Vec<FoundWord<Instant>>> {
+        told_of::mails(self, most)
     }
 
     fn lost_words(&mut self, most: i64) -> Stored<Vec<LostWord>> {
-        let rest = format!(
-            "FROM case_contacts WHERE case_contacts.taken_back_at IS NULL AND case_contacts.source_id IS NOT NULL \
-             AND ((case_contacts.source = '{}' AND NOT EXISTS (SELECT 1 FROM appointments \
-             WHERE appointments.id = case_contacts.source_id AND appointments.status = '{}')) \
-             OR (case_contacts.source = '{}' AND NOT EXISTS (SELECT 1 FROM calls \
-             WHERE calls.id = case_contacts.source_id AND calls.outcome IN ({})))) \
-             ORDER BY case_contacts.id LIMIT ",
-            WordSource::Appointment.as_str(),
-            AppointmentStatus::Completed.as_str(),
-            WordSource::Call.as_str(),
-            outcomes_that_count()
-        );
-        let rows = Rows {
-            select: literal::<(BigInt, BigInt)>("case_contacts.id, case_contacts.exit_case_id"),
-            rest: Sql::raw(rest).number(most),
-        };
-        let found: Vec<(i64, i64)> = self.run(|conn| rows.load(conn))?;
-        let found = found.into_iter().map(|(id, case)| LostWord {
-            id: WordId::new(id),
-            case: ExitCaseId::new(case),
-        });
-        Ok(found.collect())
+        told_of::lost(self, most)
     }
 
     fn due_cases(&mut self, level: Level, owed_by: Date, most: i64) -> Stored<Vec<DueCase>> {

@@ -331,7 +331,7 @@ fn try_write(ready: &Ready, progress: &Progress, f: &Work<'_>) -> Try {
         }
     } else {
         roll_back(&mut link);
-        let late = "nobody waits for this any more".to_owned();
+        let late = "the caller gave up waiting".to_owned();
         return Try::lost(Failure::once(StoreError::Unavailable(late)));
     };
     done.note(&mut link, ready);

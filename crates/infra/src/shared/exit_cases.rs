@@ -1,12 +1,14 @@
 //! Exit cases and their milestones.
 
 use super::schema::{exit_case_milestones, exit_cases};
+use super::sql::{Numbers, Sql};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::act::Changed;
 use crm_core::exit_cases::{ExitCase, ExitCases, Milestone, NewExitCase, Reached};
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PropertyId, UserId};
+use crm_core::promises::case_clock::ENDED_BY;
 use crm_core::store::Stored;
 use crm_core::text::Notes;
 use diesel::prelude::*;
@@ -113,6 +115,23 @@ impl ExitCases for Tx<'_> {
                 .optional()
         })?;
         record.map(|record| whole(self, record)).transpose()
+    }
+
+    fn all_confirmed(&mut self, client: ClientId) -> Stored<bool> {
+        let count = |of: String| {
+            Sql::raw("SELECT count(*) FROM properties WHERE properties.deleted_at IS NULL AND properties.client_id = ")
+                .number(client.get())
+                .push(of)
+        };
+        let confirmed = format!(
+            " AND EXISTS (SELECT 1 FROM exit_cases JOIN exit_case_milestones ON exit_case_milestones.exit_case_id = exit_cases.id \
+             WHERE exit_cases.property_id = properties.id AND exit_case_milestones.milestone = '{}')",
+            ENDED_BY.as_str()
+        );
+        let (all, confirmed) = (count(String::new()), count(confirmed));
+        let all: i64 = self.run(|conn| Numbers(all).get_result(conn))?;
+        let confirmed: i64 = self.run(|conn| Numbers(confirmed).get_result(conn))?;
+        Ok(all > 0 && all == confirmed)
     }
 
     fn insert(&mut self, new: &NewExitCase) -> Stored<ExitCaseId> {

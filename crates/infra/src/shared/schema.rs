@@ -478,6 +478,22 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    client_holds (id) {
+        id -> BigInt,
+        client_id -> BigInt,
+        reason -> Nullable<Text>,
+        review_on -> Date,
+        began_on -> Date,
+        made_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        ended_by -> Nullable<BigInt>,
+        ended_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     case_contacts (id) {
         id -> BigInt,
         exit_case_id -> BigInt,
@@ -515,6 +531,129 @@ diesel::table! {
         owed_on -> Date,
         level -> Text,
         created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    agreements (document_id) {
+        document_id -> BigInt,
+        origin -> Text,
+        channel -> Nullable<Text>,
+        notice_in_paper -> BigInt,
+        notice_document_id -> Nullable<BigInt>,
+        notice_on -> Nullable<Date>,
+        spoken_notice_on -> Nullable<Date>,
+        disclosed_on -> Nullable<Date>,
+        plan_id -> Nullable<BigInt>,
+        paper_states -> Nullable<Text>,
+        printed_on -> Nullable<Date>,
+        created_at -> Stamp,
+        release_paper_at -> Nullable<Stamp>,
+        canceled_at -> Nullable<Stamp>,
+        money_back -> BigInt,
+        debt_reduced -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    cancel_notices (id) {
+        id -> BigInt,
+        document_id -> BigInt,
+        said_by -> Text,
+        posted_on -> Nullable<Date>,
+        said_at -> Nullable<Stamp>,
+        arrived_on -> Date,
+        proof -> Nullable<Text>,
+        in_time -> BigInt,
+        recorded_by -> Nullable<BigInt>,
+        recorded_at -> Stamp,
+        accepted -> Nullable<BigInt>,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Nullable<Stamp>,
+        decided_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    fee_switches (service) {
+        service -> Text,
+        switch -> Text,
+        reason -> Text,
+        decided_by -> Nullable<BigInt>,
+        decided_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    held_money_guard (id) {
+        id -> BigInt,
+        guarded_from -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    cancel_periods (document_id) {
+        document_id -> BigInt,
+        signed_on -> Date,
+        service -> Text,
+        channel -> Nullable<Text>,
+        client_state -> Nullable<Text>,
+        property_states -> Text,
+        zones -> Text,
+        notice_on -> Nullable<Date>,
+        spoken_notice_on -> Nullable<Date>,
+        disclosed_on -> Nullable<Date>,
+        money -> Text,
+        rules -> Text,
+        counted_to -> Nullable<Date>,
+        cancel_by -> Nullable<Date>,
+        ends_at -> Nullable<Stamp>,
+        lengthened_reason -> Nullable<Text>,
+        lengthened_by -> Nullable<BigInt>,
+        lengthened_at -> Nullable<Stamp>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    phrase_hits (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        place -> Text,
+        entity -> Text,
+        entity_id -> Nullable<BigInt>,
+        brand -> Nullable<Text>,
+        phrase -> Text,
+        valid_from -> Date,
+        words -> Text,
+        around -> Text,
+        level -> Text,
+        negated -> BigInt,
+        decision -> Text,
+        reason -> Nullable<Text>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    phrase_setup (id) {
+        id -> BigInt,
+        ended_by -> Nullable<BigInt>,
+        ended_at -> Stamp,
     }
 }
 
@@ -673,6 +812,9 @@ diesel::table! {
         refund_cause -> Nullable<Text>,
         refund_origin -> Nullable<Text>,
         refund_credit_cents -> BigInt,
+        held_agreement_id -> Nullable<BigInt>,
+        released_at -> Nullable<Stamp>,
+        counts_on -> Nullable<Date>,
     }
 }
 
@@ -1524,6 +1666,7 @@ diesel::joinable!(exit_cases -> partners (partner_id));
 diesel::joinable!(exit_case_milestones -> exit_cases (exit_case_id));
 diesel::joinable!(exit_case_milestones -> users (noted_by));
 diesel::joinable!(case_clocks -> exit_cases (exit_case_id));
+diesel::joinable!(client_holds -> clients (client_id));
 diesel::joinable!(case_steps -> exit_cases (exit_case_id));
 diesel::joinable!(case_contacts -> exit_cases (exit_case_id));
 diesel::joinable!(case_contacts -> users (noted_by));
@@ -1802,6 +1945,7 @@ diesel::table! {
         caller_name -> Nullable<Text>,
         seller -> Nullable<Text>,
         why -> Nullable<Text>,
+        service_outcome -> Nullable<Text>,
     }
 }
 
@@ -2065,9 +2209,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     case_clocks,
     case_steps,
     case_contacts,
+    client_holds,
     appointments,
     calendar_feeds,
     documents,
+    agreements,
+    cancel_periods,
     generated_documents,
     document_signers,
     document_scans,

@@ -4,7 +4,7 @@ use super::evidence::has_evidence;
 use super::merge_records::is_part_of_another;
 use super::schema::{
     appointments, card_intents, case_clocks, case_contacts, case_deadlines, case_escalations,
-    case_steps, clients, commissions, document_scans, document_signers, documents,
+    case_steps, client_holds, clients, commissions, document_scans, document_signers, documents,
     exit_case_milestones, exit_cases, invoices, leads, partner_payment_cases, payments, properties,
     raw_leads,
 };
@@ -196,6 +196,8 @@ fn remove_clients(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<()> {
         tx,
         diesel::delete(documents::table.filter(documents::client_id.eq_any(ids)))
     )?;
+    let holds = client_holds::client_id.eq_any(ids);
+    run!(tx, diesel::delete(client_holds::table.filter(holds)))?;
     run!(
         tx,
         diesel::delete(clients::table.filter(clients::id.eq_any(ids)))

@@ -30,7 +30,9 @@ use crm_core::number_facts::NumberFacts;
 use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::payees::Payees;
-use crm_core::promises::case_clock::CaseClock;
+use crm_core::promises::agreements::Agreements;
+use crm_core::promises::case_clock::{CaseClock, ClientHolds};
+use crm_core::promises::phrase_guard::PhraseHits;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
@@ -148,143 +150,18 @@ impl EventLog for Tx<'_> {
     }
 }
 
-impl Crm for Tx<'_> {
-    fn users(&mut self) -> &mut dyn Users {
-        self
-    }
-    fn sessions(&mut self) -> &mut dyn Sessions {
-        self
-    }
-    fn password_resets(&mut self) -> &mut dyn PasswordResets {
-        self
-    }
-    fn settings(&mut self) -> &mut dyn SettingsStore {
-        self
-    }
-    fn setting_proposals(&mut self) -> &mut dyn SettingProposals {
-        self
-    }
-    fn raw_leads(&mut self) -> &mut dyn RawLeads {
-        self
-    }
-    fn suppressions(&mut self) -> &mut dyn Suppressions {
-        self
-    }
-    fn leads(&mut self) -> &mut dyn Leads {
-        self
-    }
-    fn clients(&mut self) -> &mut dyn Clients {
-        self
-    }
-    fn properties(&mut self) -> &mut dyn Properties {
-        self
-    }
-    fn exit_cases(&mut self) -> &mut dyn ExitCases {
-        self
-    }
-    fn case_clock(&mut self) -> &mut dyn CaseClock {
-        self
-    }
-    fn partners(&mut self) -> &mut dyn Partners {
-        self
-    }
-    fn imports(&mut self) -> &mut dyn Imports {
-        self
-    }
-    fn jobs(&mut self) -> &mut dyn Jobs {
-        self
-    }
-    fn trash(&mut self) -> &mut dyn Trash {
-        self
-    }
-    fn documents(&mut self) -> &mut dyn Documents {
-        self
-    }
-    fn document_life(&mut self) -> &mut dyn DocumentLife {
-        self
-    }
-    fn appointments(&mut self) -> &mut dyn Appointments {
-        self
-    }
-    fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds {
-        self
-    }
-    fn preferences(&mut self) -> &mut dyn UserPreferences {
-        self
-    }
-    fn integrations(&mut self) -> &mut dyn Integrations {
-        self
-    }
-
-    fn second_factors(&mut self) -> &mut dyn SecondFactors {
-        self
-    }
-    fn passkeys(&mut self) -> &mut dyn Passkeys {
-        self
-    }
-    fn list_views(&mut self) -> &mut dyn ListViews {
-        self
-    }
-    fn campaigns(&mut self) -> &mut dyn Campaigns {
-        self
-    }
-    fn scripts(&mut self) -> &mut dyn Scripts {
-        self
-    }
-    fn desk_team(&mut self) -> &mut dyn DeskTeam {
-        self
-    }
-    fn calling(&mut self) -> &mut dyn Calling {
-        self
-    }
-
-    fn bulk_actions(&mut self) -> &mut dyn BulkActions {
-        self
-    }
-
-    fn number_facts(&mut self) -> &mut dyn NumberFacts {
-        self
-    }
-    fn consents(&mut self) -> &mut dyn Consents {
-        self
-    }
-    fn relationships(&mut self) -> &mut dyn Relationships {
-        self
-    }
-    fn contact_rules(&mut self) -> &mut dyn ContactRules {
-        self
-    }
-    fn number_lists(&mut self) -> &mut dyn NumberLists {
-        self
-    }
-    fn call_numbers(&mut self) -> &mut dyn CallNumbers {
-        self
-    }
-    fn stored_people(&mut self) -> &mut dyn StoredPeople {
-        self
-    }
-    fn call_desk(&mut self) -> &mut dyn CallDesk {
-        self
-    }
-    fn claims(&mut self) -> &mut dyn Claims {
-        self
-    }
-    fn callbacks(&mut self) -> &mut dyn Callbacks {
-        self
-    }
-    fn payees(&mut self) -> &mut dyn Payees {
-        self
-    }
-    fn voicemail_mails(&mut self) -> &mut dyn VoicemailMails {
-        self
-    }
-    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
-        self
-    }
-    fn merges(&mut self) -> &mut dyn Merges {
-        self
-    }
+/// The transaction is each of its ports itself.
+macro_rules! by_itself {
+    ($($port:ident: $kind:ident, $mock:ident;)+) => {
+        impl Crm for Tx<'_> {
+            $(fn $port(&mut self) -> &mut dyn $kind {
+                self
+            })+
+        }
+    };
 }
+
+crm_core::crm_ports!(by_itself);
 
 impl SessionUnit for Tx<'_> {
     fn session_store(&mut self) -> &mut dyn SessionStore {

@@ -173,6 +173,9 @@ pub(super) fn occurs(rows: &str, column: &str, _order: &str) -> Sql {
 /// A statement is planned again when a value is bound that the statistics tell apart.
 pub(super) const PLANS_ONCE: bool = false;
 
+/// Yesterday, by universal time.
+pub(super) const YESTERDAY: &str = "date('now', '-1 day')";
+
 /// SQLite keeps a statement's plan.
 pub(super) const fn plan_for_all_values(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())

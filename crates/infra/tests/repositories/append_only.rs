@@ -1,8 +1,11 @@
 //! What is never changed or deleted is not written over or emptied either.
 
-use crate::support::at;
+use crate::support::{at, write};
+use crm_core::promises::phrase_guard::{Decision, NewHit, TextRecord};
+use crm_core::promises::phrases::{PhraseLevel, TextPlace};
 use infra::audit::seal_new;
 use infra::testing::TestDatabase;
+use time::macros::date;
 
 /// Tables whose rows are never changed.
 const FROZEN: &[&str] = &[
@@ -13,6 +16,7 @@ const FROZEN: &[&str] = &[
     "events",
     "gate_decisions",
     "generated_documents",
+    "phrase_hits",
     "script_versions",
     "wordings",
 ];
@@ -23,7 +27,25 @@ fn office(bare: fn() -> TestDatabase) -> TestDatabase {
     db.load_state("000106");
     db.migrate().unwrap();
     seal_new(&db, at(86_400), &|_| Ok(()), &|| true).unwrap();
+    write(&db, |tx| tx.phrase_hits().insert_hits(&[hit()], at(1))).unwrap();
     db
+}
+
+fn hit() -> NewHit {
+    NewHit {
+        user: None,
+        place: TextPlace::Template,
+        about: TextRecord::SETTING,
+        brand: None,
+        phrase: "guarantee".to_owned(),
+        valid_from: date!(2000 - 01 - 01),
+        words: "guarantee".to_owned(),
+        around: "We guarantee it.".to_owned(),
+        level: PhraseLevel::Stop,
+        negated: false,
+        decision: Decision::Noted,
+        reason: None,
+    }
 }
 
 fn rows(db: &TestDatabase, table: &str) -> String {
@@ -31,6 +53,7 @@ fn rows(db: &TestDatabase, table: &str) -> String {
     db.query_texts(&count).unwrap().concat()
 }
 
+/// R6-040: hits stay as they were stored.
 #[test]
 fn no_row_is_written_over_sqlite() {
     let db = office(TestDatabase::bare_sqlite);

@@ -3,6 +3,7 @@
 
 mod asked;
 mod newcomers;
+mod several;
 pub(crate) mod year;
 
 use self::asked::Asked;

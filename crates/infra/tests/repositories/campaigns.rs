@@ -72,6 +72,7 @@ fn script(name: &str, pages: Vec<ScriptPage>) -> ScriptDraft {
     ScriptDraft {
         name: ScriptName::parse(name).unwrap(),
         pages,
+        reason: None,
     }
 }
 

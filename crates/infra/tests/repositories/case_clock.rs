@@ -2,12 +2,14 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
+use crm_core::calling::{self, ServiceOutcome};
 use crm_core::clients::{Client, ClientStatus};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::exit_cases::{self, Milestone};
-use crm_core::ids::{ClientId, ExitCaseId, PropertyId, UserId};
+use crm_core::ids::{CallId, ClientId, ExitCaseId, PropertyId, UserId};
 use crm_core::promises::case_clock::{
-    self, Level, ManualWord, NewStep, NextStep, StepText, WaitsOn, WordSource,
+    self, HoldError, HoldReason, HoldTerms, Level, ManualWord, NewStep, NextStep, StepText,
+    WaitsOn, WordSource,
 };
 use crm_core::properties;
 use crm_core::store::StoreError;
@@ -21,10 +23,10 @@ use infra::{on_both_databases, soundness};
 use time::macros::date;
 use time::{Date, Duration};
 
-const TODAY: Date = date!(2026 - 11 - 21);
+pub(crate) const TODAY: Date = date!(2026 - 11 - 21);
 
 /// How many days after the day on which the cases are opened.
-fn day(number: i64) -> Instant {
+pub(crate) fn day(number: i64) -> Instant {
     at(0).plus(Duration::days(number))
 }
 
@@ -40,7 +42,7 @@ fn case_of(db: &TestDatabase, client: ClientId, resort: &str) -> (PropertyId, Ex
     (property, opened.unwrap().case.id)
 }
 
-fn case(db: &TestDatabase, first: &str) -> (ClientId, ExitCaseId) {
+pub(crate) fn case(db: &TestDatabase, first: &str) -> (ClientId, ExitCaseId) {
     let client = store_client(db, client_details(person(first, "Ruiz")));
     (client, case_of(db, client, "Palm Cove").1)
 }
@@ -89,7 +91,7 @@ fn silent_since(db: &TestDatabase, case: ExitCaseId) -> Date {
 }
 
 /// What `exitdesk check` says of the rule.
-fn broken(db: &TestDatabase, rule: &str) -> Vec<String> {
+pub(crate) fn broken(db: &TestDatabase, rule: &str) -> Vec<String> {
     let findings = read(db, soundness::check);
     let found = findings.into_iter().find(|finding| finding.name == rule);
     let rows = found.unwrap().broken.rows;
@@ -103,7 +105,7 @@ fn told(db: &TestDatabase) -> Vec<String> {
     .unwrap()
 }
 
-fn moment(db: &TestDatabase, at: Instant) -> String {
+pub(crate) fn moment(db: &TestDatabase, at: Instant) -> String {
     if db.is_sqlite() {
         at.micros().to_string()
     } else {
@@ -159,7 +161,7 @@ on_both_databases! {
         // No one waits for a client who is not served.
         db.execute_sql(&format!("UPDATE clients SET status = 'Canceled', version = version WHERE id = {client}")).unwrap();
         assert_eq!(broken(db, "case_step"), [""; 0]);
-        db.execute_sql(&format!("UPDATE clients SET status = 'On Hold' WHERE id = {client}")).unwrap();
+        db.execute_sql(&format!("UPDATE clients SET status = 'Active' WHERE id = {client}")).unwrap();
         assert_eq!(round(db, at(5)), 1);
         assert_eq!(broken(db, "case_step"), [""; 0]);
         let clock = read(db, |views| views.case_clock(case)).unwrap();
@@ -196,6 +198,58 @@ on_both_databases! {
         assert_eq!(broken(db, "case_silence"), [format!("exit case {case}")]);
     }
 
+    fn r6_010_a_call_from_a_clients_record_feeds_the_clock(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::Operations);
+        let (client, case) = case(db, "Ana");
+        for (number, outcome, rounds) in [(3, ServiceOutcome::LeftMessage, 0), (4, ServiceOutcome::Spoke, 1)] {
+            call(db, (dana, client), "unknown", day(number));
+            let last = db.query_texts("SELECT CAST(max(id) AS TEXT) FROM calls").unwrap();
+            let id = CallId::new(last[0].parse().unwrap());
+            let by = Actor::staff(dana, Role::Operations, "request-1");
+            db.write_blocking(|tx| calling::note_service_outcome(tx, (&by, dana), id, outcome, day(number))).unwrap();
+            assert_eq!(write(db, |tx| tx.calling().service_outcome(id)), Ok(Some(outcome)));
+            assert_eq!((round(db, day(number)), round(db, day(number))), (rounds, 0), "{outcome}");
+        }
+        assert_eq!(silent_since(db, case), date!(2026 - 11 - 25));
+        assert_eq!(broken(db, "case_silence"), [""; 0]);
+    }
+
+    fn r6_081_r6_082_an_email_counts_from_its_hand_over_until_it_bounces(db: &TestDatabase) {
+        let (client, case) = case(db, "Ana");
+        let began = moment(db, at(0));
+        db.execute_sql(&format!(
+            "INSERT INTO documents (client_id, title, search_text, kind, status, signed, version, created_at, updated_at) \
+             VALUES ({client}, 'Update', 'update', 'Resort Statement', 'Sent', 0, 1, {began}, {began})"
+        )).unwrap();
+        let mail = |state: &str, at: Instant| {
+            let at = moment(db, at);
+            db.execute_sql("DELETE FROM document_mails").unwrap();
+            db.execute_sql(&format!(
+                "INSERT INTO document_mails (id, document_id, sent_to, subject, message, message_key, state, created_at, updated_at) \
+                 SELECT 7, max(id), 'ana@example.com', 'Update', 'We wrote to the resort.', 'k-7', '{state}', {at}, {at} FROM documents"
+            )).unwrap();
+        };
+        // R6-082: queued it is no word; handed over it is, though no one has read it.
+        mail("Queued", day(29));
+        assert_eq!(round(db, day(29)), 2, "the levels of days 21 and 27");
+        mail("Handed over", day(29));
+        assert_eq!((round(db, day(29)), round(db, day(29))), (1, 0));
+        assert_eq!(silent_since(db, case), date!(2026 - 12 - 20));
+        // Someone records that it bounced: it never counted, and the job does not note it again.
+        let word = read(db, |views| views.case_clock(case)).unwrap().words[0].id;
+        let dana = store_user(db, "dana", Role::Operations);
+        let by = Actor::staff(dana, Role::Operations, "request-1");
+        db.write_blocking(|tx| case_clock::take_back(tx, &by, case, word, day(31))).unwrap();
+        let owed = read(db, |views| views.case_clock(case)).unwrap().silence.unwrap().owed_on();
+        assert_eq!(owed, date!(2026 - 12 - 21), "owed since day 30");
+        assert_eq!((round(db, day(31)), round(db, day(31))), (1, 0), "word is owed");
+        // One that the mail server refuses after all goes by itself.
+        db.execute_sql("UPDATE case_contacts SET taken_back_at = NULL, taken_back_by = NULL").unwrap();
+        mail("Refused", day(31));
+        assert_eq!((round(db, day(31)), round(db, day(31))), (1, 0));
+        assert_eq!(silent_since(db, case), TODAY);
+    }
+
     fn r6_081_a_bounce_takes_word_back(db: &TestDatabase) {
         let (_, case) = case(db, "Ana");
         let update = ManualWord { source: WordSource::Update, on: date!(2026 - 12 - 20), promised_on: None };
@@ -209,6 +263,36 @@ on_both_databases! {
         assert_eq!((names(&rows).as_str(), rows[0].silence.owed_on()), ("Ana Ruiz", date!(2026 - 12 - 21)));
         let again = db.write_blocking(|tx| case_clock::take_back(tx, &Actor::system(), case, word, day(31)));
         assert!(again.is_err());
+    }
+
+    fn r6_014_r6_084_a_hold_follows_the_status_and_an_overdue_review_is_named(db: &TestDatabase) {
+        let (client, case) = case(db, "Ana");
+        let status = |text: &str| db.execute_sql(&format!("UPDATE clients SET status = '{text}' WHERE id = {client}")).unwrap();
+        let says = || read(db, |views| views.case_clock(case)).unwrap().step.unwrap().what;
+        // As an older server does it: the job says that it is to be explained, once.
+        status("On Hold");
+        assert_eq!((round(db, at(5)), round(db, at(6))), (1, 0));
+        assert_eq!(says(), "Say why and review by");
+        let hold = read(db, |views| views.client_hold(client)).unwrap();
+        assert_eq!((hold.reason, hold.review_on), (None, date!(2026 - 11 - 28)));
+        let today = day(8);
+        let terms = HoldTerms { reason: HoldReason::parse("Waits for probate").unwrap(), review_on: date!(2026 - 12 - 29) };
+        let refused = db.write_blocking(|tx| {
+            case_clock::put_on_hold(tx, &Actor::system(), client, &terms, (BusinessZone::utc().day_of(today), today))
+        });
+        assert!(matches!(refused, Err(HoldError::ReviewOverdue { .. })), "{refused:?}");
+        db.execute_sql("UPDATE client_holds SET began_on = '2020-01-01', review_on = '2020-01-02'").unwrap();
+        assert_eq!(broken(db, "hold_review"), [format!("client {client}")]);
+        db.write_blocking(|tx| {
+            case_clock::review_hold(tx, &Actor::system(), client, &terms, (BusinessZone::utc().day_of(today), today))
+        }).unwrap();
+        assert_eq!(says(), "Review the hold");
+        db.execute_sql("UPDATE client_holds SET review_on = '2999-01-01' WHERE ended_at IS NULL").unwrap();
+        assert_eq!(broken(db, "hold_review"), [""; 0]);
+        status("Active");
+        assert_eq!((round(db, today), round(db, today)), (1, 0));
+        assert_eq!(says(), "Review this case");
+        assert_eq!(read(db, |views| views.client_hold(client)), None);
     }
 
     fn r6_013_r6_086_each_level_is_told_once(db: &TestDatabase) {

@@ -21,6 +21,7 @@ macro_rules! on_bare_databases {
 }
 
 mod accounts;
+mod agreements;
 mod append_only;
 mod appointments;
 mod audit;
@@ -37,7 +38,9 @@ mod callable;
 mod calling;
 mod campaigns;
 mod case_clock;
+mod case_years;
 mod clients;
+mod closed_before;
 mod contact_rules;
 mod contract;
 mod damaged_files;
@@ -57,6 +60,7 @@ mod office_of_before;
 mod other_phones;
 mod passkeys;
 mod payees;
+mod phrase_hits;
 mod pressed;
 mod previous_states;
 mod proxy;

@@ -28,7 +28,7 @@ fn lead_of(db: &TestDatabase, id: LeadId) -> Lead {
     write(db, |tx| tx.leads().get(id)).unwrap().unwrap()
 }
 
-fn merge(db: &TestDatabase, (one, other): (LeadId, LeadId), when: i64) -> Merge {
+pub(crate) fn merge(db: &TestDatabase, (one, other): (LeadId, LeadId), when: i64) -> Merge {
     let seen = |id: LeadId| Seen {
         id: id.get(),
         version: lead_of(db, id).version,
@@ -41,7 +41,7 @@ fn merge(db: &TestDatabase, (one, other): (LeadId, LeadId), when: i64) -> Merge 
     merged.unwrap()
 }
 
-fn unmerge(db: &TestDatabase, id: MergeId, when: i64) -> Result<Unmerged, UnmergeError> {
+pub(crate) fn unmerge(db: &TestDatabase, id: MergeId, when: i64) -> Result<Unmerged, UnmergeError> {
     db.write_blocking(|tx| merges::unmerge(tx, &Actor::system(), id, None, at(when)))
 }
 

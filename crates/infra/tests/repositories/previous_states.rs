@@ -13,6 +13,7 @@ on_bare_databases!(
     r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made,
     r5_147_a_client_of_before_has_no_tags,
     r6_018_each_open_case_of_before_is_reviewed_in_a_week,
+    r6_019_an_agreement_of_before_is_on_record_and_holds_no_money,
     the_log_of_an_office_of_before_is_sealed_by_the_first_round,
 );
 
@@ -143,6 +144,15 @@ fn r6_018_each_open_case_of_before_is_reviewed_in_a_week(bare: fn() -> TestDatab
          WHERE what = 'Review this case' AND closed_at IS NULL AND user_id IS NULL AND due_on = {week}"
     ));
     assert_eq!(reviewed, open);
+}
+
+fn r6_019_an_agreement_of_before_is_on_record_and_holds_no_money(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let texts = |sql: &str| db.query_texts(sql).unwrap();
+    let kept = texts("SELECT CAST(document_id AS TEXT) || ' ' || origin FROM agreements");
+    assert_eq!(kept, ["1 before"]);
+    let periods = texts("SELECT CAST(count(*) AS TEXT) FROM cancel_periods");
+    assert_eq!(periods, ["0"]);
 }
 
 fn r5_092_an_invoice_of_before_was_issued_on_the_day_it_was_made(bare: fn() -> TestDatabase) {

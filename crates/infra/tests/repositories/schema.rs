@@ -15,7 +15,7 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ("claims.callback_id", "a hold ends by itself"),
     (
         "case_contacts.source_id",
-        "of two tables; what the client heard stays",
+        "of three tables; what the client heard stays",
     ),
     (
         "merges.survivor_id",
@@ -44,6 +44,10 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
         "rule_reviews.rule_id",
         "also of the product's own rules, which are no rows",
     ),
+    (
+        "phrase_hits.entity_id",
+        "of six tables; the record may be gone, what was said stays",
+    ),
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
     (
@@ -61,15 +65,25 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("call_buckets", "found again by its facts"),
     ("call_numbers", "made anew at any time"),
     ("campaign_members", "as old as their campaign's last change"),
+    ("cancel_notices", "recorded_at says when"),
     ("claims", "since says when"),
     (
         "other_numbers",
         "kept by triggers from the record, as old as it",
     ),
+    (
+        "raw_leads_by_buckets",
+        "kept by triggers, made anew at any time",
+    ),
+    (
+        "leads_by_buckets",
+        "kept by triggers, made anew at any time",
+    ),
     ("merge_rows", "as old as their merge"),
     ("money_tasks", "opened_at says when"),
     ("merge_card_intents", "as old as their merge"),
     ("merge_left_out", "as old as their merge"),
+    ("phrase_setup", "ended_at says when"),
     ("sittings", "begun_at says when"),
     ("skips", "skipped_at says when"),
     ("stale_numbers", "gone in seconds"),
@@ -82,7 +96,9 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("calls", "started_at says when"),
     ("commission_offsets", "made_at says when"),
     ("counters", "a number is of no day"),
+    ("fee_switches", "decided_at says when"),
     ("gate_decisions", "asked_at says when"),
+    ("held_money_guard", "guarded_from says when"),
     ("import_failed_rows", "as old as their import"),
     ("invoice_entries", "made_at says when"),
     ("journal_exported_rows", "as old as their export"),
@@ -221,6 +237,7 @@ fn lists_have_one_order_whatever_the_servers_language() {
         ("leads", "timeshare_resort"),
         ("partners", "name_key"),
         ("payment_plans", "search_text"),
+        ("phrase_hits", "phrase"),
         ("raw_leads", "sort_name"),
         ("raw_leads", "source"),
         ("raw_leads", "timeshare_resort"),

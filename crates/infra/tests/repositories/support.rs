@@ -188,6 +188,7 @@ pub(crate) fn paid(client: ClientId, cents: i64, date: Date) -> NewPayment {
         },
         status: PaymentStatus::Completed,
         mock: false,
+        hold: None,
         salesperson: None,
         refund_of: None,
         refund: None,

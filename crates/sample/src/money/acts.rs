@@ -4,11 +4,12 @@ use super::books::{Bookkeepers, Books, Payer};
 use super::taken_back::Step;
 use crate::error::{SeedError, rule};
 use billing::amount::Amount;
+use billing::held::Arrival;
 use billing::invoices::{self, InvoiceDraft};
 use billing::payments::{self, Details, Draft, PaymentType, RefundDraft, RefundFrom};
 use billing::plans::{self, DetailsPatch};
 use billing::status::PlanStatus;
-use commissions::records::{CommissionStatus, Decision, PAYOUT_METHOD, decide, reduce};
+use commissions::records::{CommissionError, CommissionStatus, Decision, PAYOUT_METHOD, reduce};
 use commissions::reduction::{Reduction, Reductions};
 use crm_core::change::Change;
 use crm_core::clock::Instant;
@@ -18,6 +19,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::text::Notes;
 use infra::Unit;
 use time::Date;
+use workflows::held::decide;
 
 /// Installments go by their number in the plan; the invoice of an account without a plan is number 0.
 pub(super) enum Act {
@@ -166,6 +168,8 @@ fn pay(
         },
         completed,
         mock: false,
+        // The office took what came.
+        arrival: Arrival::Unasked,
     };
     let clerk = keepers.clerk.acts();
     let recorded = workflows::payments::record(tx, &clerk, &draft, at);
@@ -268,8 +272,11 @@ fn settle(
 ) -> Result<(), SeedError> {
     let today = keepers.office.zone.day_of(at);
     let admin = keepers.admin.acts();
-    decide(tx, &admin, (id, None), decision, today, at).map_err(rule)?;
-    Ok(())
+    match decide(tx, &admin, (id, None), decision, (today, at)) {
+        // Its client may still get the money back: it stays pending.
+        Ok(_) | Err(CommissionError::Held(_)) => Ok(()),
+        Err(error) => Err(rule(error)),
+    }
 }
 
 fn cut(

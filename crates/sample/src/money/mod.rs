@@ -27,6 +27,7 @@ use fastrand::Rng;
 use infra::Database;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use workflows::held::release_due;
 
 /// Clients with an account besides any number of clients, about.
 const MOST_ACCOUNTS: usize = 2_000;
@@ -64,6 +65,7 @@ pub(super) fn fill(
     timeline.extend(steps.map(|(at, n, step)| (at, n, Act::TakeBack(step))));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
     perform(db, &keepers, &payers, &timeline)?;
+    db.write_blocking(|tx| Ok::<_, SeedError>(release_due(tx, usize::MAX, office.now)?))?;
     policy::plan_ahead(db, &keepers)?;
     partners::pay(db, &keepers, &payers, random)
 }
@@ -132,6 +134,8 @@ fn perform(
                 };
                 let known = || books.get(n).cloned().unwrap_or_default();
                 let own = written.entry(*n).or_insert_with(known);
+                // As the job does every few minutes.
+                release_due(tx, usize::MAX, *at)?;
                 act.perform(tx, keepers, payer, own, *at)?;
             }
             Ok::<_, SeedError>(written)

@@ -6,6 +6,7 @@ use billing::amount::Amount;
 use billing::cards::{
     self, Dispute, DisputeId, DisputeStatus, Intent, IntentId, IntentStatus, Settled, Terms,
 };
+use billing::held::Arrival;
 use billing::payments::{Details, Draft, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::clients::ClientStatus;
@@ -153,6 +154,7 @@ fn check(
         },
         completed: true,
         mock: false,
+        arrival: Arrival::Unasked,
     };
     let recorded = workflows::payments::record(tx, &keepers.clerk.acts(), &draft, at);
     Ok(recorded.map_err(rule)?.payment.id)

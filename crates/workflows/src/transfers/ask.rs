@@ -5,6 +5,7 @@ use super::second_person::{OfficeTerms, Pays, Together, goes_on, told};
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::TransferKey;
+use billing::held::may_pay_partner;
 use billing::partner_payments::{
     self, Details, Draft, PartnerPayment, PartnerPaymentType, pay_by_bank,
 };
@@ -14,7 +15,7 @@ use billing::transfers::{
     recipient,
 };
 use commissions::offsets::{Owing, Part, keep};
-use commissions::records::CommissionStatus;
+use commissions::records::{CommissionStatus, Decision, waits_for_its_money};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, PartnerId, PartnerPaymentId, UserId};
@@ -133,7 +134,12 @@ pub(super) fn partner_may_be_paid(
     now: Instant,
 ) -> Result<(Option<PartnerPayment>, Recipient), AskError> {
     let open = match order.payment {
-        Some(id) => Some(open_payment(tx, order.partner, id, Some(order.amount))?),
+        Some(id) => Some(open_payment(
+            tx,
+            (order.partner, id),
+            Some(order.amount),
+            now,
+        )?),
         None => None,
     };
     let to = recipient(tx, &order.wish)?;
@@ -190,9 +196,9 @@ pub(super) fn order_partner(
 /// A payment of this partner that can be paid, of this amount if one is asked for.
 pub(super) fn open_payment(
     tx: &mut dyn Payables,
-    partner: PartnerId,
-    id: PartnerPaymentId,
+    (partner, id): (PartnerId, PartnerPaymentId),
     asked: Option<Amount>,
+    now: Instant,
 ) -> Result<PartnerPayment, AskError> {
     let payment = tx.partner_payments().get(id)?;
     let payment = payment.ok_or(AskError::PartnerPaymentNotFound)?;
@@ -212,6 +218,9 @@ pub(super) fn open_payment(
         }
     }
     is_owed(payment.details.amount.money(), asked)?;
+    let cases = &payment.details.cases;
+    let agreements = tx.held_money().guarded_of_cases(cases)?;
+    may_pay_partner(&agreements, now)?;
     Ok(payment)
 }
 
@@ -256,7 +265,8 @@ pub(super) fn commission_may_be_paid(
 ) -> Result<(OwedCommission, Recipient), AskError> {
     let named = Some((order.rep, order.amount));
     let mut owing = Owing::default();
-    let owed = open_commission(tx, order.commission, named, (&mut owing, order.in_full))?;
+    let owing = (&mut owing, order.in_full);
+    let owed = open_commission(tx, order.commission, named, owing, now)?;
     let to = recipient(tx, &order.wish)?;
     not_twice(tx, &order.wish, owed.amount, now)?;
     Ok((owed, to))
@@ -309,6 +319,7 @@ pub(super) fn open_commission(
     id: CommissionId,
     named: Option<(UserId, Amount)>,
     (owing, in_full): (&mut Owing, bool),
+    now: Instant,
 ) -> Result<OwedCommission, AskError> {
     let commission = tx.commissions().get(id)?;
     let commission = commission.ok_or(AskError::CommissionNotFound)?;
@@ -323,6 +334,11 @@ pub(super) fn open_commission(
     let status = commission.status;
     if status != CommissionStatus::Approved {
         return Err(AskError::NotApproved { status });
+    }
+    // Its money may have been held after it was approved.
+    if let Some(payment) = commission.payment {
+        let held = tx.facts().held(payment, now)?;
+        waits_for_its_money(Decision::Approve, held)?;
     }
     is_owed(commission.amount, named.map(|(_, amount)| amount))?;
     let due = owing.due(tx, &commission, in_full)?;

@@ -162,14 +162,14 @@ fn payable(
 ) -> Result<(TransferSource, Amount), AskError> {
     let (source, amount) = match item.pays {
         Payable::Commission(id) => {
-            let owed = open_commission(tx, id, None, (owing, item.in_full))?;
+            let owed = open_commission(tx, id, None, (owing, item.in_full), now)?;
             (owed.source, owed.amount)
         }
         Payable::PartnerPayment(id) => {
             let payment = tx.partner_payments().get(id)?;
             let payment = payment.ok_or(AskError::PartnerPaymentNotFound)?;
             let partner = payment.details.partner;
-            let open = open_payment(tx, partner, id, None)?;
+            let open = open_payment(tx, (partner, id), None, now)?;
             let source = TransferSource::PartnerPayment {
                 partner,
                 payment: id,

@@ -42,6 +42,7 @@ pub(super) fn settled(
 fn fault(error: CommissionError) -> AskError {
     match error {
         CommissionError::Store(error) => error.into(),
+        CommissionError::Held(held) => held.into(),
         CommissionError::NotApproved { status } => AskError::NotApproved { status },
         other => StoreError::Fault(other.to_string()).into(),
     }

@@ -6,6 +6,7 @@ use billing::transfers::TransferError;
 use commissions::offsets::DueError;
 use commissions::records::CommissionStatus;
 use crm_core::money::Money;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::StoreError;
 use thiserror::Error;
 
@@ -25,7 +26,7 @@ pub enum AskError {
     NotOpen { status: PartnerPaymentStatus },
     #[error("The amount owed is {}, not {}.", .owed.to_dollar_text(), .asked.to_dollar_text())]
     OtherAmount { owed: Money, asked: Money },
-    #[error("Nothing is owed anymore.")]
+    #[error("Nothing is owed now.")]
     NothingOwed,
     #[error(
         "This salesperson owes {} from clawbacks and has not agreed that it is taken off first. Choose to pay in full, or record the agreement.",
@@ -49,6 +50,8 @@ pub enum AskError {
         "This batch pays the same amount to this recipient more than once. Confirm that each is to be paid."
     )]
     SameInBatch,
+    #[error(transparent)]
+    Held(#[from] StillHeld),
     #[error(transparent)]
     Transfer(#[from] TransferError),
     #[error(transparent)]
@@ -76,6 +79,7 @@ impl AskError {
             Self::BatchSize { .. } => "batch_size",
             Self::TwiceInBatch(_) => "twice_in_batch",
             Self::SameInBatch => "same_in_batch",
+            Self::Held(held) => held.code(),
             Self::Transfer(error) => error.code(),
             Self::PartnerPayment(error) => error.code(),
             Self::Store(_) => "store",
@@ -94,7 +98,7 @@ impl AskError {
             Self::BatchSize { .. } | Self::TwiceInBatch(_) => Some("items"),
             Self::SameInBatch => Some("confirmDuplicate"),
             Self::OwesClawbacks { .. } => Some("payInFull"),
-            Self::NothingOwed | Self::Covered | Self::PaidByClawbacks => None,
+            Self::NothingOwed | Self::Covered | Self::PaidByClawbacks | Self::Held(_) => None,
             Self::Transfer(error) => error.field(),
             Self::PartnerPayment(error) => error.field(),
             Self::Store(_) => None,

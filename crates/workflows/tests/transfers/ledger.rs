@@ -5,6 +5,7 @@ use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
 use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::closing::BookClosings;
 use billing::counters::Counters;
+use billing::held::HeldMoney;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
 use billing::journal::JournalStore;
@@ -182,6 +183,7 @@ impl Ledger {
             salesperson: Some(REP),
             received: true,
             mock: false,
+            is_held: false,
         };
         self.payroll.payments.insert(id, paid);
         let made = create_automatic(self, &clerk(), &paid, START).unwrap();
@@ -345,6 +347,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn journal(&mut self) -> &mut dyn JournalStore {
+        &mut self.books
+    }
+    fn held_money(&mut self) -> &mut dyn HeldMoney {
         &mut self.books
     }
 }

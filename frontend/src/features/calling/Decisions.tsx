@@ -28,7 +28,7 @@ function DecisionRows({ decisions }: { decisions: GateDecision[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? decisions : decisions.slice(0, FIRST);
   const more = decisions.length - shown.length;
-  if (decisions.length === 0) return <p>Nobody has pressed Call yet.</p>;
+  if (decisions.length === 0) return <p>No one has pressed Call yet.</p>;
   return (
     <>
       <RowList aria-label="Calls and checks">

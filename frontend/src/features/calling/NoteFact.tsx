@@ -23,7 +23,7 @@ export function NoteFact({ number, onClose }: NoteFactProps) {
   const submit = async ({ kind, notedOn, source }: FactValues) => {
     if (kind === '') return;
     await run({ kind, notedOn, source: source.trim() });
-    notify.success('Number Noted', labelOf(FACT_KINDS, kind));
+    notify.success('Note Saved', labelOf(FACT_KINDS, kind));
     onClose();
   };
   return (

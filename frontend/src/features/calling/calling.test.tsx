@@ -94,7 +94,7 @@ describe('what is known of a number', () => {
     knows(() => ({ phone: null }));
     allow('evidence.take');
     renderApp('/leads/12?tab=calling');
-    expect(await screen.findByText('Nobody has pressed Call yet.')).toBeVisible();
+    expect(await screen.findByText('No one has pressed Call yet.')).toBeVisible();
     expect(screen.queryByText('Download Evidence')).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('what is known of a number', () => {
     expect(
       await screen.findByText('No phone number. Add one to record consents and what is known of it.'),
     ).toBeVisible();
-    expect(screen.getByText('Nobody has pressed Call yet.')).toBeVisible();
+    expect(screen.getByText('No one has pressed Call yet.')).toBeVisible();
     unmount();
     server.use(http.get('*/api/contact/known', () => refused('GET /contact/known', 'fault')));
     const failed = renderApp('/leads/12?tab=calling');
@@ -278,7 +278,7 @@ describe('consents', () => {
 });
 
 describe('notes about a number', () => {
-  test('R4-056 a wrong number is noted, and is there at once', async () => {
+  test('R4-056 R5-175 a wrong number is noted, and is there at once', async () => {
     let facts: Known['facts'] = [];
     knows(() => ({ facts }));
     const sent = takes('post', '*/api/contact/facts', () => {
@@ -295,7 +295,7 @@ describe('notes about a number', () => {
     await user.type(form.getByLabelText(/^Noted On/), '2026-11-03');
     await user.type(form.getByLabelText(/^Source/), 'A bakery answered');
     await user.click(form.getByRole('button', { name: 'Save Note' }));
-    expect(await screen.findByText('Number Noted')).toBeVisible();
+    expect(await screen.findByText('Note Saved')).toBeVisible();
     expect(sent).toEqual([
       { leadId: 12, kind: 'bad_number', notedOn: '2026-11-03', source: 'A bakery answered' },
     ]);

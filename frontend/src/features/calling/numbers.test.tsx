@@ -79,7 +79,7 @@ test('R5-049 facts, inquiries and consents are recorded of the chosen number', a
   await user.selectOptions(note.getByLabelText(/^What Is Known/), 'Landline');
   await user.type(note.getByLabelText(/^Source/), 'They said so');
   await user.click(note.getByRole('button', { name: 'Save Note' }));
-  expect(await screen.findByText('Number Noted')).toBeVisible();
+  expect(await screen.findByText('Note Saved')).toBeVisible();
   expect(facts).toMatchObject([{ leadId: 12, phone: '4075550101', kind: 'landline' }]);
 
   await user.click(await screen.findByRole('button', { name: 'Inquiry or Purchase' }));

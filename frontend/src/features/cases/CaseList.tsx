@@ -50,6 +50,8 @@ export function CaseList({ title, empty, isOwed = false }: CaseListProps) {
         columns={caseColumns}
         rowLink={addressOf}
         card={(row) => <CaseCard row={row} />}
+        views={isOwed ? undefined : 'cases'}
+        filterKeys={FILTER_KEYS}
       />
     </Panel>
   );

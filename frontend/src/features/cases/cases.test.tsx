@@ -81,6 +81,36 @@ test('R6-015 the board lists open cases with silence, next step and due date, by
   await waitFor(() => expect(query()).toMatchObject({ waitsOn: 'resort' }));
 });
 
+test('R6-015 the board has saved views, and Updates Owed has none', async () => {
+  board([longest]);
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/views', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('list'));
+      const view = {
+        id: 3,
+        version: 1,
+        name: 'With the resort',
+        query: 'waitsOn=resort',
+        leftOut: [],
+        shared: false,
+        columns: [],
+        density: 'standard',
+        owner: { id: 7, name: 'Dana Whitfield' },
+        acts: ['change', 'delete'],
+      };
+      return HttpResponse.json({ views: [view], columns: [], density: 'standard', defaultView: null });
+    }),
+  );
+  const { unmount } = renderApp('/cases');
+  await screen.findByRole('link', { name: 'Nadia Cole' });
+  await waitFor(() => expect(asked).toEqual(['cases']));
+  unmount();
+  renderApp('/cases/owed');
+  await screen.findByRole('link', { name: 'Nadia Cole' });
+  expect(asked).toEqual(['cases']);
+});
+
 test('R6-016 Updates Owed lists the cases whose client is owed word', async () => {
   const query = board([longest]);
   renderApp('/cases/owed');

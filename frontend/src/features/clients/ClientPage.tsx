@@ -23,6 +23,9 @@ import { ClientTimeline } from './components/ClientTimeline';
 import { Properties } from './components/Properties';
 import type { Client } from './model';
 
+// Few clients are on hold.
+const HoldNotice = lazyPart(() => import('./components/HoldNotice').then((module) => module.HoldNotice));
+
 const ClientLedger = lazyPart(
   () => import('./components/ClientLedger').then((module) => module.ClientLedger),
   {
@@ -58,6 +61,9 @@ function ClientScreen({ client, onSaved }: ClientScreenProps) {
     >
       <ClientFacts client={client} />
       <ClientStateNotice client={client} onSaved={onSaved} canWrite={mayWrite} />
+      {client.status === 'On Hold' && client.deletedAt === null ? (
+        <HoldNotice client={client} canWrite={mayWrite} />
+      ) : null}
       <SuppressedNotice suppressed={client.suppressed} />
       <MergedInto {...merged} version={client.version} />
       <RecordSides>

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useTimeZone } from '../../api/useMeta';
 import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { editedPerson } from '../../lib/personRules';
+import { wallClock } from '../../lib/wallTime';
 import { EditFrame } from '../../ui/form/EditFrame';
 import { FormActions } from '../../ui/form/FormActions';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -12,9 +14,10 @@ import { EmptyState } from '../../ui/states';
 import { useNotify } from '../../ui/useNotify';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
-import { type Client, changesOf, toValues } from './model';
+import { type Client, editOf, toValues } from './model';
 import { clientSchema } from './rules';
-import { conflictChanges, useClientSaver } from './useClientSaver';
+import { useClientEditor } from './useClientEditor';
+import { conflictChanges } from './useClientSaver';
 
 export default function EditClientPage() {
   return (
@@ -64,20 +67,18 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
   const [base] = useState(client);
   const notify = useNotify();
   const navigate = useNavigate();
-  const saver = useClientSaver(client.id, (saved) => {
-    onSaved(saved);
-    void navigate(address);
-  });
+  const today = wallClock(useTimeZone()).date;
+  const saver = useClientEditor(client.id, onSaved, () => void navigate(address));
   return (
     <EditFrame
       recordName="client"
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      patchOf={(values) => changesOf(values, base)}
+      patchOf={(values) => editOf(values, base)}
       draft={`client:${client.id}`}
       initialValues={toValues(base)}
-      schema={editedPerson(clientSchema, base)}
+      schema={editedPerson(clientSchema(today, base.status), base)}
       onDone={() => notify.success('Success', 'Client updated successfully')}
       onFailed={(error) => notify.failure(error, 'Failed to update client')}
     >

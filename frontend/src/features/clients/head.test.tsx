@@ -3,11 +3,12 @@ import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { appointment } from '../../test/appointments';
 import { violations } from '../../test/axe';
+import { callCheck } from '../../test/calling';
 import { client, clientOffice, exitCase, property } from '../../test/clients';
 import { user as person } from '../../test/factories';
 import { clerk, clientMoney } from '../../test/payments';
 import { renderApp } from '../../test/render';
-import { rows, server } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 /** What stands below a name of the head. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -43,6 +44,30 @@ test('R5-152 without an appointment the next step is that of the case', async ()
     expect(fact('Next Step')).toHaveTextContent('Documents Complete, Palm Cove Resortlast step Nov 5, 2026'),
   );
   expect(screen.queryByText('Balance', { selector: 'dt' })).not.toBeInTheDocument();
+});
+
+test('R6-010 a call from the record is asked about, and “Spoke with Client” is noted', async () => {
+  clientOffice();
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  takes('post', '*/api/contact/check', () => HttpResponse.json(callCheck()));
+  const begun = { id: 71, tel: 'tel:+14075550155', startedAt: '2026-11-22T19:04:02Z' };
+  takes('post', '*/api/contact/calls', () => HttpResponse.json(begun, { status: 201 }));
+  const noted = () => HttpResponse.json({ id: 71, outcome: 'spoke' });
+  const sent = takes('put', '*/api/contact/calls/71/service-outcome', noted);
+  const { user } = renderApp('/clients/5');
+  await user.click(await screen.findByRole('button', { name: 'Call Nadia Cole' }));
+  const asked = within(await screen.findByRole('group', { name: 'Call outcome' }));
+  expect(asked.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Spoke with Client',
+    'Left a Message',
+    'No Answer',
+    'Someone Else Answered',
+  ]);
+  expect(await violations()).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Spoke with Client' }));
+  expect(await screen.findByText('Call outcome saved successfully')).toBeVisible();
+  expect(sent).toEqual([{ outcome: 'spoke' }]);
+  expect(screen.queryByRole('group', { name: 'Call outcome' })).toBeNull();
 });
 
 test('R5-152 n begins a note, also from another tab, and what is written stays over the tabs', async () => {

@@ -2,6 +2,8 @@ import type { Brand, ServiceType } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { emptyHold, isPutOnHold, toHold } from './hold';
+import type { HoldInput } from './holdApi';
 
 export type Client = components['schemas']['Client'];
 export type ClientRow = components['schemas']['ClientRow'];
@@ -29,6 +31,9 @@ export interface ClientValues extends PersonValues {
   assignedTo: string;
   fulfillmentPartnerId: string;
   tags: string[];
+  /** Of a hold that begins with this form. */
+  reason: string;
+  reviewOn: string;
 }
 
 export const emptyClient: ClientValues = {
@@ -40,6 +45,7 @@ export const emptyClient: ClientValues = {
   assignedTo: '',
   fulfillmentPartnerId: '',
   tags: [],
+  ...emptyHold,
 };
 
 const idOrNull = (text: string): number | null => (text ? Number(text) : null);
@@ -76,10 +82,24 @@ export function toValues(client: Client): ClientValues {
     assignedTo: idText(client.assignedTo),
     fulfillmentPartnerId: idText(client.fulfillmentPartnerId),
     tags: client.tags,
+    ...emptyHold,
   };
 }
 
 /** Only the changed fields, so that edits of different fields don't conflict. */
 export function changesOf(values: ClientValues, base: Client): ClientPatch {
   return changedFields(toInput(values), toInput(toValues(base)));
+}
+
+/** What an edit changes. A hold that begins has its own terms, and the status with them. */
+export interface ClientEdit {
+  patch: ClientPatch;
+  hold: HoldInput | null;
+}
+
+export function editOf(values: ClientValues, base: Client): ClientEdit {
+  const patch = changesOf(values, base);
+  if (!isPutOnHold(values.status, base.status)) return { patch, hold: null };
+  const { status: _, ...rest } = patch;
+  return { patch: rest, hold: toHold(values) };
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { caseClock } from '../../test/caseClock';
 import { clientOffice, exitCase, property } from '../../test/clients';
 import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { takes } from '../../test/server';
+import { server, takes } from '../../test/server';
 import { mortgageText } from './propertyModel';
 
 const gone = () => new HttpResponse(null, { status: 204 });
@@ -176,6 +176,31 @@ describe('exit case', () => {
         userId: null,
       },
     ]);
+  });
+
+  test('R6-011 where no one may call, the clock names the way that is open, and a letter is noted first', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const openWay = {
+      way: 'letter',
+      sentence: 'No calls and no emails to this client. Send a letter.',
+    } as const;
+    server.use(http.get('*/api/exit-cases/:id/clock', () => HttpResponse.json(caseClock({ openWay }))));
+    const { user } = renderApp('/clients/5');
+    expect(await screen.findByText(openWay.sentence)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Note Contact' }));
+    const contact = within(await screen.findByRole('dialog', { name: 'Note Contact' }));
+    expect(contact.getByLabelText('How the Client Heard')).toHaveValue('letter');
+  });
+
+  test('R6-017 a clock that cannot be loaded says so, and is asked for again', async () => {
+    clientOffice({ properties: [property({ exitCase: exitCase() })] });
+    const clock = '*/api/exit-cases/:id/clock';
+    server.use(http.get(clock, () => refused('GET /exit-cases/{id}/clock', 'not_found')));
+    const { user } = renderApp('/clients/5');
+    expect(await screen.findByText("Couldn't load where this case stands.")).toBeVisible();
+    server.use(http.get(clock, () => HttpResponse.json(caseClock())));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Letter sent 41 days ago. Waiting on the resort.')).toBeVisible();
   });
 
   test('R6-007 R6-009 R6-011 R6-012 R6-017 the clock is the first line of the case, and its step and contacts are noted there', async () => {

@@ -166,7 +166,7 @@ describe('the end of a sitting', () => {
   test('R4-059 P pauses and P goes on', async () => {
     const { to } = callDesk({ cards: [] });
     const { user } = renderApp('/desk');
-    expect(await screen.findByText('Nobody is left in this list.')).toBeVisible();
+    expect(await screen.findByText('No one is left in this list.')).toBeVisible();
     await user.keyboard('p');
     expect(await screen.findByRole('heading', { level: 2, name: 'Paused' })).toBeVisible();
     await user.keyboard('p');

@@ -40,7 +40,7 @@ describe('keys for 200 calls a day', () => {
     // A rep who turned single keys off has none: that is known a moment later.
     await user.keyboard('{Escape}');
     fireEvent.keyDown(document.body, { key: '!', code: 'Digit1', shiftKey: true });
-    expect(await screen.findByText('Call first: an outcome belongs to a call.')).toBeVisible();
+    expect(await screen.findByText('Place the call first, then record the outcome.')).toBeVisible();
     expect(to('calls/71/outcome')).toEqual([]);
   });
 

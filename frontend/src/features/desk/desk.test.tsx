@@ -207,11 +207,11 @@ describe('outcomes', () => {
     expect(to('calls/71/outcome')).toEqual([{ outcome, serveNext: true }]);
   });
 
-  test('R4-059 before a call there is no outcome, and typed digits are text', async () => {
+  test('R4-059 R5-175 before a call there is no outcome, and typed digits are text', async () => {
     callDesk();
     const { user } = await opened();
     await user.keyboard('1');
-    expect(await screen.findByText('Call first: an outcome belongs to a call.')).toBeVisible();
+    expect(await screen.findByText('Place the call first, then record the outcome.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 

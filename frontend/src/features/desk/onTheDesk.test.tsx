@@ -105,7 +105,7 @@ describe('keys', () => {
     await user.keyboard('1{Enter}');
     expect(await screen.findByText('Saving…')).toBeVisible();
     expect(noteField()).toHaveAttribute('readonly');
-    screen.getByRole('group', { name: 'What Came of It' }).focus();
+    screen.getByRole('group', { name: 'Call Outcome' }).focus();
     await user.keyboard('2{Enter}e');
     await user.click(screen.getByRole('button', { name: 'Other Outcome' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -211,7 +211,7 @@ describe('the card', () => {
     callDesk({ cards: [deskCard({ script: SCRIPT, callback })] });
     await called();
     const text = screen.getByRole('group', { name: /^Ana Ruiz/ }).textContent ?? '';
-    const shown = ['Promised for Tue, Nov 24, 8:00 AM ET.', 'Their time', 'First Call', 'What Came of It'];
+    const shown = ['Promised for Tue, Nov 24, 8:00 AM ET.', 'Their time', 'First Call', 'Call Outcome'];
     const places = shown.map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
@@ -240,7 +240,7 @@ describe('the card', () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Call Ana Ruiz' }));
     await screen.findByRole('timer', { name: 'Time on this call' });
-    expect(screen.getByRole('group', { name: 'What Came of It' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Call Outcome' })).toHaveFocus();
     await user.keyboard('1');
     expect(screen.getByRole('button', { name: 'Save and Next: No Answer' })).toHaveFocus();
   });
@@ -256,10 +256,10 @@ describe('the card', () => {
     expect(screen.getByText('Tries Without an Answer').nextElementSibling).toHaveTextContent('3');
   });
 
-  test('R4-061 the words of the outcomes', async () => {
+  test('R4-061 R5-175 the words of the outcomes', async () => {
     callDesk();
     const { user } = await called();
-    const group = within(screen.getByRole('group', { name: 'What Came of It' }));
+    const group = within(screen.getByRole('group', { name: 'Call Outcome' }));
     expect(group.getByRole('button', { name: 'Wrong or Disconnected' })).toBeVisible();
     expect(group.getByRole('button', { name: 'Other…' })).toBeVisible();
     await user.keyboard('4');

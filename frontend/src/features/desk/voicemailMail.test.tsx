@@ -74,7 +74,7 @@ test('R5-036 the next outcome passes the offer over without a word', async () =>
   await user.keyboard('c');
   await screen.findByRole('timer', { name: 'Time on this call' });
   await user.keyboard('1{Enter}');
-  await screen.findByText('Nobody is left in this list.');
+  await screen.findByText('No one is left in this list.');
   noOffer();
   expect(to('calls/71/mail')).toEqual([]);
 });

@@ -24,6 +24,16 @@ const entry = (id: number) => ({
   details: {},
 });
 
+test('R6-034 the notes of a lead show the words that no client may be told', async () => {
+  const notes = 'They promised money back.';
+  const notesMarks = [{ from: 14, to: 24, why: 'Never promise a refund.' }];
+  server.use(http.get('*/api/leads/12', () => HttpResponse.json(lead({ notes, notesMarks }))));
+  renderApp('/leads/12');
+  const marked = await screen.findByText('money back');
+  expect(marked).toHaveAttribute('title', 'Never promise a refund.');
+  expect(marked.parentElement).toHaveTextContent(notes);
+});
+
 describe('a suppressed person', () => {
   test('R3-039 is marked on the page, with reason and day, and has no links', async () => {
     server.use(http.get('*/api/leads/12', () => HttpResponse.json(lead({ suppressed }))));

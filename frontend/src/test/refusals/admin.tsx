@@ -9,6 +9,8 @@ import { EditBrand } from '../../features/admin/settings/brands/EditBrand';
 import { SettingForm } from '../../features/admin/settings/SettingForm';
 import { AccountDialog } from '../../features/admin/users/AccountDialog';
 import type { Account, AccountAct } from '../../features/admin/users/model';
+import { DecideFee } from '../../features/money/fees/DecideFee';
+import { EndPhraseSetup } from '../../features/reports/phrases/EndPhraseSetup';
 import { LiftSuppression } from '../../features/suppressions/components/LiftSuppression';
 import { EmptyTrash } from '../../features/trash/components/EmptyTrash';
 import { brandSettings } from '../brands';
@@ -16,7 +18,7 @@ import { policyOffice, specified, winter } from '../policies';
 import { server } from '../server';
 import { setting } from '../settings';
 import { type Entry, meanwhile } from './entry';
-import { enter, press, see } from './hands';
+import { choose, enter, press, see } from './hands';
 import { nothing, stage } from './stage';
 
 const account: Account = {
@@ -179,6 +181,21 @@ export const administration: Entry[] = [
     operation: 'POST /settings/{key}/withdraw',
     open: () => stage(<SettingForm setting={proposed} onSaved={nothing} />),
     send: () => press('Withdraw'),
+  },
+  {
+    operation: 'POST /promises/phrases/setup/end',
+    open: () => stage(<EndPhraseSetup onClose={nothing} />),
+    send: () => press('End Set-Up'),
+  },
+  {
+    operation: 'PUT /promises/fees',
+    open: async () => {
+      const fee = { service: 'Analysis', switch: 'undecided', reason: null, decidedAt: null } as const;
+      stage(<DecideFee fee={fee} onClose={nothing} />);
+      await choose('switch', 'off');
+      await enter('reason', 'Counsel read it');
+    },
+    send: () => press('Save Decision'),
   },
   {
     operation: 'POST /suppressions/{id}/lift',

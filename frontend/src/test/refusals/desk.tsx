@@ -34,7 +34,7 @@ async function putOnDesk(card = deskCard()) {
 async function callThen(key: string, card = deskCard()) {
   await putOnDesk(card);
   await press(/^Call /);
-  await see('What Came of It');
+  await see('Call Outcome');
   type(key);
 }
 
@@ -148,7 +148,7 @@ export const desk: Entry[] = [
       stage(<DeskPage />, { path: '/desk' });
       await see(deskPerson().name);
       await press(/^Call /);
-      await see('What Came of It');
+      await see('Call Outcome');
       type('2');
       await press(/^Save and Next/);
       await press(/^Email Ana Ruiz/);

@@ -6,13 +6,20 @@ import { Reminders } from '../../features/documents/components/Reminders';
 import { UploadDocument } from '../../features/documents/components/UploadDocument';
 import { VoidDocument } from '../../features/documents/components/VoidDocument';
 import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
+import { AcceptNoticeDialog } from '../../features/documents/record/AcceptNoticeDialog';
+import { AgreementDialog } from '../../features/documents/record/AgreementDialog';
 import { AttachScan } from '../../features/documents/record/AttachScan';
+import { CancelAgreementDialog } from '../../features/documents/record/CancelAgreementDialog';
+import { DeclineNoticeDialog } from '../../features/documents/record/DeclineNoticeDialog';
+import { LengthenDialog } from '../../features/documents/record/LengthenDialog';
 import { NewVersion } from '../../features/documents/record/NewVersion';
+import { ReleasePaperDialog } from '../../features/documents/record/ReleasePaperDialog';
 import { SendDocument } from '../../features/documents/record/SendDocument';
 import { SignSlot } from '../../features/documents/record/SignSlot';
 import { useDeletion } from '../../features/documents/useDeletion';
 import { BrandLogos } from '../../features/documents/wording/BrandLogos';
 import WordingPage from '../../features/documents/wording/WordingPage';
+import { agreement, period } from '../agreements';
 import { document, documentOffice, documentPage, documentPageOf, generated, SIGNERS } from '../documents';
 import { meta } from '../factories';
 import { rows, server } from '../server';
@@ -158,6 +165,59 @@ export const documents: Entry[] = [
     send: () => press(/^Send/),
   },
   {
+    operation: 'PUT /documents/{id}/agreement',
+    open: async () => {
+      server.use(
+        http.get('*/api/clients/:id/documents', () => rows([document({ id: 8, title: 'Notice' })])),
+        http.get('*/api/payment-plans', () => rows([])),
+      );
+      stage(<AgreementDialog agreement={agreement()} onClose={nothing} />);
+      await choose('channel', 'online');
+    },
+    send: () => press('Save Agreement'),
+  },
+  {
+    operation: 'POST /documents/{id}/agreement/lengthen',
+    open: async () => {
+      stage(<LengthenDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('cancelBy', '2026-12-10');
+      await enter('reason', 'The client was ill');
+    },
+    send: () => press('Lengthen'),
+  },
+  {
+    operation: 'POST /agreements/{id}/cancel',
+    open: async () => {
+      stage(<CancelAgreementDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await choose('how', 'phone');
+    },
+    send: () => press('Record Cancellation'),
+  },
+  {
+    operation: 'POST /agreements/{id}/accept-notice',
+    open: async () => {
+      stage(<AcceptNoticeDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('reason', 'The mail server was down');
+    },
+    send: () => press('Accept'),
+  },
+  {
+    operation: 'POST /agreements/{id}/decline-notice',
+    open: async () => {
+      stage(<DeclineNoticeDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await enter('reason', 'No postmark');
+    },
+    send: () => press('Decline'),
+  },
+  {
+    operation: 'POST /agreements/{id}/release-letter',
+    open: async () => {
+      stage(<ReleasePaperDialog agreement={agreement({ period: period() })} onClose={nothing} />);
+      await choose('paper', 'recorded_deed');
+    },
+    send: () => press('Put on File'),
+  },
+  {
     operation: 'POST /documents/{id}/signatures',
     open: () => {
       const [signer] = SIGNERS;
@@ -207,6 +267,7 @@ export const wordings: Entry[] = [
       await see('Counsel checked it');
     },
     send: () => press(/^Restore version/),
+    leavesAfter: ['phrase_unexplained'],
     apart: 'what is refused is the older version, not what stands in the fields',
   },
   {

@@ -6,15 +6,18 @@ import { ClientStatus } from '../../features/clients/components/ClientStatus';
 import { ClientTimeline } from '../../features/clients/components/ClientTimeline';
 import { DeadlineDialog } from '../../features/clients/components/DeadlineDialog';
 import { ExitCaseDialog } from '../../features/clients/components/ExitCaseDialog';
+import { HoldDialog } from '../../features/clients/components/HoldDialog';
 import { MilestoneDialog } from '../../features/clients/components/MilestoneDialog';
 import { NextStepDialog } from '../../features/clients/components/NextStepDialog';
 import { NoteContactDialog } from '../../features/clients/components/NoteContactDialog';
 import { PartnerField } from '../../features/clients/components/PartnerField';
 import { PropertyCard } from '../../features/clients/components/PropertyCard';
 import { AddProperty, EditProperty } from '../../features/clients/components/PropertyDialog';
+import { ServiceOutcome } from '../../features/clients/components/ServiceOutcome';
 import { SummarizeClient } from '../../features/clients/components/SummarizeClient';
 import EditClientPage from '../../features/clients/EditClientPage';
 import NewClientPage from '../../features/clients/NewClientPage';
+import { addDays } from '../../lib/wallTime';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { client, clientOffice, exitCase, property } from '../clients';
 import { server } from '../server';
@@ -22,6 +25,9 @@ import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
 import { READ_DETAILS, withSummaries } from './leads';
 import { NO_NOTE, nothing, stage } from './stage';
+
+/** A day within the next 90. */
+const soon = () => addDays(new Date().toISOString().slice(0, 10), 30);
 
 export const clients: Entry[] = [
   {
@@ -196,6 +202,29 @@ export const clients: Entry[] = [
       await enter('dueOn', '2999-12-01');
     },
     send: () => press('Save Next Step'),
+  },
+  {
+    operation: 'PUT /contact/calls/{id}/service-outcome',
+    open: () => stage(<ServiceOutcome callId={71} onDone={nothing} />),
+    send: () => press('Spoke with Client'),
+  },
+  {
+    operation: 'POST /clients/{id}/hold',
+    open: async () => {
+      stage(<HoldDialog clientId={5} onClose={nothing} />);
+      await enter('reason', 'Waits for probate');
+      await enter('reviewOn', soon());
+    },
+    send: () => press('Put on Hold'),
+  },
+  {
+    operation: 'PUT /clients/{id}/hold/review',
+    open: async () => {
+      stage(<HoldDialog clientId={5} act="review" onClose={nothing} />);
+      await enter('reason', 'Waits for probate');
+      await enter('reviewOn', soon());
+    },
+    send: () => press('Keep on Hold'),
   },
   {
     operation: 'POST /exit-cases/{id}/contacts',

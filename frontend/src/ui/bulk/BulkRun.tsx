@@ -82,7 +82,8 @@ export function BulkRun({ id, calls, isShown, onShow, onHide, onClose }: BulkRun
         </Typography>
       </DialogContent>
       <DialogActions>
-        <BulkButtons work={work} />
+        {/* While it closes, its toast has Undo. */}
+        {isShown ? <BulkButtons work={work} /> : null}
         <Button variant="outlined" onClick={close} autoFocus>
           Close
         </Button>

@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik';
 import type { ReactNode } from 'react';
 import type { Difference } from '../../lib/changes';
 import { ConflictNotice } from '../ConflictNotice';
-import type { RecordSaver } from '../recordSaver';
+import type { FormSaver } from '../recordSaver';
 import { FormFrame, type FormFrameProps } from './FormFrame';
 
 interface EditFrameProps<V extends FormikValues, T, P>
@@ -11,7 +11,7 @@ interface EditFrameProps<V extends FormikValues, T, P>
   recordName: string;
   /** The version the edit is based on. */
   base: T;
-  saver: RecordSaver<T, P>;
+  saver: FormSaver<T, P>;
   /** Changes made by another person while a conflict is unresolved. */
   changes: Difference[];
   patchOf: (values: V) => P;

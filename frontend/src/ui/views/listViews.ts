@@ -12,7 +12,8 @@ export type ListName =
   | 'partner-payments'
   | 'invoices'
   | 'commissions'
-  | 'partners';
+  | 'partners'
+  | 'cases';
 
 export type Density = 'compact' | 'standard' | 'comfortable';
 

@@ -9,7 +9,7 @@ use crm_core::views::{AccountFilter, AccountSort};
 
 params! {
     pub(super) AccountParams -> (AccountFilter, AccountSort, PageRequest) = list_query;
-    "search": "Name, user name or e-mail.";
+    "search": "Name, user name or email.";
     "status": "pending: who waits for approval.";
     "sort": "name (default), -name, lastSignInAt, -lastSignInAt, createdAt, -createdAt";
 }

@@ -24,7 +24,7 @@ pub(super) fn routes(table: &mut RouteTable) {
 body! {
     /// Who asks for a link.
     ForgotInput -> String = typed;
-    "username": "User name or e-mail address.";
+    "username": "User name or email address.";
 }
 
 /// The same for names that exist and for those that do not.

@@ -41,11 +41,11 @@ body! {
     "saturday": "Null: no calls.";
     "sunday": "Null: no calls.";
     "holidaysClosed": "No calls on the state's closed days.";
-    "clock": "Its hours are by this clock, wherever in the state somebody is.";
+    "clock": "Its hours are by this clock, wherever in the state a person is.";
     "capCalls": "In a rolling 24 hours.";
     "registers": "The office must be registered there.";
     "mobile": "What a call to a line that is mobile, or not known to be a landline, needs; nothing unless given.";
-    "consentLiftsDays": "A consent opens the days on which nobody else may be called.";
+    "consentLiftsDays": "A consent opens the days on which no one else may be called.";
     "emergencySparesKnown": "An emergency's ban spares who consented or has recent business.";
     "ownListDays": "How old the state's own registry may be, if it has one.";
     "inquiryMonths": "For how many months an inquiry is recent business.";

@@ -53,7 +53,7 @@ body! {
     /// A partial update: an absent field stays.
     ProfileInput -> Asked = asked;
     "version": "The version the edit is based on.";
-    "currentPassword": "Needed for another e-mail address.";
+    "currentPassword": "Needed for another email address.";
 }
 
 /// A change of the profile as it was sent.

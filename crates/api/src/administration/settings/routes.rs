@@ -14,8 +14,10 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::settings::change::{SettingChange, SettingChangeError, change_setting};
 use crm_core::settings::proposal::ends_at;
+use crm_core::settings::said::note_refused;
 use crm_core::settings::{BOOKS_CLOSED_THROUGH, SETTINGS, SettingSpec, spec};
 use crm_core::store::StoreError;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, set, use_default, confirm, withdraw);
@@ -107,6 +109,7 @@ async fn changed(
         return Err(ApiError::new(Code::BooksElsewhere, BOOKS_HAVE_A_PAGE));
     }
     let now = app.now();
+    let (by, tried) = (actor.clone(), change.clone());
     let done = app
         .db
         .write(move |tx| change_setting(tx, &actor, &change, now))
@@ -117,7 +120,12 @@ async fn changed(
         Err(stale @ SettingChangeError::Stale { .. }) => {
             Err(outdated(&stale, current(app, spec).await))
         }
-        Err(refused) => Err(refused.into()),
+        Err(refused) => {
+            // What refused it left nothing.
+            let kept = move |tx: &mut dyn Unit| note_refused(tx, &by, &tried, now);
+            app.db.write::<(), StoreError>(kept).await?;
+            Err(refused.into())
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use crm_core::brand::Brand;
 use crm_core::contact::UsState;
 use crm_core::documents::DocumentType;
 use crm_core::ids::WordingId;
+use crm_core::promises::phrase_guard::PhraseReason;
 use crm_core::text::ShortText;
 use docgen::editing::{self, Draft, SectionId, SectionText};
 use docgen::store::Scope;
@@ -41,25 +42,37 @@ fn compare_params(mut query: Query) -> Result<Option<WordingId>, ApiError> {
     Ok(with.map(WordingId::new))
 }
 
+/// A version that is to be saved.
+#[derive(Debug, Clone)]
+pub(super) struct Asked {
+    pub(super) draft: Draft,
+    pub(super) based_on: i64,
+    /// Why it may say phrases that warn.
+    pub(super) reason: Option<PhraseReason>,
+}
+
 body! {
     /// The next version of a wording.
-    pub(super) WordingInput -> (Draft, i64) = draft;
+    pub(super) WordingInput -> Asked = asked;
     "brand": "Left out: for every brand.";
     "state": "Left out: for every state.";
     "basedOn": "The version that the edit began with, 0 when there was none.";
     "note": "Why it is changed.";
+    "phraseReason": "Why it may say phrases that warn: asked for where it does.";
 }
 
 body! {
     /// An older version that is to become the next one.
-    pub(super) WordingRestoreInput -> i64 = restored;
+    pub(super) WordingRestoreInput -> (i64, Option<PhraseReason>) = restored;
     "basedOn": "The newest version that was seen.";
+    "phraseReason": "Why it may say phrases that warn: asked for where it does.";
 }
 
-fn restored(mut form: Form) -> Result<i64, ApiError> {
+fn restored(mut form: Form) -> Result<(i64, Option<PhraseReason>), ApiError> {
     let based_on = based_on(&mut form);
+    let reason = form.optional("phraseReason", PhraseReason::parse);
     let (based_on,) = form.finish((based_on,))?;
-    Ok(based_on)
+    Ok((based_on, reason))
 }
 
 fn based_on(form: &mut Form) -> Option<i64> {
@@ -71,20 +84,25 @@ fn based_on(form: &mut Form) -> Option<i64> {
     based_on
 }
 
-fn draft(mut form: Form) -> Result<(Draft, i64), ApiError> {
+fn asked(mut form: Form) -> Result<Asked, ApiError> {
     let kind = form.required("type", TYPE_MISSING, DocumentType::parse);
     let brand = form.optional("brand", Brand::parse);
     let state = form.optional("state", UsState::parse);
     let based_on = based_on(&mut form);
     let sections = sections(&mut form);
     let note = form.optional("note", ShortText::parse);
+    let reason = form.optional("phraseReason", PhraseReason::parse);
     let (kind, based_on, sections) = form.finish((kind, based_on, sections))?;
     let draft = Draft {
         scope: Scope { kind, brand, state },
         sections,
         note,
     };
-    Ok((draft, based_on))
+    Ok(Asked {
+        draft,
+        based_on,
+        reason,
+    })
 }
 
 /// What is tried before it is saved.

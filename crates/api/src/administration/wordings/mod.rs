@@ -4,6 +4,7 @@ mod dto;
 mod input;
 mod preview;
 mod routes;
+mod said;
 mod shown;
 
 pub(crate) use routes::routes;

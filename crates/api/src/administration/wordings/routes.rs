@@ -4,14 +4,14 @@ use super::dto::{ComparedSectionDto, VersionDto, WordingDto};
 use super::input::{
     CompareParams, ScopeParams, WordingInput, WordingPreviewInput, WordingRestoreInput,
 };
-use super::{preview, shown};
+use super::{preview, said, shown};
 use crate::http::access::{Can, WordingEdit};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::outdated;
+use crate::records::{outdated, stopped_is_kept};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -72,7 +72,8 @@ async fn get(
     ))
 }
 
-/// Saves the next version. Documents that are there keep the wording they were made of.
+/// Saves the next version. Documents that are there keep the wording they were made of. Phrases that warn ask for `phraseReason`; those
+/// that stop are refused once the set-up of the phrase guard is ended.
 #[utoipa::path(post, path = "/api/wordings", tag = "wordings",
     responses((status = 201, body = WordingDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
@@ -80,18 +81,27 @@ async fn create(
     app: Data<App>,
     posted: Posted<WordingInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (draft, based_on) = posted.body.read(())?;
-    let (by, now) = (actor.clone(), app.now());
-    let work = move |tx: &mut dyn Unit| match save(tx, &by, &draft, based_on, now) {
-        Ok(saved) => created(tx, &saved),
-        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest(tx, draft.scope))),
+    let asked = posted.body.read(())?;
+    let (by, tried, now) = (actor.clone(), asked.draft.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| match save(tx, &by, &asked.draft, asked.based_on, now) {
+        Ok(saved) => {
+            said::judge(tx, &by, &saved, asked.reason.as_ref(), now)?;
+            created(tx, &saved)
+        }
+        Err(stale @ SaveError::Stale { .. }) => {
+            Err(outdated(&stale, newest(tx, asked.draft.scope)))
+        }
         Err(refused) => Err(refused.into()),
     };
     let once = posted.once;
-    once.run(&app, &actor, StatusCode::CREATED, work).await
+    let saved = once.run(&app, &actor, StatusCode::CREATED, work).await;
+    stopped_is_kept(&app, saved, move |tx| {
+        said::note_stopped(tx, &actor, (tried.scope, &tried.sections), now)
+    })
+    .await
 }
 
-/// Saves the text of an older version as the next one.
+/// Saves the text of an older version as the next one. What it says is asked about as of any new version.
 #[utoipa::path(post, path = "/api/wordings/{id}/restore", tag = "wordings", params(("id" = i64, Path)),
     responses((status = 201, body = WordingDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -102,9 +112,13 @@ async fn restore_one(
     posted: Posted<WordingRestoreInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = WordingId::new(id.into_inner());
-    let (based_on, by, now) = (posted.body.read(())?, actor.clone(), app.now());
+    let (based_on, reason) = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| match restore(tx, &by, id, based_on, now) {
-        Ok(saved) => created(tx, &saved),
+        Ok(saved) => {
+            said::judge(tx, &by, &saved, reason.as_ref(), now)?;
+            created(tx, &saved)
+        }
         Err(RestoreError::Save(stale @ SaveError::Stale { .. })) => {
             let older = of(tx, |views| shown::find(views, id))?;
             Err(outdated(&stale, newest(tx, older.scope)))
@@ -112,7 +126,11 @@ async fn restore_one(
         Err(refused) => Err(refused.into()),
     };
     let once = posted.once;
-    once.run(&app, &actor, StatusCode::CREATED, work).await
+    let saved = once.run(&app, &actor, StatusCode::CREATED, work).await;
+    stopped_is_kept(&app, saved, move |tx| {
+        said::note_unrestored(tx, &actor, id, now)
+    })
+    .await
 }
 
 fn created(tx: &mut dyn Unit, saved: &StoredWording) -> Result<WordingDto, ApiError> {

@@ -6,8 +6,9 @@ use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::contact::EmailAddress;
 use crm_core::documents::{
-    self as core, MailDraft, MailSubject, MailText, NewSignature, SentHow, Slot,
+    self as core, MailDraft, MailSubject, MailText, NewSignature, SendOrder, SentHow, Slot, Way,
 };
+use crm_core::promises::phrase_guard::PhraseReason;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,11 +37,12 @@ body! {
     /// How a document is sent.
     pub(super) SendInput -> AskedSending = asked_sending;
     "version": "The version that was seen.";
-    "to": "The address of an e-mail.";
-    "subject": "Of an e-mail; the office's words unless given.";
-    "message": "Of an e-mail; the office's words unless given.";
+    "to": "The address of an email.";
+    "subject": "Of an email; the office's words unless given.";
+    "message": "Of an email; the office's words unless given.";
     "despiteChanges": "Send a generated draft though its client's data changed since it was made.";
     "confirmDoNotContact": "The address belongs to someone who asked not to be contacted, and needs the document all the same.";
+    "phraseReason": "Why the email may say phrases that warn: asked for where it does.";
 }
 
 /// How a document is to be sent.
@@ -55,6 +57,19 @@ pub(super) struct AskedSending {
     pub(super) despite_changes: bool,
     /// Also to a person who asked not to be contacted.
     pub(super) despite_do_not_contact: bool,
+    /// Why the email may say phrases that warn.
+    pub(super) phrase_reason: Option<PhraseReason>,
+}
+
+impl AskedSending {
+    pub(super) fn order(&self, way: Way) -> SendOrder {
+        SendOrder {
+            based_on: self.based_on,
+            way,
+            despite_do_not_contact: self.despite_do_not_contact,
+            phrase_reason: self.phrase_reason.clone(),
+        }
+    }
 }
 
 const VERSION: &str = "Send the version of the document that you saw.";
@@ -67,6 +82,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
     let message = form.optional("message", MailText::parse);
     let despite_changes = form.optional_flag("despiteChanges");
     let despite_do_not_contact = form.optional_flag("confirmDoNotContact");
+    let phrase_reason = form.optional("phraseReason", PhraseReason::parse);
     let (based_on, how) = form.finish((based_on, how))?;
     Ok(AskedSending {
         based_on,
@@ -76,6 +92,7 @@ fn asked_sending(mut form: Form) -> Result<AskedSending, ApiError> {
         message,
         despite_changes: despite_changes.unwrap_or(false),
         despite_do_not_contact: despite_do_not_contact.unwrap_or(false),
+        phrase_reason,
     })
 }
 
@@ -117,7 +134,7 @@ body! {
     /// A signed scan, as `multipart/form-data`.
     pub(super) ScanUpload -> Option<i64> = scan;
     "file": "PDF, PNG, JPEG or HEIC up to 25 MiB.";
-    "version": "The version that was seen; needed to replace the scan of a document that somebody signed.";
+    "version": "The version that was seen; needed to replace the scan of a signed document.";
 }
 
 fn scan(form: Form) -> Result<Option<i64>, ApiError> {

@@ -9,5 +9,6 @@ mod routes;
 mod scan;
 mod wording;
 
+pub(crate) use mail_pace::MailPace;
 pub(crate) use mailing::{give_up_mail, mail_document};
 pub(crate) use routes::routes;

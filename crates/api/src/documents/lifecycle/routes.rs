@@ -16,7 +16,7 @@ use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use crate::records::Paging;
+use crate::records::{Paging, stopped_is_kept};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::documents::{self, note_reminder};
@@ -63,8 +63,9 @@ async fn send_draft(
 }
 
 /// Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
-/// an email to a person who asked not to be contacted for `confirmDoNotContact`. An email is queued, and what becomes
-/// of it is on the timeline.
+/// an email to a person who asked not to be contacted for `confirmDoNotContact`, one that says phrases that warn for `phraseReason`.
+/// Phrases that stop are refused once the set-up of the phrase guard is ended. An email is queued, and what becomes of it is on the
+/// timeline.
 #[utoipa::path(post, path = "/api/documents/{id}/send", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, body = DocumentDto), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem)))]
@@ -79,12 +80,9 @@ async fn send(
     let way = wording::way(&app, id, &asked).await?;
     mail_pace::counted(&app, &actor, &way).await?;
     let (by, now) = (actor.clone(), app.now());
-    let order = documents::SendOrder {
-        based_on: asked.based_on,
-        way,
-        despite_do_not_contact: asked.despite_do_not_contact,
-    };
+    let (order, tried) = (asked.order(way.clone()), asked.order(way));
     let office = office(&*app.office().await?, now);
+    let sender = actor.clone();
     let sent = app
         .db
         .write(move |tx| {
@@ -94,6 +92,10 @@ async fn send(
             Ok::<_, ApiError>(documents::send(tx, &by, id, &order, now)?)
         })
         .await;
+    let sent = stopped_is_kept(&app, sent, move |tx| {
+        documents::note_stopped(tx, &sender, id, &tried, now)
+    })
+    .await;
     app.job_enqueued();
     answered(&app, &actor, id, sent).await
 }

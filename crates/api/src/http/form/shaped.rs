@@ -31,7 +31,7 @@ use crm_core::suppression::LiftReason;
 use crm_core::tags::Tags;
 use crm_core::text::{Line, Paragraph, is_dropped_at_ends};
 use crm_core::users::{MenuGroup, MenuGroups, Password, Username};
-use crm_core::views::{Archived, GivenTo, InCalendarOf, RawLeadStage, Reachable};
+use crm_core::views::{Archived, GivenTo, InCalendarOf, OfBrand, RawLeadStage, Reachable};
 use docgen::editing::{MAX_SECTION_ID, SectionId, SectionText};
 use docgen::wording::MAX_SECTION_TEXT;
 use serde_json::Value;
@@ -214,6 +214,7 @@ shaped! {
     InvoiceState => shape::one_of(InvoiceState::ALL.iter().map(|one| one.as_str()));
     Reachable => shape::one_of(["email", "phone", "none"]);
     Archived => shape::one_of(["only", "all"]);
+    OfBrand => shape::any_of(vec![shape::named("Brand"), shape::one_of([OfBrand::NONE])]);
     ClientWait => shape::one_of(ClientWait::ALL.iter().map(|one| one.as_str()));
     InCalendarOf => id_or_none();
     RawLeadStage => shape::any_of(vec![shape::named("MarketingStatus"), shape::one_of(["Converted"])]);

@@ -78,7 +78,7 @@ impl SessionStore for DatabaseSessions {
     /// The session is stored already, with what signing in wrote: see [`new_session`].
     async fn save(&self, state: State, _: &CookieDuration) -> Result<SessionKey, SaveError> {
         let key = state::key_of(&state)
-            .ok_or_else(|| SaveError::Other(anyhow!("a session that nobody signed in to")))?;
+            .ok_or_else(|| SaveError::Other(anyhow!("a session that no one signed in to")))?;
         SessionKey::try_from(key).map_err(|error| SaveError::Other(error.into()))
     }
 

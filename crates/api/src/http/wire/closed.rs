@@ -76,6 +76,7 @@ macro_rules! for_each_closed_set {
             CaseWaitsOn = crm_core::promises::case_clock::WaitsOn,
             CaseWordSource = crm_core::promises::case_clock::WordSource,
             CaseDeadlineKind = crm_core::promises::case_clock::DeadlineKind,
+            CaseOpenWay = crm_core::promises::case_clock::OpenWay,
             PartnerType = crm_core::partners::PartnerKind,
             PaymentMethod = crm_core::payment_method::PaymentMethod,
             PaymentStatus = billing::status::PaymentStatus,
@@ -171,6 +172,7 @@ macro_rules! for_each_closed_set {
             AskedBy = crm_core::contact_gate::AskedBy,
             SuppressionScope = crm_core::contact_gate::SuppressionScope,
             CallOccasion = crm_core::calling::Occasion,
+            ServiceOutcome = crm_core::calling::ServiceOutcome,
             ConsentKind = crm_core::contact_gate::ConsentKind,
             NumberFactKind = crm_core::number_facts::NumberFactKind,
             PhoneLabel = crm_core::contact::PhoneLabel,
@@ -192,11 +194,19 @@ macro_rules! for_each_closed_set {
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,
             // Promises.
+            AgreementAct = crm_core::promises::agreements::AgreementAct,
             AgreementChannel = crm_core::promises::cooling_off::Channel,
+            CancelWay = billing::held::CanceledBy,
+            FeeSwitch = billing::fees::FeeSwitch,
+            CancelAside = billing::held::AsideWhy,
+            CancelOutcome = workflows::canceling::CancelOutcome,
+            ReleasePaper = crm_core::promises::agreements::ReleasePaper,
             MoneyBefore = crm_core::promises::cooling_off::MoneyBefore,
             // Promises.
             PhraseLevel = crm_core::promises::phrases::PhraseLevel,
             TextPlace = crm_core::promises::phrases::TextPlace,
+            PhraseDecision = crm_core::promises::phrase_guard::Decision,
+            TextRecordKind = crm_core::promises::phrase_guard::TextRecordKind,
         }
     };
 }

@@ -28,17 +28,18 @@ pub use closed::{
     TrashKind, UserStatus, ViewAct,
 };
 pub use closed::{AccountNature, CostCategory, JournalAccountKind, JournalBasis, JournalFormat};
-pub use closed::{AgreementChannel, MoneyBefore};
+pub use closed::{AgreementAct, AgreementChannel, MoneyBefore};
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, PhoneLabel, RelationshipKind,
-    SuppressionScope,
+    ServiceOutcome, SuppressionScope,
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, NoReason, ProposalKind, SittingStatus, SkipCause};
-pub use closed::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource};
+pub use closed::{CancelAside, CancelOutcome, CancelWay, FeeSwitch, ReleasePaper};
+pub use closed::{CaseDeadlineKind, CaseOpenWay, CaseWaitsOn, CaseWordSource};
 pub use closed::{DayFigure, DayGroup};
 pub use closed::{NecReason, PayeeKind, TaxClass, TaxNumberKind};
-pub use closed::{PhraseLevel, TextPlace};
+pub use closed::{PhraseDecision, PhraseLevel, TextPlace, TextRecordKind};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub use list::{Listed, page_headers};
 pub(crate) use list::{RecordsShown, Showing};

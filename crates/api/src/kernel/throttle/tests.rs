@@ -291,3 +291,26 @@ fn what_means_nothing_any_more_is_forgotten() {
         assert_eq!(book.0.len(), left, "{now}");
     }
 }
+
+/// Which events are asked for at which second, and how many are left of five an hour when they do not fit.
+#[test]
+fn r5_113_many_events_are_counted_all_or_none() {
+    let window = (Duration::hours(1), 5);
+    let cases = [
+        (0, 6, Err((5, 3_600))),
+        (0, 3, Ok(())),
+        (600, 3, Err((2, 3_000))),
+        (600, 2, Ok(())),
+        (600, 1, Err((0, 3_000))),
+        (600, 0, Ok(())),
+        (3_599, 1, Err((0, 1))),
+        (3_600, 5, Ok(())),
+        (3_600, 1, Err((0, 3_600))),
+    ];
+    let mut book = Book::default();
+    for (at, events, expected) in cases {
+        let counted = rule::events(&mut book, "dana", events, window, second(at)).unwrap();
+        let counted = counted.map_err(|left| (left.events, left.wait.seconds()));
+        assert_eq!(counted, expected, "{events} at {at}");
+    }
+}

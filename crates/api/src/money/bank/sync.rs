@@ -109,7 +109,7 @@ pub(super) async fn known(app: &App) -> Result<SyncState, ApiError> {
 /// What the database answers.
 pub(super) async fn ask(app: &App) -> Result<SyncState, ApiError> {
     if let Err(error) = round(app, Reach::Asked).await {
-        tracing::warn!(%error, "a look at the bank that somebody asked for failed");
+        tracing::warn!(%error, "a look at the bank that a user asked for failed");
     }
     seen(app).await
 }

@@ -19,6 +19,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json};
 use billing::amount::Amount;
 use billing::cards::{ProcessorError, Terms, charge_of};
+use billing::held::Arrival;
 use billing::payments::{Details, Draft, PaymentType};
 use crm_core::actor::Actor;
 use crm_core::payment_method::PaymentMethod;
@@ -33,7 +34,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 
 /// Prepares a card payment. Its amount is in cents; with an invoice, what is outstanding on it.
 #[utoipa::path(post, path = "/api/payments/create-intent", tag = "payments",
-    responses((status = 200, body = CardForm), (status = 402, body = Problem), (status = 422, body = Problem),
+    responses((status = 200, body = CardForm), (status = 402, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem),
         (status = 500, body = Problem), (status = 503, body = Problem)))]
 async fn create_intent(
     Can(actor, _): Can<PaymentsWrite>,
@@ -101,6 +102,7 @@ fn simulated(terms: &Terms, amount: Amount, today: Date) -> Draft {
         },
         completed: true,
         mock: true,
+        arrival: Arrival::Asked,
     }
 }
 

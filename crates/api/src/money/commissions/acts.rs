@@ -5,15 +5,14 @@ use super::input::Act;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use ::commissions::records::{
-    Commission, CommissionError, CommissionStatus, correct, decide, reduce,
-};
+use ::commissions::records::{Commission, CommissionError, CommissionStatus, correct, reduce};
 use ::commissions::views::CommissionPage;
 use ::commissions::visibility::Visibility;
 use crm_core::actor::Actor;
 use crm_core::clock::{BusinessZone, Instant, us_date};
 use crm_core::ids::CommissionId;
 use infra::Unit;
+use workflows::held::decide;
 use workflows::settings;
 
 /// The commission as the transaction has left it.
@@ -37,7 +36,7 @@ pub(super) fn run(
     match act {
         Act::Decide(decision) => {
             let today = settings::today(tx, now)?;
-            decide(tx, actor, based, *decision, today, now)
+            decide(tx, actor, based, *decision, (today, now))
         }
         Act::Reduce(reductions) => reduce(tx, actor, based, reductions, now),
         Act::Correct(amount, rate) => correct(tx, actor, based, amount.money(), *rate, now),

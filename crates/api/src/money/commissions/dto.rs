@@ -6,7 +6,7 @@ use crate::http::wire::{
     StatementKind, Timestamp,
 };
 use crate::records::{StaffRef, SuppressedDto};
-use ::commissions::records::{LostApproval, acts};
+use ::commissions::records::{LostApproval, Stands, acts};
 use ::commissions::statement::EntryKind;
 use ::commissions::views::{CommissionPage, CommissionRow, CommissionSummary, Line, Payout};
 use crm_core::actor::Actor;
@@ -56,6 +56,11 @@ pub(super) struct CommissionDto {
     /// A refund lowered it after it was approved: it waits to be approved again.
     #[schema(required = true)]
     lost_approval: Option<LostApprovalDto>,
+    /// The client may still get its payment back: the figure is as of now, and final when the payment is released.
+    held: bool,
+    /// The last day on which they may; null while that is not known.
+    #[schema(required = true)]
+    held_until: Option<Day>,
     /// The viewer's own.
     mine: bool,
     /// What the viewer may do with it now.
@@ -66,7 +71,11 @@ impl CommissionDto {
     pub(super) fn of(row: CommissionRow, viewer: &Actor) -> Self {
         let amount = row.before_clawbacks;
         let commission = row.commission;
-        let acts = acts(&commission, row.at_bank, viewer);
+        let stands = Stands {
+            at_bank: row.at_bank,
+            is_held: row.held,
+        };
+        let acts = acts(&commission, stands, viewer);
         let lost_approval = commission.lost_approval;
         Self {
             id: commission.id.get(),
@@ -86,6 +95,8 @@ impl CommissionDto {
             automatic: commission.automatic,
             clawed_back: row.clawed_back.into(),
             net: commission.amount.into(),
+            held: row.held,
+            held_until: row.held_until.map(Day),
             mine: viewer.user() == Some(commission.user),
             acts: acts.into_iter().map(CommissionAct).collect(),
             above_engine: commission.above_engine.is_some(),

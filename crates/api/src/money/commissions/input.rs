@@ -41,6 +41,8 @@ const READ_ONLY: &[&str] = &[
     "raisedBy",
     "approvedBeforeBy",
     "lostApproval",
+    "held",
+    "heldUntil",
 ];
 
 const SALESPERSON_MISSING: &str = "Salesperson is required";

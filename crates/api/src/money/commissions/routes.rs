@@ -27,7 +27,7 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::clock::Month;
 use crm_core::event::Entity;
 use crm_core::ids::CommissionId;
-use workflows::settings;
+use workflows::{held, settings};
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, summary, earners, export, calculate, proposal, statement, statement_csv, statement_pdf, agreement,
@@ -125,7 +125,7 @@ async fn create(
     let by = actor.clone();
     let work = move |tx: &mut dyn infra::Unit| {
         let today = settings::today(tx, now)?;
-        let made = records::create(tx, &by, &draft, today, now)?;
+        let made = held::create(tx, &by, &draft, (today, now))?;
         acts::details_in(tx, &by, made.id)
     };
     posted
@@ -151,7 +151,7 @@ async fn update(
         .db
         .write(move |tx| {
             let days = (settings::today(tx, now)?, now);
-            records::update(tx, &by, (id, based_on), &update, days)
+            held::update(tx, &by, (id, based_on), &update, days)
         })
         .await;
     match updated {

@@ -62,6 +62,11 @@ pub(crate) struct PaymentDto {
     reversal: bool,
     /// Whether a payment was recorded in error and taken back.
     reversed: bool,
+    /// The client may still get it back: it counts nowhere yet.
+    held: bool,
+    /// The last day on which they may, of one that is held; null while that is not known.
+    #[schema(required = true)]
+    held_until: Option<Day>,
     /// The payment's undecided dispute whose evidence is due first.
     #[schema(required = true)]
     dispute: Option<DisputeDto>,
@@ -95,6 +100,8 @@ pub(super) const READ_ONLY: &[&str] = &[
     "refundOrigin",
     "reversal",
     "reversed",
+    "held",
+    "heldUntil",
     "dispute",
     "receiptNumber",
     "salespersonId",
@@ -112,7 +119,7 @@ impl PaymentDto {
     pub(super) fn of(row: PaymentRow, viewer: &Actor) -> Self {
         let acts = acts(&row.payment, row.held(), viewer);
         let payment = row.payment;
-        let reversal = payment.is_reversal();
+        let (reversal, held) = (payment.is_reversal(), payment.is_held());
         let details = payment.details;
         Self {
             id: payment.id.get(),
@@ -137,6 +144,8 @@ impl PaymentDto {
             refund_origin: payment.refund.map(|mark| RefundOrigin(mark.origin)),
             reversal,
             reversed: row.reversed,
+            held,
+            held_until: row.held_until.map(Day),
             dispute: row.dispute.map(DisputeDto::from),
             receipt_number: payment.receipt,
             salesperson_id: payment.salesperson.map(UserId::get),

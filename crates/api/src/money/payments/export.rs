@@ -12,7 +12,7 @@ use crm_core::actor::Actor;
 use crm_core::event::EventKind;
 use crm_core::ids::{InvoiceId, PlanId};
 
-const LIST: CsvList<16> = CsvList {
+const LIST: CsvList<17> = CsvList {
     name: "payments",
     taken: EventKind::PaymentsExported,
     header: [
@@ -25,6 +25,7 @@ const LIST: CsvList<16> = CsvList {
         "Status",
         "Received",
         "Pending",
+        "Held",
         "Refunded",
         "Invoice",
         "Payment Plan",
@@ -48,14 +49,11 @@ pub(super) async fn answer(
 }
 
 /// What counts on neither card, such as a canceled payment, has no amount: the column comes to the cards.
-fn cells(row: PaymentRow) -> [String; 16] {
-    let [received, pending] = counted(&row);
+fn cells(row: PaymentRow) -> [String; 17] {
+    let [received, pending, held] = counted(&row);
     let payment = row.payment;
-    let amount = if received.is_empty() {
-        pending.clone()
-    } else {
-        received.clone()
-    };
+    // At most one of them has an amount.
+    let amount = [&received, &pending, &held].map(String::as_str).concat();
     let details = payment.details;
     let text = |id: Option<i64>| id.map(|id| id.to_string()).unwrap_or_default();
     [
@@ -68,6 +66,7 @@ fn cells(row: PaymentRow) -> [String; 16] {
         words(payment.status.as_str()),
         received,
         pending,
+        held,
         payment.refunded.to_decimal_text(),
         text(details.invoice.map(InvoiceId::get)),
         text(details.plan.map(PlanId::get)),
@@ -81,16 +80,21 @@ fn cells(row: PaymentRow) -> [String; 16] {
     ]
 }
 
-/// What the row adds to what the card shows as received, and as pending: their columns come to the card.
-fn counted(row: &PaymentRow) -> [String; 2] {
+/// What the row adds to what the card shows as received, as pending and as held: their columns come to the card.
+fn counted(row: &PaymentRow) -> [String; 3] {
     let payment = &row.payment;
     let adds = revenue::adds(payment.details.kind, payment.details.amount).to_decimal_text();
     let is_pending = !payment.status.was_received() && payment.status != PaymentStatus::Canceled;
+    let none = String::new;
     if revenue::counts(payment.status, payment.mock) {
-        [adds, String::new()]
+        if payment.is_held() {
+            [none(), none(), adds]
+        } else {
+            [adds, none(), none()]
+        }
     } else if is_pending && !payment.mock {
-        [String::new(), adds]
+        [none(), adds, none()]
     } else {
-        [String::new(), String::new()]
+        [none(), none(), none()]
     }
 }

@@ -22,6 +22,7 @@ body! {
     "paymentDate": "From 1900 to today.";
     "status": "pending (default) or completed; a refund is completed.";
     "paymentId": "Of a refund: the payment whose own money goes back, its unapplied credit first; with an invoice, what it pays on that one. Without it the invoice's newest money.";
+    "cameUnasked": "It came although a rule takes no money while the client may cancel: it is held, and billing is told.";
     "paymentPlanId": "Not of a refund, which belongs to the plan of its invoice.";
 }
 
@@ -77,6 +78,7 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
     let notes = form.optional("notes", Notes::parse);
     form.shaped("status", || shape::one_of(["pending", "completed"]));
     let completed = form.optional("status", is_completed);
+    let came_unasked = form.optional_flag("cameUnasked").unwrap_or(false);
     let refund_of = id(&mut form, "paymentId", PaymentId::new);
     if kind == Some(Kind::Refund) && completed == Some(false) {
         form.problem("status", "refund_is_completed", REFUND_IS_COMPLETED);
@@ -99,6 +101,7 @@ pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiE
         date,
         notes,
         completed: completed.unwrap_or(false),
+        came_unasked,
         refund_of,
     };
     form.request()

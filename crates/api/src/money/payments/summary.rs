@@ -45,13 +45,15 @@ struct SummaryCard {
     count: i64,
 }
 
-/// Client payments: `total` is both of the others.
+/// Client payments: `total` is what was received and what is pending.
 #[derive(Debug, Serialize, ToSchema)]
 struct ClientPaymentsCard {
     total: MoneyNumber,
     count: i64,
-    /// Completed and refunded payments, less refunds.
+    /// Completed and refunded payments, less refunds, without what is held.
     received: MoneyNumber,
+    /// What clients may still get back; no part of `total`.
+    held: MoneyNumber,
     /// Payments to come, less refunds on their way.
     pending: MoneyNumber,
 }
@@ -142,6 +144,7 @@ fn sums(views: &mut dyn Views, filters: &Filters) -> Stored<PaymentSummary> {
             total: payments.received.checked_add(payments.pending)?.into(),
             count: payments.count,
             received: payments.received.into(),
+            held: payments.held.into(),
             pending: payments.pending.into(),
         },
         payment_plans: card(plans.amount, plans.count),

@@ -46,6 +46,7 @@ pub(super) const CODES: &[Named] = &[
         &[
             C::BeingPaid,
             C::CoveredByClawbacks,
+            C::MoneyHeld,
             C::OwesClawbacks,
             C::PossibleDuplicate,
             C::SelfPayment,
@@ -57,6 +58,7 @@ pub(super) const CODES: &[Named] = &[
         &[
             C::BeingPaid,
             C::CoveredByClawbacks,
+            C::MoneyHeld,
             C::OwesClawbacks,
             C::PossibleDuplicate,
             C::SelfPayment,
@@ -72,6 +74,7 @@ pub(super) const CODES: &[Named] = &[
         &[
             C::BankNotConfigured,
             C::BeingPaid,
+            C::MoneyHeld,
             C::PossibleDuplicate,
             C::SelfPayment,
             C::UnconfirmedRecipient,
@@ -82,6 +85,7 @@ pub(super) const CODES: &[Named] = &[
         &[
             C::BankNotConfigured,
             C::BeingPaid,
+            C::MoneyHeld,
             C::PossibleDuplicate,
             C::SelfPayment,
             C::UnconfirmedRecipient,

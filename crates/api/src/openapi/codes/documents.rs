@@ -13,13 +13,48 @@ pub(super) const CODES: &[Named] = &[
             C::DocumentStatus,
             C::DocumentUnsigned,
             C::DocumentVoid,
+            C::NoticeMissing,
             C::StaleVersion,
         ],
+    ),
+    (
+        "POST /api/agreements/{id}/accept-notice",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
+        "POST /api/agreements/{id}/cancel",
+        &[
+            C::DocumentVoid,
+            C::IllegalTransition,
+            C::StaleVersion,
+            C::StripeNotConfigured,
+        ],
+    ),
+    (
+        "POST /api/agreements/{id}/decline-notice",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
+        "POST /api/agreements/{id}/release-letter",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
+    ),
+    (
+        "PUT /api/documents/{id}/agreement",
+        &[C::AgreementSigned, C::DocumentVoid, C::StaleVersion],
+    ),
+    (
+        "POST /api/documents/{id}/agreement/lengthen",
+        &[C::DocumentVoid, C::IllegalTransition, C::StaleVersion],
     ),
     ("POST /api/documents/{id}/reminded", &[C::ReminderNotDue]),
     (
         "POST /api/documents/{id}/scan",
-        &[C::DocumentStatus, C::DocumentVoid, C::StaleVersion],
+        &[
+            C::DocumentStatus,
+            C::DocumentVoid,
+            C::NoticeMissing,
+            C::StaleVersion,
+        ],
     ),
     (
         "POST /api/documents/{id}/send",
@@ -29,6 +64,8 @@ pub(super) const CODES: &[Named] = &[
             C::DocumentStatus,
             C::DocumentVoid,
             C::MailNotConfigured,
+            C::NoticeMissing,
+            C::PhraseUnexplained,
             C::StaleVersion,
             C::TooManyAttempts,
         ],
@@ -39,6 +76,7 @@ pub(super) const CODES: &[Named] = &[
             C::AlreadySigned,
             C::DocumentStatus,
             C::DocumentVoid,
+            C::NoticeMissing,
             C::StaleVersion,
         ],
     ),
@@ -46,9 +84,12 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/documents/{id}/void",
         &[C::DocumentVoid, C::StaleVersion],
     ),
-    ("POST /api/wordings", &[C::StaleVersion]),
+    (
+        "POST /api/wordings",
+        &[C::PhraseUnexplained, C::StaleVersion],
+    ),
     (
         "POST /api/wordings/{id}/restore",
-        &[C::StaleVersion, C::WordingNewest],
+        &[C::PhraseUnexplained, C::StaleVersion, C::WordingNewest],
     ),
 ];

@@ -69,12 +69,19 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/payments",
-        &[C::PaymentDisputed, C::StripeNotConfigured],
+        &[
+            C::FeeBeforeResult,
+            C::PaymentBeforeEnd,
+            C::PaymentDisputed,
+            C::StripeNotConfigured,
+        ],
     ),
     (
         "POST /api/payments/create-intent",
         &[
             C::CardDeclined,
+            C::FeeBeforeResult,
+            C::PaymentBeforeEnd,
             C::ProcessorMisconfigured,
             C::ProcessorUnavailable,
             C::StripeNotConfigured,

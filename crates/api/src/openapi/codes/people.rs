@@ -29,6 +29,7 @@ pub(super) const CODES: &[Named] = &[
         "POST /api/appointments/{id}/reschedule",
         &[C::AppointmentClosed, C::Overlap, C::StaleVersion],
     ),
+    ("POST /api/bulk-actions", &[C::TooManyAttempts]),
     (
         "POST /api/bulk-actions/{id}/cancel",
         &[C::IllegalTransition],
@@ -41,6 +42,11 @@ pub(super) const CODES: &[Named] = &[
     (
         "PATCH /api/clients/{id}",
         &[C::DoNotContact, C::StaleVersion],
+    ),
+    ("PUT /api/clients/{id}/hold/review", &[C::IllegalTransition]),
+    (
+        "PUT /api/contact/calls/{id}/service-outcome",
+        &[C::IllegalTransition, C::OutcomeExists],
     ),
     ("POST /api/clients/{id}/restore", &[C::Merged]),
     ("POST /api/leads", &[C::DoNotContact]),

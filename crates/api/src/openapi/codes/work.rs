@@ -77,9 +77,14 @@ pub(super) const CODES: &[Named] = &[
         &[C::IllegalTransition],
     ),
     ("POST /api/desk/sittings/{id}/heard", &[C::NotSitting]),
+    (
+        "POST /api/promises/phrases/setup/end",
+        &[C::IllegalTransition],
+    ),
+    ("POST /api/scripts", &[C::PhraseUnexplained]),
     ("POST /api/scripts/{id}/retire", &[C::IllegalTransition]),
     (
         "POST /api/scripts/{id}/versions",
-        &[C::IllegalTransition, C::StaleVersion],
+        &[C::IllegalTransition, C::PhraseUnexplained, C::StaleVersion],
     ),
 ];

@@ -64,7 +64,7 @@ impl Schemas<'_> {
                         .count()
                         == 1
                 }
-                other => panic!("nobody checks {other}"),
+                other => panic!("nothing checks {other}"),
             })
     }
 

@@ -1,6 +1,6 @@
 //! What requests about documents, their wording and their logos may break.
 
-use super::rule::{Broken, FILES, PRINTED, Rule};
+use super::rule::{Broken, FILES, PRINTED, Rule, SAID};
 
 /// Wording that no document can be made of; `n` is the place of a section.
 const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
@@ -56,7 +56,31 @@ pub(super) const RULES: &[Broken] = &[
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
         "SendInput",
-        &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
+        &[
+            &[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")],
+            SAID,
+        ],
+    ),
+    (
+        "DocumentAgreementInput",
+        &[&[
+            ("noticeOn", "in_the_future"),
+            ("spokenNoticeOn", "in_the_future"),
+            ("disclosuresOn", "in_the_future"),
+            ("noticeDocumentId", "invalid"),
+            ("planId", "invalid"),
+        ]],
+    ),
+    ("AgreementLengthenInput", &[&[("cancelBy", "shorter")]]),
+    ("FeeDecisionInput", &[&[("switch", "undecided")]]),
+    (
+        "AgreementCancelInput",
+        &[&[
+            ("arrivedOn", "in_the_future"),
+            ("saidAt", "in_the_future"),
+            ("postedOn", "later"),
+            ("postedOn", "not_both"),
+        ]],
     ),
     (
         "SignatureInput",
@@ -74,9 +98,9 @@ pub(super) const RULES: &[Broken] = &[
         "DocumentUpload",
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),
-    ("WordingInput", &[WORDING]),
+    ("WordingInput", &[WORDING, SAID]),
     ("WordingPreviewInput", &[WORDING]),
-    ("WordingRestoreInput", &[WORDING]),
+    ("WordingRestoreInput", &[WORDING, SAID]),
     (
         "GET /api/wordings/{id}/compare",
         &[&[("with", "another_type")]],

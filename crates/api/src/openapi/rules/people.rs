@@ -91,6 +91,10 @@ pub(super) const RULES: &[Broken] = &[
     ("ClientInput", &[CHOICES, ZIP]),
     ("ClientPatch", &[CHOICES, ZIP]),
     (
+        "HoldInput",
+        &[&[("reason", "review_overdue"), ("reviewOn", "invalid")]],
+    ),
+    (
         "BulkInput",
         &[&[
             ("assignedTo", "invalid"),
@@ -120,7 +124,11 @@ pub(super) const RULES: &[Broken] = &[
     ),
     (
         "NextStepInput",
-        &[&[("dueOn", "invalid"), ("userId", "invalid")]],
+        &[&[
+            ("nextStep", "review_overdue"),
+            ("dueOn", "invalid"),
+            ("userId", "invalid"),
+        ]],
     ),
     (
         "CaseContactInput",

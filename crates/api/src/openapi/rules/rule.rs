@@ -16,5 +16,7 @@ pub(super) const FILES: &[Rule] = &[
 ];
 /// A character that no font has.
 pub(super) const PRINTED: &[Rule] = &[("", "no_glyph")];
+/// A text that says what it may not say.
+pub(super) const SAID: &[Rule] = &[("", "phrase_stopped")];
 /// A provider was asked.
 pub(super) const ASKED: &[Rule] = &[("", "connection_failed")];

@@ -1,6 +1,6 @@
 //! What requests about appointments, views of lists, campaigns and scripts may break.
 
-use super::rule::{Broken, Rule};
+use super::rule::{Broken, Rule, SAID};
 
 const SLOT: &[Rule] = &[
     ("time", "invalid"),
@@ -38,6 +38,6 @@ pub(super) const RULES: &[Broken] = &[
     ("ListLayoutInput", &[&[("defaultView", "not_found")]]),
     ("CampaignInput", &[CAMPAIGN]),
     ("CampaignChangeInput", &[CAMPAIGN]),
-    ("ScriptInput", &[PAGES]),
-    ("ScriptVersionInput", &[PAGES]),
+    ("ScriptInput", &[PAGES, SAID]),
+    ("ScriptVersionInput", &[PAGES, SAID]),
 ];

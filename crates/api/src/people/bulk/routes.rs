@@ -2,7 +2,7 @@
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
 use super::file;
-use crate::documents::{Selected, selected_zip};
+use crate::documents::{MailPace, Selected, selected_zip};
 use crate::http::access::{Can, Export, LeadsRead, LeadsWrite, demand_confirmed};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
@@ -29,7 +29,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 }
 
 /// Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash, to approve, to void and to
-/// remind is confirmed.
+/// remind is confirmed. Reminders count to the emails that one user sends in an hour.
 #[utoipa::path(post, path = "/api/bulk-actions", tag = "bulk actions",
     responses((status = 202, body = BulkStartedDto), (status = 403, body = Problem), (status = 422, body = Problem)))]
 async fn start(
@@ -43,12 +43,14 @@ async fn start(
         demand_confirmed(&request)?;
     }
     let zone = app.office().await?.settings.zone.clone();
+    let mails = MailPace::of(&app, &actor).await?;
     let (by, now) = (actor.clone(), app.now());
     let (list, change) = (asked.list, asked.change);
     let selected = asked.selection.read(list, ListTime { zone, now })?;
     let work = move |tx: &mut dyn Unit| {
         let ids = selected.ids(tx)?;
         let id = bulk::start(tx, &by, list, &change, &ids, now)?;
+        counted(tx, &mails, id, now)?;
         Ok(BulkStartedDto { id: id.get() })
     };
     let once = posted.once;
@@ -184,6 +186,20 @@ const fn is_confirmed(kind: BulkKind) -> bool {
         kind,
         BulkKind::Trash | BulkKind::Approve | BulkKind::Void | BulkKind::Remind
     )
+}
+
+/// Each reminder is an email of the user who asks for it.
+fn counted(
+    tx: &mut dyn Unit,
+    mails: &MailPace,
+    id: BulkActionId,
+    now: Instant,
+) -> Result<(), ApiError> {
+    let started = tx.bulk_actions().get(id)?.ok_or(BulkError::NotFound)?;
+    if started.change.kind() == BulkKind::Remind {
+        mails.count(tx, started.counts.total, now)?;
+    }
+    Ok(())
 }
 
 /// What is done with one that is there: stopping it, undoing it.

@@ -47,10 +47,10 @@ body! {
     "duration": "Minutes, 5 to 720; 30 unless given.";
     "type": "Phone Call unless given.";
     "brand": "Of the lead that a raw lead becomes; the office's first brand unless given.";
-    "allowOverlap": "Books it although whoever keeps it has something else at that time.";
+    "allowOverlap": "Books it although the user who keeps it has something else at that time.";
     "answers": "The script's page to the label chosen there.";
     "userId": "Who keeps the appointment; the caller unless given.";
-    "resort": "What they said when the script asked for it, like the balance, the ZIP code and the e-mail address: written into the record where it says nothing.";
+    "resort": "What they said when the script asked for it, like the balance, the ZIP code and the email address: written into the record where it says nothing.";
     "serveNext": "Whether the next person is served with the answer.";
 }
 

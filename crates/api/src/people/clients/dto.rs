@@ -4,7 +4,8 @@ use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, PersonRef, StaffRef, SuppressedDto, id, id_patch, person, person_patch,
+    NoteMark, PersonDto, PersonRef, StaffRef, SuppressedDto, id, id_patch, marked, person,
+    person_patch,
 };
 use crm_core::brand;
 use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
@@ -40,6 +41,10 @@ pub(crate) struct ClientDto {
     brand: Option<Brand>,
     #[schema(required = true)]
     notes: Option<String>,
+    /// Words of the notes that no client may be told; left out where they say none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    notes_marks: Vec<NoteMark>,
     /// The id of the user.
     #[schema(required = true)]
     assigned_to: Option<i64>,
@@ -80,6 +85,7 @@ impl From<ClientPage> for ClientDto {
             status: details.status.into(),
             service_type: details.service_type.into(),
             brand: details.brand.map(Brand),
+            notes_marks: marked(details.notes.as_ref().map(Notes::as_str)),
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
             assigned_to: details.assigned_to.map(UserId::get),
             assignee: page.assigned_to.map(StaffRef::from),

@@ -16,7 +16,7 @@ use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
 
 params! {
     pub(crate) ClientListParams(ListTime = ListTime::sample()) -> ClientListQuery = list_query;
-    "search": "Full name, e-mail or phone.";
+    "search": "Full name, email or phone.";
     "status": "One, or several with commas between.";
     "assignedTo": "A user's id, or none";
     "partner": "A partner's id, or none";

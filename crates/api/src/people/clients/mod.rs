@@ -2,6 +2,7 @@
 
 mod dto;
 pub(crate) mod export;
+mod holds;
 mod list;
 mod routes;
 mod timeline;

@@ -2,6 +2,7 @@
 
 use super::dto::{ClientDto, ClientFacetsDto, ClientInput, ClientPatch, ClientRowDto};
 use super::export;
+use super::holds;
 use super::list::ClientListParams;
 use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::http::access::{Can, CheckedDb, ClientsRead, ClientsWrite, Export};
@@ -21,6 +22,8 @@ use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
 use crm_core::ids::ClientId;
 use crm_core::merges::MergeKind;
+use crm_core::promises::case_clock;
+use crm_core::record::EditError;
 use crm_core::trash;
 use crm_core::views::ClientPage;
 use infra::Unit;
@@ -28,6 +31,7 @@ use infra::Unit;
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, archive, unarchive,
         timeline, add_note);
+    holds::routes(table);
 }
 
 /// Clients, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -108,7 +112,7 @@ pub(crate) fn page_in(tx: &mut dyn Unit, id: ClientId) -> Result<ClientDto, ApiE
     known(infra::read(tx, |views| views.client(id))?)
 }
 
-fn known(page: Option<ClientPage>) -> Result<ClientDto, ApiError> {
+pub(super) fn known(page: Option<ClientPage>) -> Result<ClientDto, ApiError> {
     page.map(ClientDto::from)
         .ok_or_else(|| ApiError::new(Code::NotFound, "This client does not exist."))
 }
@@ -124,10 +128,14 @@ async fn update(
 ) -> Result<Json<ClientDto>, ApiError> {
     let id = ClientId::new(id.into_inner());
     let (patch, based_on) = form.read(())?;
-    let now = app.now();
+    let (today, now) = (app.today().await?, app.now());
     let updated = app
         .db
-        .write(move |tx| clients::update(tx, &actor, id, based_on, &patch, now))
+        .write(move |tx| {
+            let client = clients::update(tx, &actor, id, based_on, &patch, now)?;
+            case_clock::follow_status(tx, &actor, &client, (today, now))?;
+            Ok::<_, EditError<Client>>(client)
+        })
         .await;
     match updated {
         Ok(client) => page_of(&app, client.id).await.map(Json),

@@ -12,7 +12,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use crm_core::clients::Client;
 use crm_core::ids::ClientId;
-use crm_core::record::add_note as add_note_to;
+use crm_core::notes::add_note as add_note_to;
 use infra::Unit;
 
 /// What happened to a client, its lead, properties, cases, appointments and documents, newest first.

@@ -19,7 +19,7 @@ params! {
     ways &["list=raw_leads", "list=leads"];
     "list": "Whose filters these are; raw_leads unless given.";
     "status": "As the list itself takes it.";
-    "search": "Full name, e-mail or phone.";
+    "search": "Full name, email or phone.";
     "callable": "By what the contact gate says of their numbers now.";
 }
 

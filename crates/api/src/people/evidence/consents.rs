@@ -37,7 +37,7 @@ const COLUMNS: Columns = &[
 
 pub(super) const TABLE: ExplainedTable = ExplainedTable {
     path: "consents.csv",
-    what: "One row for each consent of whoever had the number, the newest first, as it stands now: also those that were taken back.",
+    what: "One row for each consent of each person who had the number, the newest first, as it stands now: also those that were taken back.",
     columns: COLUMNS,
 };
 

@@ -18,7 +18,7 @@ const COLUMNS: Columns = &[
     ("By", "Who asked."),
     (
         "Occasion",
-        "press: somebody pressed Call. serving: the call desk was about to show the person.",
+        "press: a user pressed Call. serving: the call desk was about to show the person.",
     ),
     (
         "Record",

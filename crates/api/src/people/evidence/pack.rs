@@ -94,7 +94,7 @@ fn page(
 ) -> EvidencePage {
     let number = Phone::stored(key.as_str().to_owned()).shown();
     let made = format!(
-        "Made on {} ({}). It has every call to this number and every answer about it up to then, whoever had the number.",
+        "Made on {} ({}). It has every call to this number and every answer about it up to then, no matter who had the number.",
         us_date(day.today()),
         now.to_rfc3339(),
     );

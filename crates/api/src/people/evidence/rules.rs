@@ -43,7 +43,7 @@ const COLUMNS: Columns = &[
     ),
     (
         "Registration Needed",
-        "Nobody may be called before the office is registered.",
+        "No one may be called before the office is registered.",
     ),
     ("Written Consent Needed", "For sales calls."),
     (

@@ -1,5 +1,6 @@
 //! The clock of a case on the wire.
 
+use super::open_way::OpenWayDto;
 use crate::http::form::{Form, LAST_DAY, Query, body, params, yes_or_no};
 use crate::http::wire::{CaseDeadlineKind, CaseWaitsOn, CaseWordSource, Day};
 use crate::problem::ApiError;
@@ -7,8 +8,8 @@ use crate::records::{asked_id, id};
 use crm_core::clock::{BusinessZone, parse_date};
 use crm_core::ids::{DeadlineId, ExitCaseId, UserId, WordId};
 use crm_core::promises::case_clock::{
-    Deadline, Level, ManualDeadline, ManualWord, NextStep, Silence, StepText, WaitsOn, WordSource,
-    deadlines, stage,
+    Deadline, Level, ManualDeadline, ManualWord, NextStep, OpenWay, Silence, StepText, WaitsOn,
+    WordSource, deadlines, stage,
 };
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::case_clock::{
@@ -200,6 +201,9 @@ pub(super) struct ClockDto {
     #[schema(required = true)]
     silence: Option<SilenceDto>,
     deadlines: Vec<DeadlineDto>,
+    /// Null while calls may reach the client, and once the exit is confirmed.
+    #[schema(required = true)]
+    open_way: Option<OpenWayDto>,
     /// The newest first.
     words: Vec<WordDto>,
 }
@@ -228,6 +232,7 @@ impl ClockDto {
         let entered = entered.map(|one| DeadlineDto::entered(one, today));
         let deadlines = due.chain(entered).collect();
         let is_over = facts.step.is_none();
+        let open_way = OpenWay::of(facts.shut).filter(|_| !is_over);
         Self {
             id: case.get(),
             sentence: stage.sentence(),
@@ -238,13 +243,14 @@ impl ClockDto {
                 .filter(|_| !is_over)
                 .map(|silence| SilenceDto::of(silence, today)),
             deadlines,
+            open_way: open_way.map(OpenWayDto::from),
             words: facts.words.into_iter().map(WordDto::from).collect(),
         }
     }
 }
 
 params! {
-    pub(super) CaseBoardParams(Date = LAST_DAY) -> BoardQuery = board_query;
+    pub(crate) CaseBoardParams(Date = LAST_DAY) -> BoardQuery = board_query;
     "owed": "Only cases whose client is owed word today, whatever the days are";
     "owedFrom": "The first day by which the client is owed word";
     "owedTo": "The last of these days";

@@ -4,7 +4,7 @@ use super::clock_dto::step_after;
 use crate::http::form::{Form, body};
 use crate::http::wire::{Day, MilestoneName, Timestamp};
 use crate::problem::ApiError;
-use crate::records::{id, id_patch};
+use crate::records::{NoteMark, id, id_patch, marked};
 use crm_core::clock::parse_date;
 use crm_core::exit_cases::{Milestone as Step, Patch};
 use crm_core::ids::PartnerId;
@@ -54,6 +54,10 @@ pub(crate) struct ExitCaseDto {
     partner_name: Option<String>,
     #[schema(required = true)]
     notes: Option<String>,
+    /// Words of the notes that no client may be told; left out where they say none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    notes_marks: Vec<NoteMark>,
     /// Always all five, in this order.
     milestones: Vec<MilestoneDto>,
     created_at: Timestamp,
@@ -70,6 +74,7 @@ impl From<ExitCasePage> for ExitCaseDto {
             client_name: case.client_name,
             partner_id: case.partner.map(PartnerId::get),
             partner_name: case.partner_name,
+            notes_marks: marked(case.notes.as_deref()),
             notes: case.notes,
             milestones: case
                 .milestones

@@ -5,8 +5,8 @@ use crate::http::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
 use crate::people::callable::RowCallableDto;
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, person, person_patch,
-    source, source_patch, timeshare_info, timeshare_info_patch,
+    NoteMark, PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, marked, person,
+    person_patch, source, source_patch, timeshare_info, timeshare_info_patch,
 };
 use crm_core::brand;
 use crm_core::call_numbers::CallableRow;
@@ -33,6 +33,10 @@ pub(crate) struct LeadDto {
     brand: Brand,
     #[schema(required = true)]
     notes: Option<String>,
+    /// Words of the notes that no client may be told; left out where they say none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    notes_marks: Vec<NoteMark>,
     tags: Vec<String>,
     timeshare_info: TimeshareInfoDto,
     #[schema(required = true)]
@@ -63,6 +67,7 @@ impl From<LeadPage> for LeadDto {
             source: details.source.map(Source),
             status: details.status.into(),
             brand: details.brand.into(),
+            notes_marks: marked(details.notes.as_ref().map(Notes::as_str)),
             notes: details.notes.map(|notes| notes.as_str().to_owned()),
             tags: details.tags.iter().map(str::to_owned).collect(),
             timeshare_info: (&details.timeshare).into(),

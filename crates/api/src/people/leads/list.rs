@@ -17,7 +17,7 @@ use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
 
 params! {
     pub(crate) LeadListParams(ListTime = ListTime::sample()) -> LeadListQuery = list_query;
-    "search": "Full name, e-mail or phone.";
+    "search": "Full name, email or phone.";
     "status": "One status, or several with commas between";
     "resort": "A part of the resort's name, in any case.";
     "callable": "By what the contact gate says of their numbers now.";

@@ -9,7 +9,7 @@ params! {
     pub(crate) PartnerListParams -> PartnerListQuery = list_query;
     "search": "Name";
     "active": "true (default) or false";
-    "all": "With true, partners that are not worked with any more too";
+    "all": "With true, partners that are no longer worked with too";
     "sort": "name (default), -name, -createdAt, createdAt";
 }
 

@@ -75,7 +75,7 @@ body! {
     /// A new raw lead; only the names are required.
     pub(crate) RawLeadInput(Date = LAST_DAY) -> (Details, Ask) = new_details;
     "marketingStatus": "New unless given.";
-    "scope": "Of somebody who is Do Not Contact: what they do not want; everything unless given.";
+    "scope": "Of a person who is Do Not Contact: what they do not want; everything unless given.";
     "askedBy": "How they asked.";
     "askedOn": "The day on which they asked; not in the future.";
 }
@@ -84,7 +84,7 @@ body! {
     /// What staff may edit, as it shall be: what is not sent is emptied.
     pub(crate) RawLeadReplacement(Date = LAST_DAY) -> (Details, Ask, Option<i64>) = replacement;
     "version": "The version the edit is based on.";
-    "scope": "Of somebody who becomes Do Not Contact: what they do not want; everything unless given.";
+    "scope": "Of a person who becomes Do Not Contact: what they do not want; everything unless given.";
     "askedBy": "How they asked.";
     "askedOn": "The day on which they asked; not in the future.";
 }

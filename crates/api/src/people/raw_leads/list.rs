@@ -14,7 +14,7 @@ use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage
 
 params! {
     pub(crate) RawLeadListParams(ListTime = ListTime::sample()) -> RawLeadListQuery = list_query;
-    "search": "Full name, e-mail or phone.";
+    "search": "Full name, email or phone.";
     "status": "A marketing status, or Converted.";
     "importId": "Those whom this import added.";
     "callable": "By what the contact gate says of their numbers now.";

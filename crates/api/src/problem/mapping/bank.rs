@@ -20,6 +20,7 @@ impl From<AskError> for ApiError {
                 Self::new(Code::OwesClawbacks, detail).of_field(field.unwrap_or_default())
             }
             E::Covered | E::PaidByClawbacks => Self::new(Code::CoveredByClawbacks, detail),
+            E::Held(_) => Self::new(Code::MoneyHeld, detail),
             E::Transfer(error) => error.into(),
             E::PartnerPayment(error) => error.into(),
             E::Store(error) => error.into(),

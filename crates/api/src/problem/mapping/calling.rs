@@ -2,7 +2,7 @@
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crm_core::calling::{BeginError, CheckError};
+use crm_core::calling::{BeginError, CheckError, ServiceOutcomeError};
 
 impl From<CheckError> for ApiError {
     fn from(error: CheckError) -> Self {
@@ -31,6 +31,18 @@ impl From<BeginError> for ApiError {
     }
 }
 
+impl From<ServiceOutcomeError> for ApiError {
+    fn from(error: ServiceOutcomeError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ServiceOutcomeError::NotFound => Self::new(Code::NotFound, detail),
+            ServiceOutcomeError::NotOfClient => Self::new(Code::IllegalTransition, detail),
+            ServiceOutcomeError::Already => Self::new(Code::OutcomeExists, detail),
+            ServiceOutcomeError::Store(error) => error.into(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -43,7 +55,7 @@ mod tests {
             who: "Renata Ruiz".to_owned(),
             since: "3:51 PM PT".to_owned(),
         };
-        let cases: [(ApiError, Code); 9] = [
+        let cases: [(ApiError, Code); 12] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
             (CheckError::Held(held).into(), Code::Held),
             (CheckError::Changed.into(), Code::NumberChanged),
@@ -53,6 +65,12 @@ mod tests {
             (BeginError::Lost.into(), Code::HoldLost),
             (BeginError::Changed.into(), Code::NumberChanged),
             (refused.into(), Code::CallNotPermitted),
+            (ServiceOutcomeError::NotFound.into(), Code::NotFound),
+            (
+                ServiceOutcomeError::NotOfClient.into(),
+                Code::IllegalTransition,
+            ),
+            (ServiceOutcomeError::Already.into(), Code::OutcomeExists),
         ];
         for (error, code) in cases {
             assert_eq!(error.code(), code, "{}", error.detail());

@@ -34,6 +34,7 @@ impl From<ScriptError> for ApiError {
             E::PageTwice { .. } | E::ChoiceTwice { .. } | E::NoSuchPage { .. } => {
                 Self::invalid_field("pages", "invalid", detail)
             }
+            E::Phrases(error) => error.into(),
             E::Store(error) => error.into(),
         }
     }

@@ -24,6 +24,8 @@ impl From<StartError> for ApiError {
         let detail = error.to_string();
         match &error {
             E::OtherRequest => Self::new(Code::IdempotencyKeyReused, detail),
+            E::BeforeEnd(_) => Self::new(Code::PaymentBeforeEnd, detail),
+            E::Fee(_) => Self::new(Code::FeeBeforeResult, detail),
             E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
             E::ClientNotFound
             | E::Link(_)

@@ -31,6 +31,7 @@ impl From<CommissionError> for ApiError {
             E::AboveEngine { .. } => Code::AboveEngine,
             E::NotApproved { .. } => Code::NotApproved,
             E::BeingPaid => Code::BeingPaid,
+            E::Held(_) => Code::MoneyHeld,
             E::AlreadyDecided { .. } => Code::AlreadyDecided,
             E::Final { .. } => Code::FinalRecord,
             E::NotPending => Code::NotPending,

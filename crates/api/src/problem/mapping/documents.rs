@@ -52,6 +52,7 @@ impl From<UpdateError> for ApiError {
             UpdateError::Void => Self::new(Code::DocumentVoid, detail),
             UpdateError::Transition { .. } => Self::new(Code::DocumentStatus, detail),
             UpdateError::Unsigned(_) => Self::new(Code::DocumentUnsigned, detail),
+            UpdateError::NoNotice => Self::new(Code::NoticeMissing, detail),
             UpdateError::AudioKind => Self::invalid_field("type", "invalid", detail),
             UpdateError::Generated(_) => Self::new(Code::DocumentGenerated, detail),
             UpdateError::NotForYou(_) => Self::new(Code::Forbidden, detail),
@@ -110,6 +111,7 @@ impl From<SendError> for ApiError {
             SendError::Stale => Self::new(Code::StaleVersion, detail),
             SendError::Void => Self::new(Code::DocumentVoid, detail),
             SendError::Settled(_) => Self::new(Code::DocumentStatus, detail),
+            SendError::NoNotice => Self::new(Code::NoticeMissing, detail),
             SendError::NotForYou(_) => Self::new(Code::Forbidden, detail),
             SendError::NoAddress => Self::invalid_field("to", "required", detail),
             SendError::NoFile => Self::invalid_field("how", "no_file", detail),
@@ -117,6 +119,7 @@ impl From<SendError> for ApiError {
             SendError::DoNotContact => {
                 Self::new(Code::DoNotContact, detail).of_field("confirmDoNotContact")
             }
+            SendError::Phrases(error) => error.into(),
             SendError::Store(error) => error.into(),
         }
     }
@@ -131,6 +134,7 @@ impl From<SignError> for ApiError {
             SignError::Stale => Self::new(Code::StaleVersion, detail),
             SignError::Void => Self::new(Code::DocumentVoid, detail),
             SignError::Settled(_) => Self::new(Code::DocumentStatus, detail),
+            SignError::NoNotice => Self::new(Code::NoticeMissing, detail),
             SignError::AlreadySigned { .. } => Self::new(Code::AlreadySigned, detail),
             SignError::NobodySigns(_) | SignError::NoSuchSlot(_) => {
                 Self::invalid_field("slot", "unknown_slot", detail)
@@ -152,6 +156,7 @@ impl From<ScanError> for ApiError {
             ScanError::NotFound => Self::new(Code::NotFound, detail),
             ScanError::Stale => Self::new(Code::StaleVersion, detail),
             ScanError::Void => Self::new(Code::DocumentVoid, detail),
+            ScanError::NoNotice => Self::new(Code::NoticeMissing, detail),
             ScanError::Completed => Self::new(Code::DocumentStatus, detail),
             ScanError::OfSigned | ScanError::NotForYou(_) => Self::new(Code::Forbidden, detail),
             ScanError::NoVersion => Self::invalid_field("version", "required", detail),
@@ -213,6 +218,7 @@ mod tests {
             (UpdateError::Stale.into(), "stale_version"),
             (UpdateError::Void.into(), "document_void"),
             (moved.into(), "document_status"),
+            (UpdateError::NoNotice.into(), "notice_missing"),
             (UpdateError::AudioKind.into(), "invalid_fields"),
             (UpdateError::Generated(kind).into(), "document_generated"),
             (UpdateError::NotForYou(kind).into(), "forbidden"),
@@ -235,6 +241,7 @@ mod tests {
             (SendError::Stale.into(), "stale_version"),
             (SendError::Void.into(), "document_void"),
             (SendError::Settled(signed).into(), "document_status"),
+            (SendError::NoNotice.into(), "notice_missing"),
             (SendError::NotForYou(kind).into(), "forbidden"),
             (SendError::NoAddress.into(), "invalid_fields"),
             (SendError::NoFile.into(), "invalid_fields"),
@@ -243,6 +250,7 @@ mod tests {
             (SignError::NotFound.into(), "not_found"),
             (SignError::Stale.into(), "stale_version"),
             (SignError::Void.into(), "document_void"),
+            (SignError::NoNotice.into(), "notice_missing"),
             (SignError::Settled(signed).into(), "document_status"),
             (
                 SignError::AlreadySigned { role, on }.into(),
@@ -272,6 +280,7 @@ mod tests {
             (ScanError::NotFound.into(), "not_found"),
             (ScanError::Stale.into(), "stale_version"),
             (ScanError::Void.into(), "document_void"),
+            (ScanError::NoNotice.into(), "notice_missing"),
             (ScanError::Completed.into(), "document_status"),
             (ScanError::OfSigned.into(), "forbidden"),
             (ScanError::NoVersion.into(), "invalid_fields"),

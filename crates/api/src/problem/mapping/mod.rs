@@ -1,5 +1,6 @@
 //! The one mapping from what the domain refuses to the client's answer.
 
+mod agreements;
 mod bank;
 mod billing;
 mod bulk;
@@ -22,6 +23,7 @@ mod numbers;
 mod passkeys;
 mod payees;
 mod payments;
+mod phrases;
 mod records;
 mod second_factor;
 mod settings;

@@ -38,6 +38,8 @@ impl From<PaymentError> for ApiError {
             E::Final { .. } => Self::new(Code::FinalRecord, detail),
             E::IllegalTransition { .. } => Self::new(Code::IllegalTransition, detail),
             E::Underway => Self::new(Code::PaymentUnderway, detail),
+            E::BeforeEnd(_) => Self::new(Code::PaymentBeforeEnd, detail),
+            E::Fee(_) => Self::new(Code::FeeBeforeResult, detail),
             E::BooksClosed(closed) => books_closed(error.field().unwrap_or_default(), *closed),
             E::Store(error) | E::Link(LinkError::Store(error)) => error.clone().into(),
             E::ClientNotFound | E::Kind(_) | E::Link(_) => {

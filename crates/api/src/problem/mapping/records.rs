@@ -7,10 +7,11 @@ use crm_core::choice::{ChoiceError, CreateError};
 use crm_core::clients::{self, Client};
 use crm_core::exit_cases::{self, ExitCase, MilestoneError};
 use crm_core::leads::Lead;
+use crm_core::notes::NoteError;
 use crm_core::partners::{self, Partner};
-use crm_core::promises::case_clock::{ContactError, DeadlineError, StepError};
+use crm_core::promises::case_clock::{ContactError, DeadlineError, HoldError, StepError};
 use crm_core::properties::{self, Property};
-use crm_core::record::{EditError, NoteError, Record};
+use crm_core::record::{EditError, Record};
 use crm_core::trash::TrashError;
 
 /// The field of leads and clients that names the partner.
@@ -179,11 +180,31 @@ impl From<StepError> for ApiError {
             StepError::NotFound => Self::new(Code::NotFound, detail),
             StepError::NotOpen => Self::new(Code::IllegalTransition, detail),
             StepError::InThePast { .. } => Self::invalid_field("dueOn", "invalid", detail),
+            StepError::ReviewOverdue { .. } => {
+                Self::invalid_field("nextStep", "review_overdue", detail)
+            }
             StepError::Choice(ChoiceError::StaffMember) => {
                 Self::invalid_field("userId", "invalid", detail)
             }
             StepError::Choice(error) => choice(error, CASES_PARTNER),
             StepError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<HoldError> for ApiError {
+    fn from(error: HoldError) -> Self {
+        let detail = error.to_string();
+        match error {
+            HoldError::ReviewNotLater { .. } | HoldError::ReviewTooLate { .. } => {
+                Self::invalid_field("reviewOn", "invalid", detail)
+            }
+            HoldError::ReviewOverdue { .. } => {
+                Self::invalid_field("reason", "review_overdue", detail)
+            }
+            HoldError::NotOnHold => Self::new(Code::IllegalTransition, detail),
+            HoldError::Edit(error) => error.into(),
+            HoldError::Store(error) => error.into(),
         }
     }
 }
@@ -290,6 +311,27 @@ mod tests {
                 "dueOn",
             ),
             (StepError::NotFound.into(), Code::NotFound, ""),
+            (
+                StepError::ReviewOverdue { on: today }.into(),
+                Code::InvalidFields,
+                "nextStep",
+            ),
+            (
+                HoldError::ReviewNotLater { today }.into(),
+                Code::InvalidFields,
+                "reviewOn",
+            ),
+            (
+                HoldError::ReviewTooLate { last: today }.into(),
+                Code::InvalidFields,
+                "reviewOn",
+            ),
+            (
+                HoldError::ReviewOverdue { on: today }.into(),
+                Code::InvalidFields,
+                "reason",
+            ),
+            (HoldError::NotOnHold.into(), Code::IllegalTransition, ""),
             (StepError::NotOpen.into(), Code::IllegalTransition, ""),
             (
                 StepError::Choice(ChoiceError::StaffMember).into(),

@@ -19,7 +19,7 @@ body! {
     "time": "\"9:00 AM\" or \"09:00\", by the wall clock of the business time zone.";
     "duration": "Minutes, 5 to 720; 30 unless given.";
     "status": "Scheduled unless given; Completed and No Show record what took place.";
-    "userId": "The caller unless given; null: nobody.";
+    "userId": "The caller unless given; null: no one.";
     "allowOverlap": "Saves it although the user has something else at that time.";
 }
 

@@ -34,7 +34,7 @@ params! {
     "to": "The last day";
     "user": "The id of a user, or none";
     "status": "One status, or several with commas between";
-    "search": "Title, place, or the person's name, e-mail or phone";
+    "search": "Title, place, or the person's name, email or phone";
     "sort": "date (default), -date";
 }
 

@@ -37,7 +37,7 @@ body! {
     "filter": "The list's own parameters, without page and order: status=New&state=FL";
     "ladderMinutes": "How long after each attempt the next one comes; without any: 4 hours, then 1, 2, 4 and 7 days.";
     "priority": "Of two that have the same person, the lower is served first; 100 unless it is said.";
-    "memberIds": "Who calls; nobody: everybody who may.";
+    "memberIds": "Who calls; empty: everyone who may.";
 }
 
 fn new_campaign(mut form: Form) -> Result<CampaignDraft, ApiError> {
@@ -67,7 +67,7 @@ body! {
     pub(super) CampaignChangeInput -> (CampaignPatch, Option<i64>) = changed_campaign;
     "filter": "The list's own parameters, without page and order.";
     "ladderMinutes": "How long after each attempt the next one comes; empty: 4 hours, then 1, 2, 4 and 7 days.";
-    "memberIds": "Who calls; nobody: everybody who may.";
+    "memberIds": "Who calls; empty: everyone who may.";
     "version": "The version that the edit is based on.";
 }
 

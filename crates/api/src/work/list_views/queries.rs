@@ -10,6 +10,7 @@ use crate::money::payment_plans::PlanListParams;
 use crate::money::payments::PaymentListParams;
 use crate::people::callable::ListTime;
 use crate::people::clients::ClientListParams;
+use crate::people::exit_cases::CaseBoardParams;
 use crate::people::leads::LeadListParams;
 use crate::people::partners::PartnerListParams;
 use crate::people::raw_leads::RawLeadListParams;
@@ -148,6 +149,7 @@ fn read(list: ListName, query: &str, known: &Known) -> Result<(), ApiError> {
         ListName::Invoices => run::<InvoiceListParams>(&query, known.today),
         ListName::Commissions => run::<CommissionListParams>(&query, (Visibility::All, zone)),
         ListName::Partners => run::<PartnerListParams>(&query, ()),
+        ListName::Cases => run::<CaseBoardParams>(&query, known.today),
     }
 }
 
@@ -179,6 +181,9 @@ mod tests {
             (ListName::Leads, "view=3", false),
             (ListName::Leads, "tag=vip", false),
             (ListName::RawLeads, "tag=vip", true),
+            // R6-015: the Case Board has views of its own.
+            (ListName::Cases, "waitsOn=resort&sort=dueOn", true),
+            (ListName::Cases, "waitsOn=nobody", false),
             (ListName::Leads, "overdueFollowUp=true", true),
             (ListName::Clients, "overdueMoney=true", true),
             (ListName::Clients, "overdueMoney=perhaps", false),

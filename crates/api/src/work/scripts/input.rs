@@ -2,6 +2,7 @@
 
 use crate::http::form::{Form, Query, body, params, shape, whole_number};
 use crate::problem::ApiError;
+use crm_core::promises::phrase_guard::PhraseReason;
 use crm_core::scripts::{
     ChoiceLabel, MOST_CHOICES, MOST_PAGES, PageKey, PageText, PageTitle, ScriptChoice, ScriptDraft,
     ScriptField, ScriptName, ScriptPage,
@@ -26,6 +27,7 @@ fn asked_version(mut query: Query) -> Result<Option<i64>, ApiError> {
 body! {
     /// A new script.
     pub(super) ScriptInput -> ScriptDraft = new_script;
+    "phraseReason": "Why it may say phrases that warn: asked for where it does.";
     "pages": "In the order in which they are shown; the first begins the call.";
 }
 
@@ -40,6 +42,7 @@ body! {
     pub(super) ScriptVersionInput -> (ScriptDraft, Option<i64>) = next_version;
     "pages": "In the order in which they are shown; the first begins the call.";
     "version": "The script's version that the edit is based on.";
+    "phraseReason": "Why it may say phrases that warn: asked for where it does.";
 }
 
 fn next_version(mut form: Form) -> Result<(ScriptDraft, Option<i64>), ApiError> {
@@ -64,9 +67,11 @@ fn retired(mut form: Form) -> Result<Option<i64>, ApiError> {
 fn draft(form: &mut Form) -> Option<ScriptDraft> {
     let name = form.required("name", "Enter a name.", ScriptName::parse);
     let pages = form.required_objects("pages", MOST_PAGES, "Send the pages.", page);
+    let reason = form.optional("phraseReason", PhraseReason::parse);
     Some(ScriptDraft {
         name: name?,
         pages: pages?,
+        reason,
     })
 }
 

@@ -9,7 +9,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use crate::records::outdated;
+use crate::records::{outdated, stopped_is_kept};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -32,22 +32,27 @@ async fn list(
     Ok(Json(rows.into_iter().map(ScriptSummaryDto::from).collect()))
 }
 
-/// Writes a script with its first version. Promises that must not be made are warned about, not refused.
+/// Writes a script with its first version. Phrases that warn ask for `phraseReason`; those that stop are refused once the set-up of the
+/// phrase guard is ended.
 #[utoipa::path(post, path = "/api/scripts", tag = "campaigns",
-    responses((status = 201, body = ScriptDto), (status = 422, body = Problem)))]
+    responses((status = 201, body = ScriptDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<CampaignsWrite>,
     app: Data<App>,
     posted: Posted<ScriptInput>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = posted.body.read(())?;
-    let (by, now) = (actor.clone(), app.now());
+    let (by, sent, now) = (actor.clone(), draft.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
-        let script = scripts::create(tx, &by, &draft, now)?;
+        let script = scripts::create(tx, &by, &sent, now)?;
         page_of(tx, script.id)
     };
     let once = posted.once;
-    once.run(&app, &actor, StatusCode::CREATED, work).await
+    let made = once.run(&app, &actor, StatusCode::CREATED, work).await;
+    stopped_is_kept(&app, made, move |tx| {
+        scripts::note_stopped(tx, &actor, None, &draft, now)
+    })
+    .await
 }
 
 /// A script with one of its versions.
@@ -67,7 +72,7 @@ async fn show(
     Ok(Json(sheet.into()))
 }
 
-/// Writes the next version of a script; calls that were made keep theirs.
+/// Writes the next version of a script; calls that were made keep theirs. What it says is asked about as of a new script.
 #[utoipa::path(post, path = "/api/scripts/{id}/versions", tag = "campaigns", params(("id" = i64, Path)),
     responses((status = 200, body = ScriptDto), (status = 404, body = Problem), (status = 409, body = Problem),
         (status = 422, body = Problem)))]
@@ -79,16 +84,20 @@ async fn add_version(
 ) -> Result<Json<ScriptDto>, ApiError> {
     let id = ScriptId::new(id.into_inner());
     let (draft, based_on) = form.read(())?;
-    let now = app.now();
+    let (by, sent, now) = (actor.clone(), draft.clone(), app.now());
     let added =
         app.db.write(
-            move |tx| match scripts::add_version(tx, &actor, id, based_on, &draft, now) {
+            move |tx| match scripts::add_version(tx, &by, id, based_on, &sent, now) {
                 Ok(_) => page_of(tx, id),
                 Err(stale @ ScriptError::Stale { .. }) => Err(outdated(&stale, page_of(tx, id))),
                 Err(refused) => Err(refused.into()),
             },
         );
-    added.await.map(Json)
+    let added = added.await.map(Json);
+    stopped_is_kept(&app, added, move |tx| {
+        scripts::note_stopped(tx, &actor, Some(id), &draft, now)
+    })
+    .await
 }
 
 /// Retires a script that no campaign uses: campaigns can no longer choose it.

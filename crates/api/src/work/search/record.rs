@@ -223,7 +223,11 @@ fn commission(page: CommissionPage, viewer: &Actor) -> RecordHit {
     let amount = commission.amount.to_dollar_text();
     let detail = joined([row.salesperson_name, row.client_name, amount]);
     let number = commission.id.get();
-    let acts = commission_records::acts(&commission, row.at_bank, viewer);
+    let stands = commission_records::Stands {
+        at_bank: row.at_bank,
+        is_held: row.held,
+    };
+    let acts = commission_records::acts(&commission, stands, viewer);
     RecordHit {
         status: Some(commission.status.to_string()),
         acts: named(acts),

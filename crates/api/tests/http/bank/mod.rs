@@ -7,6 +7,7 @@ mod clawbacks;
 mod deciding;
 mod ends;
 mod faults;
+mod held;
 mod late_lines;
 mod monitor;
 mod offered;

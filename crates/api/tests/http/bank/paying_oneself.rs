@@ -29,7 +29,7 @@ const CONFIRM: &str = "/api/settings/bank_second_person_from/confirm";
 
 /// They may not approve T1, read why on its row, and are not asked to.
 async fn may_not_approve(viewer: &Client<'_>) {
-    const WHY: &str = "You let in whoever requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it.";
+    const WHY: &str = "You let in the user who requested this, or changed their role or sign-in, within the last 24 hours. Another administrator must approve it.";
     let row = viewer.get(T1).await.json();
     assert!(!acts(&row).contains(&"approve"), "{row}");
     assert_eq!(text(&row, "approvalRefused"), WHY);
@@ -89,7 +89,7 @@ async fn r5_107_nobody_confirms_what_a_new_administrator_of_theirs_asks_for(app:
     assert_eq!(asked["proposal"]["value"], "off", "{asked}");
     let refused = maker.post(CONFIRM, off.clone()).await;
     assert_eq!(told(&refused), "403 self_approval");
-    assert!(detail(&refused).starts_with("You let in whoever asked for this"));
+    assert!(detail(&refused).starts_with("You let in the user who asked for this"));
     let confirmed = other.post(CONFIRM, off).await.json();
     assert_eq!(confirmed["value"], "off", "{confirmed}");
 }

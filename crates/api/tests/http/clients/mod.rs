@@ -1,7 +1,10 @@
 //! Clients, properties, exit cases, partners and the trash over HTTP, on both databases.
 
 mod case_clock;
+mod holds;
+mod open_way;
 mod properties;
+mod service_calls;
 mod support;
 mod trash;
 

@@ -333,8 +333,8 @@ async fn r3_004_r3_014_the_exports_columns_come_to_the_card(app: TestApp) {
             .get(&format!("/api/payments/export?{query}"))
             .await
             .text();
-        for (column, name) in [("Received", "received"), ("Pending", "pending")] {
-            let shown = card[name]
+        for column in ["Received", "Pending", "Held"] {
+            let shown = card[column.to_lowercase()]
                 .to_string()
                 .replace('.', "")
                 .parse::<i64>()
@@ -342,8 +342,8 @@ async fn r3_004_r3_014_the_exports_columns_come_to_the_card(app: TestApp) {
             assert_eq!(sum_of(&csv, column), shown, "{query} {column}\n{csv}");
         }
         // Canceled and simulated rows have no amount (R5-101).
-        let both = sum_of(&csv, "Received") + sum_of(&csv, "Pending");
-        assert_eq!(sum_of(&csv, "Amount"), both, "{query}\n{csv}");
+        let all = sum_of(&csv, "Received") + sum_of(&csv, "Pending") + sum_of(&csv, "Held");
+        assert_eq!(sum_of(&csv, "Amount"), all, "{query}\n{csv}");
     }
     // What was received is the amounts themselves, with the signs of the screen.
     let csv = office

@@ -1,6 +1,6 @@
 //! The dashboard: each figure agrees with the list it opens, and moves with the work.
 
-use super::{PDF, call, client, document, id, lead, made, pay, with};
+use super::{PDF, call, client, document, id, lead, made, pay, with, with_notice};
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::users::{Role, UserStatus};
@@ -239,6 +239,7 @@ async fn r1_197_r1_206_r1_267_the_journey_moves_the_pipeline_as_counted_by_hand(
         "Cancellation Agreement",
     )
     .await;
+    with_notice(&agent, &deed).await;
     let deed = format!("/api/documents/{}", deed["id"]);
     agent.patch(&deed, json!({"status": "Signed"})).await;
     assert_eq!(pipeline(&agent).await, one("In Progress"));

@@ -1,7 +1,9 @@
 //! Documents, the dashboard, the reports and the search over HTTP, on both databases. The test clock
 //! stands at Saturday, 2026-11-21, 4:00 AM in Los Angeles.
 
+mod agreement_records;
 mod agreements;
+mod canceling;
 mod dashboard;
 mod documents;
 mod files;
@@ -9,7 +11,9 @@ mod generated;
 mod generated_again;
 mod generated_once;
 mod generated_pages;
+mod held_money;
 mod lifecycle;
+mod mail_said;
 mod mailing;
 mod mailing_meanwhile;
 mod mailing_paced;
@@ -81,6 +85,15 @@ async fn document(agent: &Client<'_>, client: &Value, file: (&str, &[u8]), kind:
     let answer = upload(agent, file, &[("clientId", &client), ("type", kind)]).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     answer.json()
+}
+
+/// Says that the notice of cancellation is within an agreement that was uploaded.
+async fn with_notice(agent: &Client<'_>, agreement: &Value) {
+    let path = format!("/api/documents/{}/agreement", agreement["id"]);
+    let version = agent.get(&path).await.json()["version"].clone();
+    let body = json!({"version": version, "noticeInPaper": true});
+    let answer = agent.put(&path, body).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
 }
 
 /// A completed payment by check.

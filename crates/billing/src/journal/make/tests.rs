@@ -40,12 +40,33 @@ fn received(amount: i64, applied: i64, held: i64) -> What {
 }
 
 fn given_back(amount: i64, credit: i64, in_error: bool) -> What {
+    held_back(amount, credit, 0, in_error)
+}
+
+fn held_back(amount: i64, credit: i64, held: i64, in_error: bool) -> What {
     What::GivenBack {
         cash: Cash::Card,
         service: ServiceType::Transfer,
         amount: cents(amount),
         credit: cents(credit),
+        held: cents(held),
         in_error,
+    }
+}
+
+fn released_back(in_error: bool) -> What {
+    What::ReleasedBack {
+        service: ServiceType::Cancellation,
+        amount: cents(100),
+        in_error,
+    }
+}
+
+fn applied(amount: i64, held: i64) -> What {
+    What::Applied {
+        service: ServiceType::Transfer,
+        amount: cents(amount),
+        held: cents(held),
     }
 }
 
@@ -62,6 +83,31 @@ fn on_line(category: Option<CostCategory>, amount: i64) -> What {
         category,
         amount: cents(amount),
     }
+}
+
+/// As [`of_clients`].
+fn of_released() -> Vec<(What, &'static str, &'static str)> {
+    vec![
+        (
+            What::Released {
+                service: ServiceType::Cancellation,
+                amount: cents(100),
+            },
+            "held_money 100, revenue_cancellation -100",
+            "held_money 100, revenue_cancellation -100",
+        ),
+        // What went back while it was held is a refund of what was released.
+        (
+            released_back(false),
+            "held_money -100, refunds 100",
+            "held_money -100, revenue_cancellation 100",
+        ),
+        (
+            released_back(true),
+            "held_money -100, revenue_cancellation 100",
+            "held_money -100, revenue_cancellation 100",
+        ),
+    ]
 }
 
 /// The fact, what it posts on cash basis, and on accrual basis.
@@ -83,20 +129,14 @@ fn of_clients() -> Vec<(What, &'static str, &'static str)> {
             "bank 500, receivables -300, client_credit -200, held_money -100, revenue_cancellation 100",
         ),
         (
-            What::Applied {
-                service: ServiceType::Transfer,
-                amount: cents(200),
-            },
+            applied(200, 0),
             "client_credit 200, revenue_transfer -200",
             "receivables -200, client_credit 200",
         ),
         (
-            What::Released {
-                service: ServiceType::Cancellation,
-                amount: cents(100),
-            },
-            "held_money 100, revenue_cancellation -100",
-            "held_money 100, revenue_cancellation -100",
+            applied(200, 50),
+            "client_credit 200, held_money -50, revenue_transfer -150",
+            "receivables -200, client_credit 200, held_money -50, revenue_transfer 50",
         ),
         (
             given_back(300, 100, false),
@@ -107,6 +147,17 @@ fn of_clients() -> Vec<(What, &'static str, &'static str)> {
             given_back(300, 0, true),
             "card_clearing -300, revenue_transfer 300",
             "card_clearing -300, receivables 300",
+        ),
+        // Held money comes off its own account.
+        (
+            held_back(300, 100, 150, false),
+            "card_clearing -300, client_credit 100, held_money 150, refunds 50",
+            "card_clearing -300, receivables 200, client_credit 100, held_money 150, revenue_transfer -150",
+        ),
+        (
+            held_back(300, 0, 300, true),
+            "card_clearing -300, held_money 300",
+            "card_clearing -300, receivables 300, held_money 300, revenue_transfer -300",
         ),
         (
             invoiced(InvoiceMove::Issued),
@@ -202,7 +253,11 @@ fn of_others() -> Vec<(What, &'static str, &'static str)> {
 
 #[test]
 fn r5_095_r5_099_each_fact_posts_what_its_basis_says() {
-    for (what, cash, accrual) in of_clients().into_iter().chain(of_others()) {
+    for (what, cash, accrual) in of_clients()
+        .into_iter()
+        .chain(of_released())
+        .chain(of_others())
+    {
         assert_eq!(posted(Basis::Cash, &what), cash, "cash: {what:?}");
         assert_eq!(posted(Basis::Accrual, &what), accrual, "accrual: {what:?}");
     }
@@ -215,6 +270,8 @@ fn r5_095_a_record_that_does_not_add_up_is_named() {
         received(500, 300, 301),
         received(500, -1, 0),
         given_back(300, 301, false),
+        held_back(300, 100, 201, false),
+        applied(200, 201),
         What::Deposited {
             line: cents(959),
             fee: cents(40),

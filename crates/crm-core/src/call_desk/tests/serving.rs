@@ -148,7 +148,7 @@ fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
         let found = match served(&mut tx, noon()).unwrap() {
             Served::Person(serving) => Some(serving.tier),
             Served::Nobody { sentence, .. } => {
-                assert_eq!(sentence, "Nobody is left in this list.");
+                assert_eq!(sentence, "No one is left in this list.");
                 None
             }
         };
@@ -230,7 +230,7 @@ fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
             1,
             format!("{opening} 1 person opens tomorrow at 8:00 AM their time."),
         ),
-        (0, "Nobody is left in this list.".to_owned()),
+        (0, "No one is left in this list.".to_owned()),
     ];
     let night = noon().plus(Duration::hours(9));
     for (people, expected) in cases {
@@ -329,7 +329,7 @@ fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     use CampaignStatus::{Ended, Paused, Running};
     const COLLEAGUE: UserId = UserId::new(8);
     let others = Some("This campaign is for other reps now. Choose another.");
-    let stopped = Some("This campaign is not running any more.");
+    let stopped = Some("This campaign is no longer running.");
     let cases = [
         (Some(campaign(Running, &[])), None),
         (Some(campaign(Running, &[REP, COLLEAGUE])), None),
@@ -365,14 +365,19 @@ fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
     }
 }
 
-/// The sitting → why no one is served.
+/// The sitting → why no one is served, and the sentence of it.
 #[test]
-fn r4_057_nobody_is_served_without_a_time_on_the_desk() {
+fn r4_057_r5_175_nobody_is_served_without_a_time_on_the_desk() {
     let cases = [
-        (None, ServeError::NoSitting),
-        (Some(SittingStatus::Paused), ServeError::Paused),
+        (None, ServeError::NoSitting, "Choose whom to call first."),
+        (
+            Some(SittingStatus::Paused),
+            ServeError::Paused,
+            "You're paused. Resume to continue.",
+        ),
     ];
-    for (status, refused) in cases {
+    for (status, refused, sentence) in cases {
+        assert_eq!(refused.to_string(), sentence);
         let mut tx = MockCrm::default();
         tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
         tx.call_desk

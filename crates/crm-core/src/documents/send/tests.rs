@@ -86,6 +86,7 @@ const fn order(based_on: i64, way: Way) -> SendOrder {
         based_on,
         way,
         despite_do_not_contact: false,
+        phrase_reason: None,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::clock::us_date;
 use time::Date;
 
 /// "Nov 12": a day of these months, as sentences say it.
-pub(super) fn day_and_month(day: Date) -> String {
+pub(in crate::promises) fn day_and_month(day: Date) -> String {
     let whole = us_date(day);
     let cut = whole.rsplit_once(", ").map(|(day, _)| day.to_owned());
     cut.unwrap_or(whole)

@@ -1,9 +1,11 @@
 //! What happens next on a case, said by someone.
 
+use super::hold_review::overdue;
 use super::model::{NewStep, NextStep, Step};
 use super::open_case::{ENDED_BY, Standing, is_open};
 use crate::actor::Actor;
 use crate::choice::{self, ChoiceError};
+use crate::clients::Client;
 use crate::clock::{Instant, us_date};
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::exit_cases::ExitCase;
@@ -25,6 +27,11 @@ pub enum StepError {
     NotOpen,
     #[error("This date is in the past. Use {} or a later date.", us_date(*.today))]
     InThePast { today: Date },
+    #[error(
+        "This client's hold was to be reviewed by {}. Review the hold first.",
+        us_date(*.on)
+    )]
+    ReviewOverdue { on: Date },
     #[error(transparent)]
     Choice(#[from] ChoiceError),
     #[error(transparent)]
@@ -84,7 +91,8 @@ fn told(done: Option<&Step>, next: &NextStep) -> EventDetails {
 /// Ends the open step of a case and says the next one. `today` is the business day.
 ///
 /// # Errors
-/// When the case does not exist, is in the trash or is not open, the day is past, or the user cannot be chosen: [`StepError`].
+/// When the case does not exist, is in the trash or is not open, its client's hold was not reviewed in time, the day is past, or
+/// the user cannot be chosen: [`StepError`].
 pub fn set_next_step(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -95,8 +103,13 @@ pub fn set_next_step(
 ) -> Result<(), StepError> {
     CrmAct::run(tx, actor, now, |act| {
         let case = live(act.tx, id)?.ok_or(StepError::NotFound)?;
-        if !is_open(standing(act.tx, &case)?) {
+        let client = act.tx.clients().get(case.client)?;
+        let client = client.ok_or(StepError::NotFound)?;
+        if !is_open(standing(&client, &case)) {
             return Err(StepError::NotOpen);
+        }
+        if let Some(on) = overdue(act.tx, &client, today)? {
+            return Err(StepError::ReviewOverdue { on });
         }
         check(act.tx, next, today)?;
         let told = replace(act.tx, act.actor, id, next, (today, now))?;
@@ -115,13 +128,12 @@ pub(super) fn live(tx: &mut dyn Crm, id: ExitCaseId) -> Stored<Option<ExitCase>>
 }
 
 /// Of a case that is out of the trash.
-fn standing(tx: &mut dyn Crm, case: &ExitCase) -> Result<Standing, StepError> {
-    let client = tx.clients().get(case.client)?.ok_or(StepError::NotFound)?;
-    Ok(Standing {
+fn standing(client: &Client, case: &ExitCase) -> Standing {
+    Standing {
         client: client.details.status,
         has_ended: case.day_of(ENDED_BY).is_some(),
         is_in_trash: false,
-    })
+    }
 }
 
 #[cfg(test)]
@@ -133,8 +145,8 @@ mod tests {
     use crate::fixtures::{
         NOW, agent, client, exit_case, expect_events, open_step, property, reached, user,
     };
-    use crate::ids::{StepId, UserId};
-    use crate::promises::case_clock::WaitsOn;
+    use crate::ids::{HoldId, StepId, UserId};
+    use crate::promises::case_clock::{Hold, MockClientHolds, WaitsOn};
     use crate::text::Line;
     use crate::unit::MockCrm;
     use crate::users::UserStatus;
@@ -166,6 +178,7 @@ mod tests {
         tx.clients
             .expect_get()
             .returning(move |_| Ok(Some(owner.clone())));
+        tx.client_holds.expect_open().returning(|_| Ok(None));
         tx.users.expect_get().returning(|id| {
             let mut found = user();
             if id.get() != 7 {
@@ -240,6 +253,32 @@ mod tests {
             let asked = next(due_on, user);
             let set = set_next_step(&mut tx, &agent(), exit_case().id, &asked, TODAY, NOW);
             assert_eq!(set, Err(why), "{status} {milestone:?}");
+        }
+    }
+
+    /// R6-084: what happened is taken all the same; only a step that closes another waits for the review.
+    #[test]
+    fn r6_014_r6_084_an_overdue_review_refuses_a_closing_step() {
+        for (review_on, refused) in [(TODAY, None), (date!(2026 - 11 - 20), Some(()))] {
+            let mut tx = office(ClientStatus::OnHold, None);
+            tx.client_holds = MockClientHolds::default();
+            tx.client_holds.expect_open().returning(move |client| {
+                Ok(Some(Hold {
+                    id: HoldId::new(3),
+                    client,
+                    reason: None,
+                    review_on,
+                }))
+            });
+            tx.case_clock.expect_open_step().returning(|_| Ok(None));
+            tx.case_clock
+                .expect_insert_step()
+                .returning(|_| Ok(StepId::new(12)));
+            tx.events.expect_append().returning(|_| Ok(()));
+            let asked = next(TODAY, None);
+            let set = set_next_step(&mut tx, &agent(), exit_case().id, &asked, TODAY, NOW);
+            let expected = refused.map(|()| StepError::ReviewOverdue { on: review_on });
+            assert_eq!(set.err(), expected, "{review_on}");
         }
     }
 }

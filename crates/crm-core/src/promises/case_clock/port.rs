@@ -29,7 +29,8 @@ pub struct NewDeadline {
     pub entered_by: Option<UserId>,
 }
 
-/// An appointment that took place or a call that reached the client, of a case that does not have it yet.
+/// An appointment that took place, a call that reached the client or a mail that was handed over, of a case that does not have it
+/// yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FoundWord<W> {
     pub case: ExitCaseId,
@@ -85,6 +86,8 @@ pub trait CaseClock {
     fn unnoted_appointments(&mut self, most: i64) -> Stored<Vec<FoundWord<Date>>>;
     /// Calls that reached clients after the case was opened.
     fn unnoted_calls(&mut self, most: i64) -> Stored<Vec<FoundWord<Instant>>>;
+    /// Mails of clients' documents that were handed over after the case was opened.
+    fn unnoted_mails(&mut self, most: i64) -> Stored<Vec<FoundWord<Instant>>>;
     fn lost_words(&mut self, most: i64) -> Stored<Vec<LostWord>>;
     /// Open cases whose client is owed word by this day, and of whom the level was not noted.
     fn due_cases(&mut self, level: Level, owed_by: Date, most: i64) -> Stored<Vec<DueCase>>;

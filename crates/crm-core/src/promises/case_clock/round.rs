@@ -1,8 +1,9 @@
-//! What a job does for all cases: steps that are missing, words that rows tell of, and levels whose day has come.
+//! What a job does for all cases: steps and holds that are missing, words that rows tell of, and levels whose day has come.
 
 use super::begin;
 use super::contact::recount;
 use super::escalation::Level;
+use super::holding::follow_others;
 use super::port::NewWord;
 use super::word::WordSource;
 use crate::actor::Actor;
@@ -23,10 +24,17 @@ pub fn round(tx: &mut dyn Crm, zone: &BusinessZone, most: i64, now: Instant) -> 
     let actor = Actor::system();
     CrmAct::run(tx, &actor, now, |act| {
         let given = give_steps(act, today, most)?;
+        let held = follow_others(act, today, most)?;
         let words = note_words(act, zone, most)?;
         let lost = take_back_lost(act, most)?;
-        let told = escalate(act, today, most)?;
-        Ok(given + words + lost + told)
+        // A word that waits to be noted may be to a client of whom others would be told.
+        let is_all_noted = words + lost < usize::try_from(most).unwrap_or(usize::MAX);
+        let told = if is_all_noted {
+            escalate(act, today, most)?
+        } else {
+            0
+        };
+        Ok(given + held + words + lost + told)
     })
 }
 
@@ -50,7 +58,12 @@ fn note_words(act: &mut CrmAct<'_>, zone: &BusinessZone, most: i64) -> Stored<us
         let of = (WordSource::Call, found.source_id);
         note(act, found.case, of, zone.day_of(found.when))?;
     }
-    Ok(appointments.len() + calls.len())
+    let mails = act.tx.case_clock().unnoted_mails(most)?;
+    for found in &mails {
+        let of = (WordSource::Update, found.source_id);
+        note(act, found.case, of, zone.day_of(found.when))?;
+    }
+    Ok(appointments.len() + calls.len() + mails.len())
 }
 
 fn note(
@@ -71,7 +84,7 @@ fn note(
     recount(act.tx, case)
 }
 
-/// An appointment that is planned again, or an outcome that was undone, never counted.
+/// An appointment that is planned again, an outcome that was undone, or a mail that was refused after all, never counted.
 fn take_back_lost(act: &mut CrmAct<'_>, most: i64) -> Stored<usize> {
     let lost = act.tx.case_clock().lost_words(most)?;
     for one in &lost {
@@ -109,16 +122,22 @@ mod tests {
     use crate::event::EventKind::CaseEscalated;
     use crate::fixtures::{NOW, exit_case};
     use crate::ids::{StepId, WordId};
-    use crate::promises::case_clock::{DueCase, FoundWord, MockCaseClock};
+    use crate::promises::case_clock::{DueCase, FoundWord};
     use crate::unit::MockCrm;
     use time::Duration;
 
-    fn quiet(clock: &mut MockCaseClock) {
+    fn quiet(tx: &mut MockCrm) {
+        tx.client_holds
+            .expect_unsaid()
+            .returning(|_| Ok(Vec::new()));
+        tx.client_holds.expect_over().returning(|_| Ok(Vec::new()));
+        let clock = &mut tx.case_clock;
         clock.expect_clockless().returning(|_| Ok(Vec::new()));
         clock
             .expect_unnoted_appointments()
             .returning(|_| Ok(Vec::new()));
         clock.expect_unnoted_calls().returning(|_| Ok(Vec::new()));
+        clock.expect_unnoted_mails().returning(|_| Ok(Vec::new()));
         clock.expect_lost_words().returning(|_| Ok(Vec::new()));
         clock.expect_due_cases().returning(|_, _, _| Ok(Vec::new()));
     }
@@ -144,7 +163,7 @@ mod tests {
                 }
                 Ok(Vec::new())
             });
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         tx.case_clock
             .expect_insert_escalation()
             .withf(move |one, level, _| (*one, *level) == (due, Level::Owed))
@@ -171,7 +190,7 @@ mod tests {
                 when: yesterday,
             }])
         });
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         let on = zone.day_of(yesterday);
         tx.case_clock
             .expect_put_word()
@@ -195,7 +214,7 @@ mod tests {
         tx.case_clock
             .expect_clockless()
             .returning(|_| Ok(vec![exit_case().id]));
-        quiet(&mut tx.case_clock);
+        quiet(&mut tx);
         tx.case_clock
             .expect_start()
             .withf(move |_, began_on| *began_on == today)

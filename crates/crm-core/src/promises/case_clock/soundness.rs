@@ -9,6 +9,7 @@ closed_set! {
     pub enum Rule {
         CaseStep = "case_step",
         CaseSilence = "case_silence",
+        HoldReview = "hold_review",
     }
 }
 
@@ -23,6 +24,7 @@ impl Rule {
             Self::CaseSilence => {
                 "A client has heard nothing since the last word of their case that counts, or since its clock began."
             }
+            Self::HoldReview => "The review of a client's hold is not overdue.",
         }
     }
 }

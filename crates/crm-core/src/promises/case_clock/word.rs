@@ -2,6 +2,7 @@
 
 use super::days::day_and_month;
 use crate::call_desk::call_outcome::CallOutcome;
+use crate::calling::service_outcome::ServiceOutcome;
 use crate::closed_set::closed_set;
 use time::{Date, Duration};
 
@@ -48,6 +49,12 @@ impl WordSource {
     #[must_use]
     pub const fn counts_call(outcome: CallOutcome) -> bool {
         outcome.is_reached()
+    }
+
+    /// The same of a call from the client's record.
+    #[must_use]
+    pub const fn counts_service(outcome: ServiceOutcome) -> bool {
+        matches!(outcome, ServiceOutcome::Spoke)
     }
 }
 
@@ -156,6 +163,11 @@ mod tests {
             ];
             let heard = !unheard.contains(&outcome);
             assert_eq!(WordSource::counts_call(outcome), heard, "{outcome}");
+        }
+        // R6-010: a call from the client's record has outcomes of its own.
+        for outcome in ServiceOutcome::ALL.iter().copied() {
+            let heard = outcome == ServiceOutcome::Spoke;
+            assert_eq!(WordSource::counts_service(outcome), heard, "{outcome}");
         }
         let sources: Vec<_> = WordSource::ALL.iter().map(|one| one.as_str()).collect();
         assert_eq!(sources, ["call", "appointment", "update", "letter"]);

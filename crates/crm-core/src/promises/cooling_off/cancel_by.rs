@@ -24,6 +24,37 @@ pub enum End {
     NoNotice,
 }
 
+impl End {
+    #[must_use]
+    pub const fn last_day(self) -> Option<Date> {
+        match self {
+            Self::On { last_day, .. } => Some(last_day),
+            Self::NotLoaded(_) | Self::NoNotice => None,
+        }
+    }
+
+    /// The first moment at which it is over.
+    #[must_use]
+    pub const fn ends_at(self) -> Option<Instant> {
+        match self {
+            Self::On { ends_at, .. } => Some(ends_at),
+            Self::NotLoaded(_) | Self::NoNotice => None,
+        }
+    }
+
+    /// Whether the client may still cancel, and money waits. An end that is not known has not come.
+    #[must_use]
+    pub fn is_open_at(self, at: Instant) -> bool {
+        self.ends_at().is_none_or(|end| at < end)
+    }
+
+    /// Whether a notice of the client's is in time by the day on which it was posted, whenever it arrives.
+    #[must_use]
+    pub fn is_in_time(self, posted_on: Date) -> bool {
+        self.last_day().is_none_or(|last| posted_on <= last)
+    }
+}
+
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -60,31 +91,23 @@ pub struct CancelBy {
 impl CancelBy {
     #[must_use]
     pub const fn last_day(&self) -> Option<Date> {
-        match self.end {
-            End::On { last_day, .. } => Some(last_day),
-            End::NotLoaded(_) | End::NoNotice => None,
-        }
+        self.end.last_day()
     }
 
     /// The first moment at which it is over.
     #[must_use]
     pub const fn ends_at(&self) -> Option<Instant> {
-        match self.end {
-            End::On { ends_at, .. } => Some(ends_at),
-            End::NotLoaded(_) | End::NoNotice => None,
-        }
+        self.end.ends_at()
     }
 
-    /// Whether the client may still cancel, and money waits. An end that is not known has not come.
     #[must_use]
     pub fn is_open_at(&self, at: Instant) -> bool {
-        self.ends_at().is_none_or(|end| at < end)
+        self.end.is_open_at(at)
     }
 
-    /// Whether a notice of the client's is in time by the day on which it was posted, whenever it arrives.
     #[must_use]
     pub fn is_in_time(&self, posted_on: Date) -> bool {
-        self.last_day().is_none_or(|last| posted_on <= last)
+        self.end.is_in_time(posted_on)
     }
 }
 
@@ -169,7 +192,7 @@ fn used(rule: &PeriodRule, facts: &Facts, last_day: Option<Date>) -> UsedRule {
 }
 
 /// Midnight after a day by the clock where it comes last; where none is known, Hawaii's.
-fn end_of(day: Date, clocks: ZoneSet) -> Instant {
+pub(crate) fn end_of(day: Date, clocks: ZoneSet) -> Instant {
     let end = |zone: Zone| zone.clock().instant_at(day, MINUTES_OF_A_DAY);
     let latest = clocks.iter().map(end).max();
     latest.unwrap_or_else(|| end(Zone::Hawaii))

@@ -1,7 +1,7 @@
 //! What is asked about: an agreement as it was when it was signed.
 
 use super::codes::Channel;
-use crate::clients::ServiceType;
+use crate::clients::status::ServiceType;
 use crate::contact::UsState;
 use crate::contact_gate::{StateSet, ZoneSet};
 use crate::money::Money;

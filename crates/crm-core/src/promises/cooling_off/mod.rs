@@ -12,10 +12,12 @@ mod house_closed_days;
 mod house_rules;
 mod period;
 mod rule;
+mod still_held;
 #[cfg(test)]
 mod tests;
 
 pub use book::{PeriodBook, PeriodRefused};
+pub(crate) use cancel_by::end_of;
 pub use cancel_by::{CancelBy, CoolingOff, End, UsedRule};
 pub use clocks::clocks_of;
 pub use codes::{Channel, MoneyBefore};
@@ -24,3 +26,4 @@ pub use house_closed_days::house_business_calendar;
 pub use house_rules::house_periods;
 pub use period::{Days, NotLoaded, Period};
 pub use rule::{PeriodRule, Sold};
+pub use still_held::StillHeld;

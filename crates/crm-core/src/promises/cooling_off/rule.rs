@@ -3,7 +3,7 @@
 use super::codes::{Channel, MoneyBefore};
 use super::facts::Facts;
 use super::period::{Days, Period};
-use crate::clients::ServiceType;
+use crate::clients::status::ServiceType;
 use crate::contact::UsState;
 use crate::contact_gate::Confidence;
 use crate::money::Money;

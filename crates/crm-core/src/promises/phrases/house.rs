@@ -14,15 +14,15 @@ const READ: Confidence = Confidence::Read;
 const SECONDARY: Confidence = Confidence::Secondary;
 const GENERAL: Confidence = Confidence::General;
 
-const PAYMENTS: &str = "Nobody is told to stop paying what they owe.";
-const RESORT: &str = "Nobody is told not to talk to their resort.";
+const PAYMENTS: &str = "Never tell people to stop paying what they owe.";
+const RESORT: &str = "Never tell people not to talk to their resort.";
 const OUTCOME: &str = "No outcome may be promised.";
-const MONEY: &str = "Nobody is promised their money back.";
+const MONEY: &str = "Never promise a refund.";
 const TIME: &str = "Say what happens next and by when, not when it will be over.";
 const LAWYERS: &str = "Only a brand that is a law firm may say so.";
 const PROOF: &str = "Say this only with proof on file.";
 const EXIT: &str = "Say this only once the exit is confirmed in writing.";
-const PRESSURE: &str = "Nobody is hurried.";
+const PRESSURE: &str = "Don't pressure people.";
 const CREDIT: &str = "What happens to their credit may not be promised.";
 
 const STOPPED_PAYING: &str =

@@ -3,7 +3,7 @@
 
 use super::super::At;
 use super::invoice_list::{OUTSTANDING, OWED};
-use super::{AMOUNT, CAME_IN, Numbers, REVENUE, Rows, Sql, Tx, literal};
+use super::{AMOUNT, CAME_IN, COUNTED_ON, Numbers, REVENUE, Rows, Sql, Tx, literal};
 use billing::views::{Balances, ClientMoney};
 use crm_core::clock::Instant;
 use crm_core::ids::ClientId;
@@ -142,7 +142,7 @@ pub(super) fn client_money(tx: &mut Tx<'_>, id: ClientId, day: Date) -> Stored<C
     )?;
     let credit = credit_on(day).push(" AND payments.client_id = ");
     let lifetime = Sql::raw(format!(
-        "SELECT COALESCE({AMOUNT}, 0) FROM payments WHERE {REVENUE} AND payments.payment_date <= "
+        "SELECT COALESCE({AMOUNT}, 0) FROM payments WHERE {REVENUE} AND {COUNTED_ON} <= "
     ));
     let lifetime = lifetime.day(day).push(" AND payments.client_id = ");
     Ok(ClientMoney {
@@ -202,8 +202,9 @@ const DECISIONS: &str = "'commission.created', 'commission.approved', 'commissio
 
 /// The day of a line: where it was booked, else of its refund or payment; NULL of a user's act.
 const LINE_DAY: &str = "COALESCE(commission_lines.booked_on, \
-    (SELECT refunds.payment_date FROM payments refunds WHERE refunds.id = commission_lines.refund_id), \
-    CASE WHEN commission_lines.kind = 'earned' THEN (SELECT earning.payment_date FROM payments earning \
+    (SELECT COALESCE(refunds.counts_on, refunds.payment_date) FROM payments refunds \
+    WHERE refunds.id = commission_lines.refund_id), CASE WHEN commission_lines.kind = 'earned' THEN \
+    (SELECT COALESCE(earning.counts_on, earning.payment_date) FROM payments earning \
     WHERE earning.id = commissions.payment_id) END)";
 
 fn commissions_on(day: Date, end: Instant) -> Sql {

@@ -1,7 +1,7 @@
 //! What the books hold of the records that move money, as the bank account sees them, and what is matched of each.
 
 use super::stored::parse_stored;
-use super::{Among, REVENUE, Rows, SIGNED, Sql, Tx, literal};
+use super::{Among, MOVED, Rows, SIGNED, Sql, Tx, literal};
 use billing::matching::{BookRecord, RecordId, RecordKind, Through};
 use crm_core::ids::AccountLineId;
 use crm_core::money::Money;
@@ -46,7 +46,7 @@ pub(super) const fn source(kind: RecordKind) -> Source {
         RecordKind::Payment => Source {
             table: "payments",
             day: "payments.payment_date",
-            booked: REVENUE,
+            booked: MOVED,
             amount: SIGNED,
             pointer: "payment_id",
             party: "(SELECT clients.first_name || ' ' || clients.last_name FROM clients \

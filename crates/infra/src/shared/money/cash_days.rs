@@ -1,7 +1,7 @@
 //! What moved, by day: a row of each day and flow, however many records there are.
 
 use super::book_records::{Source, source, within};
-use super::{REVENUE, Reader, Rows, Sql, Tx, literal};
+use super::{MOVED, Reader, Rows, Sql, Tx, literal};
 use billing::cash::{CashDay, CashFlow};
 use billing::matching::RecordKind;
 use billing::views::CashViews;
@@ -33,7 +33,7 @@ fn of_clients(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<CashDay>> {
              CAST(sum(CASE WHEN payments.kind = 'refund' THEN 0 ELSE payments.amount_cents END) AS BIGINT), \
              CAST(sum(CASE WHEN payments.kind = 'refund' THEN payments.amount_cents ELSE 0 END) AS BIGINT)",
         ),
-        rest: Sql::raw(format!("FROM payments WHERE {REVENUE}"))
+        rest: Sql::raw(format!("FROM payments WHERE {MOVED}"))
             .then(within("payments.payment_date", days))
             .push(" GROUP BY payments.payment_date"),
     };

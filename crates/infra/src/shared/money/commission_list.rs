@@ -18,7 +18,7 @@ use crm_core::page::Page;
 use crm_core::search::{SearchTerm, fold};
 use crm_core::store::Stored;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::{BigInt, Date as SqlDate, Nullable, Text};
 use std::ops::ControlFlow;
 
 /// Only a paid commission has clawbacks.
@@ -26,6 +26,15 @@ const CLAWED_BACK: &str = "CASE WHEN commissions.status = 'paid' THEN \
     (SELECT -CAST(COALESCE(sum(commission_lines.amount_cents), 0) AS BIGINT) FROM commission_lines \
     WHERE commission_lines.commission_id = commissions.id AND commission_lines.kind = 'clawback') \
     ELSE 0 END";
+
+/// Only a pending one is final when its payment is released.
+const HELD: &str = "CAST(CASE WHEN commissions.status = 'pending' AND EXISTS (SELECT 1 FROM payments \
+    WHERE payments.id = commissions.payment_id AND payments.held_agreement_id IS NOT NULL \
+    AND payments.released_at IS NULL) THEN 1 ELSE 0 END AS BIGINT)";
+
+const HELD_UNTIL: &str = "CASE WHEN commissions.status = 'pending' THEN (SELECT cancel_periods.cancel_by FROM payments \
+    JOIN cancel_periods ON cancel_periods.document_id = payments.held_agreement_id \
+    WHERE payments.id = commissions.payment_id AND payments.released_at IS NULL) END";
 
 columns! {
     Columns -> CommissionRow {
@@ -35,6 +44,8 @@ columns! {
         before_clawbacks: literal::<BigInt>(amount_before()) => Money::from_cents,
         clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
         at_bank: at_bank::of("commissions", "commission_id") =>? at_bank::read,
+        held: literal::<BigInt>(HELD) => |is: i64| is == 1,
+        held_until: literal::<Nullable<SqlDate>>(HELD_UNTIL),
         suppressed: client_on_the_list("commissions") => read_suppressed,
     }
 }

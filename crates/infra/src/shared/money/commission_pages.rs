@@ -31,8 +31,9 @@ type LineColumns = (
 
 /// The day of the refund, or of the payment that was earned on.
 const OWN_DAY: &str = "CASE WHEN commission_lines.refund_id IS NOT NULL THEN \
-    (SELECT payments.payment_date FROM payments WHERE payments.id = commission_lines.refund_id) \
-    WHEN commission_lines.kind = 'earned' THEN (SELECT payments.payment_date FROM payments \
+    (SELECT COALESCE(payments.counts_on, payments.payment_date) FROM payments \
+    WHERE payments.id = commission_lines.refund_id) \
+    WHEN commission_lines.kind = 'earned' THEN (SELECT COALESCE(payments.counts_on, payments.payment_date) FROM payments \
     JOIN commissions earning ON earning.payment_id = payments.id \
     WHERE earning.id = commission_lines.commission_id) END";
 
@@ -206,11 +207,21 @@ pub(super) fn earners(tx: &mut Tx<'_>) -> Stored<Vec<StaffName>> {
     Ok(names)
 }
 
+/// Without the pending commissions of held money: their figures are final when it is released, and count from the day on which it does.
+fn final_of(commission: &str) -> Typed<sql_types::Bool> {
+    literal(format!(
+        "NOT EXISTS (SELECT 1 FROM commissions waiting JOIN payments held ON held.id = waiting.payment_id \
+         WHERE waiting.id = {commission} AND waiting.status = 'pending' \
+         AND held.held_agreement_id IS NOT NULL AND held.released_at IS NULL)"
+    ))
+}
+
 /// With the lines of all of them in one query.
 pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
         commissions::table
             .filter(commissions::user_id.eq(user.get()))
+            .filter(final_of("commissions.id"))
             .order(commissions::id)
             .select((
                 commissions::id,
@@ -226,6 +237,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
         let theirs = commissions::table.filter(commissions::user_id.eq(user.get()));
         commission_lines::table
             .filter(commission_lines::commission_id.eq_any(theirs.select(commissions::id)))
+            .filter(final_of("commission_lines.commission_id"))
             .order((commission_lines::commission_id, commission_lines::id))
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)
@@ -238,6 +250,7 @@ pub(super) fn histories(tx: &mut Tx<'_>, user: UserId) -> Stored<Vec<History>> {
 pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
     let rows: Vec<HistoryRow> = tx.run(|conn| {
         commissions::table
+            .filter(final_of("commissions.id"))
             .order(commissions::id)
             .select((
                 commissions::id,
@@ -251,6 +264,7 @@ pub(super) fn all_histories(tx: &mut Tx<'_>) -> Stored<Vec<History>> {
     })?;
     let moved: Vec<(i64, LineRow)> = tx.run(|conn| {
         commission_lines::table
+            .filter(final_of("commission_lines.commission_id"))
             .order((commission_lines::commission_id, commission_lines::id))
             .select((commission_lines::commission_id, line_columns()))
             .load(conn)

@@ -22,8 +22,16 @@ macro_rules! signed {
 pub(super) const RECEIVED: &str = received!();
 /// Received, and no refund.
 pub(super) const CAME_IN: &str = concat!("payments.kind <> 'refund' AND ", received!());
-/// The payments that `billing::revenue` counts. An index holds exactly these.
-pub(in super::super) const REVENUE: &str = concat!("payments.mock = 0 AND ", received!());
+/// Real money that moved, whether or not it counts yet: what the bank has seen, and what clients paid.
+pub(in super::super) const MOVED: &str = concat!("payments.mock = 0 AND ", received!());
+/// The payments that `billing::revenue` counts: as [`MOVED`], and not held. Indexes hold exactly these.
+pub(in super::super) const REVENUE: &str = concat!(
+    "payments.mock = 0 AND ",
+    received!(),
+    " AND (payments.held_agreement_id IS NULL OR payments.released_at IS NOT NULL)"
+);
+/// The day on which a payment counts: its own, or the first open one when it was released later.
+pub(in super::super) const COUNTED_ON: &str = "COALESCE(payments.counts_on, payments.payment_date)";
 /// What a payment adds, as `billing::revenue` says.
 pub(super) const SIGNED: &str = signed!();
 /// What they come to; NULL of none.

@@ -4,6 +4,8 @@ use super::payments::PaymentRecord;
 use super::schema::{clients, payments, users};
 use super::stored::parse_stored;
 use super::{AMOUNT, Numbers, REVENUE, Sql, Tx, commission_policies};
+use billing::held::HeldMoney;
+use billing::payments::{PaymentHold, Payments};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
 use crm_core::books::BooksCalendar;
@@ -11,6 +13,7 @@ use crm_core::clients::ServiceType;
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, PaymentId, UserId};
 use crm_core::money::Money;
+use crm_core::promises::cooling_off::StillHeld;
 use crm_core::store::Stored;
 use crm_core::users::{Role, UserStatus};
 use diesel::dsl::exists;
@@ -30,6 +33,7 @@ fn paid(record: PaymentRecord, service: &str) -> Stored<PaidPayment> {
         salesperson: payment.salesperson,
         received: payment.status.was_received() && !payment.is_refund(),
         mock: payment.mock,
+        is_held: payment.is_held(),
     })
 }
 
@@ -49,6 +53,16 @@ impl Facts for Tx<'_> {
         })?;
         row.map(|(record, service)| paid(record, &service))
             .transpose()
+    }
+
+    fn held(&mut self, payment: PaymentId, at: Instant) -> Stored<Option<StillHeld>> {
+        let found = Payments::get(self, payment)?;
+        let hold = found.and_then(|payment| payment.hold);
+        let Some(hold) = hold.filter(PaymentHold::is_held) else {
+            return Ok(None);
+        };
+        let guarded = self.guarded(hold.agreement)?;
+        Ok(guarded.and_then(|agreement| agreement.still_held(at)))
     }
 
     fn earner(&mut self, id: UserId) -> Stored<Option<Earner>> {

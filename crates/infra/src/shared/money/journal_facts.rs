@@ -2,7 +2,7 @@
 
 use super::book_records::{source, within};
 use super::stored::parse_stored;
-use super::{REVENUE, Rows, Sql, Tx, literal};
+use super::{COUNTED_ON, MOVED, Rows, Sql, Tx, literal};
 use billing::journal::{Cash, Fact, InvoiceMove, Row, RowKind, What};
 use billing::matching::RecordKind;
 use billing::partner_payments::PartnerPaymentType;
@@ -34,6 +34,8 @@ fn applied_at_once() -> String {
 pub(super) fn of_clients(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let mut facts = payments(tx, days)?;
     facts.extend(applied(tx, days)?);
+    facts.extend(released(tx, days)?);
+    facts.extend(applied_and_released(tx, days)?);
     Ok(facts)
 }
 
@@ -43,13 +45,17 @@ pub(super) fn of_others(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact
     Ok(facts)
 }
 
+/// It waits or waited for an agreement: a liability until its release, which is an entry of its own.
+const WAITED: &str =
+    "CAST(CASE WHEN payments.held_agreement_id IS NULL THEN 0 ELSE 1 END AS BIGINT)";
+
 type PaymentColumns = (
     (BigInt, Text, SqlDate, Text, Text, Text),
-    (BigInt, BigInt, BigInt, Text),
+    (BigInt, BigInt, BigInt, Text, BigInt),
 );
 type PaymentRow = (
     (i64, String, Date, String, String, String),
-    (i64, i64, i64, String),
+    (i64, i64, i64, String, i64),
 );
 
 /// Money received and money that went back; simulated money is neither.
@@ -58,11 +64,11 @@ fn payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
         select: literal::<PaymentColumns>(format!(
             "payments.id, payments.kind, payments.payment_date, payments.method, {CLIENT}, \
              payments.amount_cents, {}, payments.refund_credit_cents, \
-             COALESCE(payments.refund_cause, '')",
+             COALESCE(payments.refund_cause, ''), {WAITED}",
             applied_at_once()
         )),
         rest: Sql::raw(format!(
-            "FROM payments JOIN clients ON clients.id = payments.client_id WHERE {REVENUE}"
+            "FROM payments JOIN clients ON clients.id = payments.client_id WHERE {MOVED}"
         ))
         .then(within("payments.payment_date", days)),
     };
@@ -72,16 +78,19 @@ fn payments(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
 
 fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
     let (id, kind, day, method, party, service) = paid;
-    let (amount, applied, credit, cause) = cents;
+    let (amount, applied, credit, cause, waited) = cents;
+    let held = |of: Money| if waited == 1 { of } else { Money::ZERO };
     let cash = Cash::of(parse_stored(&method, PaymentMethod::parse)?);
     let service = parse_stored(&service, ServiceType::parse)?;
     let amount = Money::from_cents(amount);
+    let credit = Money::from_cents(credit);
     let (kind, what) = if kind == "refund" {
         let what = What::GivenBack {
             cash,
             service,
             amount,
-            credit: Money::from_cents(credit),
+            credit,
+            held: held(amount.checked_sub(credit)?),
             in_error: cause == "reversal",
         };
         (RowKind::Refund, what)
@@ -91,8 +100,7 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
             service,
             amount,
             applied: Money::from_cents(applied),
-            // No payment is held yet: what may still have to go back belongs here once there is.
-            held: Money::ZERO,
+            held: held(Money::from_cents(applied)),
         };
         (RowKind::Payment, what)
     };
@@ -104,8 +112,8 @@ fn payment((paid, cents): PaymentRow) -> Stored<Fact> {
     })
 }
 
-type AppliedColumns = (BigInt, SqlDate, Text, Text, BigInt);
-type AppliedRow = (i64, Date, String, String, i64);
+type AppliedColumns = (BigInt, SqlDate, Text, Text, BigInt, BigInt);
+type AppliedRow = (i64, Date, String, String, i64, i64);
 
 /// The day from which an allocation counts; an older server noted none, and means that of the payment.
 const ALLOCATED_ON: &str = "COALESCE(allocations.day, payments.payment_date)";
@@ -114,22 +122,100 @@ const ALLOCATED_ON: &str = "COALESCE(allocations.day, payments.payment_date)";
 fn applied(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
     let rows = Rows {
         select: literal::<AppliedColumns>(format!(
-            "allocations.id, {ALLOCATED_ON}, {CLIENT}, allocations.amount_cents"
+            "allocations.id, {ALLOCATED_ON}, {CLIENT}, allocations.amount_cents, {WAITED}"
         )),
         rest: Sql::raw(format!(
             "FROM allocations JOIN payments ON payments.id = allocations.payment_id \
-             JOIN clients ON clients.id = payments.client_id WHERE {REVENUE} \
+             JOIN clients ON clients.id = payments.client_id WHERE {MOVED} \
              AND NOT {AT_ONCE}"
         ))
         .then(within(ALLOCATED_ON, days)),
     };
     let rows: Vec<AppliedRow> = tx.run(|conn| rows.load(conn))?;
-    let fact = |(id, day, party, service, cents): AppliedRow| {
+    let fact = |(id, day, party, service, cents, waited): AppliedRow| {
+        let amount = Money::from_cents(cents);
         Ok(Fact {
             row: Row::of(RowKind::Applied, id),
             day,
             party,
             what: What::Applied {
+                service: parse_stored(&service, ServiceType::parse)?,
+                amount,
+                held: if waited == 1 { amount } else { Money::ZERO },
+            },
+        })
+    };
+    rows.into_iter().map(fact).collect()
+}
+
+type ReleasedColumns = (BigInt, Text, SqlDate, Text, Text, BigInt, Text);
+type ReleasedRow = (i64, String, Date, String, String, i64, String);
+
+/// Held money that no longer has to go back, on the day on which it counts; of a refund of it, what is taken off then.
+fn released(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<ReleasedColumns>(format!(
+            "payments.id, payments.kind, {COUNTED_ON}, {CLIENT}, CASE WHEN payments.kind = 'refund' \
+             THEN payments.amount_cents - payments.refund_credit_cents ELSE {} END, \
+             COALESCE(payments.refund_cause, '')",
+            applied_at_once()
+        )),
+        rest: Sql::raw(format!(
+            "FROM payments JOIN clients ON clients.id = payments.client_id WHERE {MOVED} \
+             AND payments.released_at IS NOT NULL"
+        ))
+        .then(within(COUNTED_ON, days)),
+    };
+    let rows: Vec<ReleasedRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, kind, day, party, service, cents, cause): ReleasedRow| {
+        let service = parse_stored(&service, ServiceType::parse)?;
+        let amount = Money::from_cents(cents);
+        let what = if kind == "refund" {
+            What::ReleasedBack {
+                service,
+                amount,
+                in_error: cause == "reversal",
+            }
+        } else {
+            What::Released { service, amount }
+        };
+        Ok(Fact {
+            row: Row::of(RowKind::Released, id),
+            day,
+            party,
+            what,
+        })
+    };
+    rows.into_iter().map(fact).collect()
+}
+
+/// The later of the day from which an allocation counts and the one on which its payment does.
+const ALLOCATED_AND_COUNTED: &str = "CASE WHEN payments.counts_on > COALESCE(allocations.day, payments.payment_date) \
+    THEN payments.counts_on ELSE COALESCE(allocations.day, payments.payment_date) END";
+
+/// Held credit that paid an invoice later than its payment came, and no longer has to go back.
+fn applied_and_released(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<Fact>> {
+    let rows = Rows {
+        select: literal::<AppliedColumns>(format!(
+            "allocations.id, {ALLOCATED_AND_COUNTED}, {CLIENT}, allocations.amount_cents, {WAITED}"
+        )),
+        rest: Sql::raw(format!(
+            "FROM allocations JOIN payments ON payments.id = allocations.payment_id \
+             JOIN clients ON clients.id = payments.client_id WHERE {MOVED} \
+             AND payments.released_at IS NOT NULL AND NOT {AT_ONCE}"
+        ))
+        .then(within(ALLOCATED_AND_COUNTED, days)),
+    };
+    let rows: Vec<AppliedRow> = tx.run(|conn| rows.load(conn))?;
+    let fact = |(id, day, party, service, cents, _): AppliedRow| {
+        Ok(Fact {
+            row: Row {
+                part: 1,
+                ..Row::of(RowKind::Applied, id)
+            },
+            day,
+            party,
+            what: What::Released {
                 service: parse_stored(&service, ServiceType::parse)?,
                 amount: Money::from_cents(cents),
             },

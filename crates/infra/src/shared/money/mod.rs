@@ -11,7 +11,7 @@ use counting::{CAME_IN, RECEIVED, SIGNED, sums};
 use numbers::{amount, rate, small};
 use people::{client_name, clients_found, id_client_or, id_or_client, searched_id, user_name};
 
-pub(super) use counting::{AMOUNT, REVENUE};
+pub(super) use counting::{AMOUNT, COUNTED_ON, MOVED, REVENUE};
 pub(super) use invoice_list::overdue;
 
 mod allocations;
@@ -25,6 +25,7 @@ mod bank_receipts;
 mod bank_views;
 mod batches;
 mod book_records;
+mod cancel_notices;
 mod card_disputes;
 mod card_refunds;
 mod cards;
@@ -44,7 +45,9 @@ mod counting;
 mod dispute_list;
 mod entrusted;
 mod facts;
+mod fee_switches;
 mod frozen;
+mod held;
 mod idempotency;
 mod invoice_entries;
 mod invoice_list;

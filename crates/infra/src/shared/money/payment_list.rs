@@ -5,7 +5,7 @@ use super::dispute_list::{first_of_payment, mark};
 use super::payments::PaymentRecord;
 use super::{
     Among, BaseIndex, CAME_IN, Filter, List, Order, RECEIVED, Rows, SIGNED, Sql, Tx, Typed,
-    client_name, columns, columns::columns, id_or_client, literal, searched_id, terms, typed,
+    client_name, columns, columns::columns, id_or_client, literal, searched_id, sums, terms, typed,
     user_name,
 };
 use billing::payments::PaymentType;
@@ -19,7 +19,7 @@ use crm_core::page::Page;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use diesel::sql_types::{BigInt, Date as SqlDate, Nullable, Text};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -31,6 +31,7 @@ columns! {
         credit: credit() => Money::from_cents,
         underway: literal::<BigInt>(UNDERWAY) => Money::from_cents,
         reversed: literal::<BigInt>(REVERSED) => |is: i64| is == 1,
+        held_until: literal::<Nullable<SqlDate>>(HELD_UNTIL),
         dispute: first_of_payment() =>? mark,
         suppressed: client_on_the_list("payments") => read_suppressed,
     }
@@ -56,6 +57,12 @@ const REVERSED: &str = "\
     CAST(CASE WHEN payments.status <> 'refunded' THEN 0 WHEN EXISTS (SELECT 1 FROM payments reversal \
     WHERE reversal.refund_of = payments.id AND reversal.refund_cause = 'reversal') THEN 1 ELSE 0 END AS BIGINT)";
 
+/// The last day of its agreement, which may have been lengthened.
+const HELD_UNTIL: &str = "\
+    CASE WHEN payments.held_agreement_id IS NOT NULL AND payments.released_at IS NULL THEN \
+    (SELECT cancel_periods.cancel_by FROM cancel_periods \
+    WHERE cancel_periods.document_id = payments.held_agreement_id) END";
+
 /// The payment whose number was searched comes first.
 fn order(query: &PaymentListQuery) -> Order {
     let order = match query.sort {
@@ -78,24 +85,29 @@ pub(super) fn each(
     Columns::each(tx, &list(&query.filter), &order(query), visit)
 }
 
+/// Real money that the client may still get back.
+const HELD: &str = "payments.held_agreement_id IS NOT NULL AND payments.released_at IS NULL \
+    AND payments.mock = 0 AND payments.status IN ('completed', 'refunded')";
+
 /// Of real payments that are not canceled, refunds taken off.
 pub(super) fn sum(tx: &mut Tx<'_>, filter: &PaymentFilter) -> Stored<PaymentSums> {
     let mut list = list(filter);
     list.base = "payments.mock = 0 AND payments.status <> 'canceled'";
-    let (count, all, received) = if *filter == PaymentFilter::default() {
-        tx.remembered("what payments come to", |tx| sums_of(tx, &list))?
+    let (count, all, came, held) = if *filter == PaymentFilter::default() {
+        tx.remembered("what payments come to", |tx| sums_of(tx, &mut list))?
     } else {
-        sums_of(tx, &list)?
+        sums_of(tx, &mut list)?
     };
     Ok(PaymentSums {
         count,
-        received: Money::from_cents(received),
-        pending: Money::from_cents(all - received),
+        received: Money::from_cents(came - held),
+        held: Money::from_cents(held),
+        pending: Money::from_cents(all - came),
     })
 }
 
-/// How many, what all come to, and of that what was received.
-fn sums_of(tx: &mut Tx<'_>, list: &List) -> Stored<(i64, i64, i64)> {
+/// How many, what all come to, of that what was received, and of that what is held: few rows, which an index of their own has.
+fn sums_of(tx: &mut Tx<'_>, list: &mut List) -> Stored<(i64, i64, i64, i64)> {
     let all = Rows {
         select: literal::<(BigInt, BigInt, BigInt)>(format!(
             "count(*), CAST(COALESCE(sum({SIGNED}), 0) AS BIGINT), \
@@ -103,7 +115,10 @@ fn sums_of(tx: &mut Tx<'_>, list: &List) -> Stored<(i64, i64, i64)> {
         )),
         rest: list.matches(),
     };
-    tx.run(|conn| all.get_result(conn))
+    let (count, all, came): (i64, i64, i64) = tx.run(|conn| all.get_result(conn))?;
+    list.base = HELD;
+    let held = sums(tx, list, SIGNED)?;
+    Ok((count, all, came, held.amount.cents()))
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PaymentId) -> Stored<Option<PaymentRow>> {

@@ -6,12 +6,12 @@ use super::tx::changed_one;
 use super::{At, CAME_IN, Db, Rows, Sql, Tx, amount, literal};
 use billing::invoices::Credited;
 use billing::payments::{
-    CardIds, Details, NewPayment, Payment, PaymentType, Payments, RefundCause, RefundMark,
-    RefundOrigin, Underway,
+    CardIds, Details, NewPayment, Payment, PaymentHold, PaymentType, Payments, RefundCause,
+    RefundMark, RefundOrigin, Underway,
 };
 use billing::status::PaymentStatus;
 use crm_core::act::Changed;
-use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
+use crm_core::ids::{ClientId, DocumentId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
@@ -49,6 +49,9 @@ pub(super) struct PaymentRecord {
     refund_cause: Option<String>,
     refund_origin: Option<String>,
     refund_credit_cents: i64,
+    held_agreement_id: Option<i64>,
+    released_at: Option<At>,
+    counts_on: Option<Date>,
 }
 
 impl PaymentRecord {
@@ -63,10 +66,20 @@ impl PaymentRecord {
         }))
     }
 
+    fn hold(&self) -> Option<PaymentHold> {
+        Some(PaymentHold {
+            agreement: DocumentId::new(self.held_agreement_id?),
+            released_at: self.released_at.map(|at| at.0),
+            counts_on: self.counts_on,
+        })
+    }
+
     pub(super) fn payment(self) -> Stored<Payment> {
         let refund = self.mark()?;
+        let hold = self.hold();
         Ok(Payment {
             refund,
+            hold,
             id: PaymentId::new(self.id),
             version: self.version,
             client: ClientId::new(self.client_id),
@@ -134,6 +147,9 @@ struct StateColumns<'a> {
     receipt_number: Option<i64>,
     completed_at: Option<At>,
     refund_credit_cents: i64,
+    held_agreement_id: Option<i64>,
+    released_at: Option<At>,
+    counts_on: Option<Date>,
 }
 
 fn credit_back(mark: Option<RefundMark>) -> i64 {
@@ -174,6 +190,9 @@ impl<'a> NewRow<'a> {
                 receipt_number: new.receipt,
                 completed_at: new.completed_at.map(At),
                 refund_credit_cents: credit_back(new.refund),
+                held_agreement_id: new.hold.map(|hold| hold.agreement.get()),
+                released_at: new.hold.and_then(|hold| hold.released_at).map(At),
+                counts_on: new.hold.and_then(|hold| hold.counts_on),
             },
             salesperson_id: new.salesperson.map(UserId::get),
             mock: i64::from(new.mock),
@@ -245,6 +264,9 @@ impl Payments for Tx<'_> {
             receipt_number: payment.receipt,
             completed_at: payment.completed_at.map(At),
             refund_credit_cents: credit_back(payment.refund),
+            held_agreement_id: payment.hold.map(|hold| hold.agreement.get()),
+            released_at: payment.hold.and_then(|hold| hold.released_at).map(At),
+            counts_on: payment.hold.and_then(|hold| hold.counts_on),
         };
         let saved = self.run(|conn| {
             diesel::update(current)

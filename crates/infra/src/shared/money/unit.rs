@@ -4,6 +4,7 @@ use super::Tx;
 use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::closing::BookClosings;
 use billing::counters::Counters;
+use billing::held::HeldMoney;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
 use billing::journal::JournalStore;
@@ -81,6 +82,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn journal(&mut self) -> &mut dyn JournalStore {
+        self
+    }
+    fn held_money(&mut self) -> &mut dyn HeldMoney {
         self
     }
 }

@@ -127,7 +127,7 @@ fn with_names(tx: &mut Tx<'_>, record: BulkActionRecord) -> Stored<BulkStatus> {
         _ => None,
     };
     let id = action.id;
-    let unknown = || StoreError::Fault(format!("whoever started bulk action {id}"));
+    let unknown = || StoreError::Fault(format!("the user who started bulk action {id}"));
     let started_by = named(tx, action.started_by)?.ok_or_else(unknown)?;
     Ok(BulkStatus {
         action,

@@ -129,9 +129,14 @@ pub(super) fn counted(tx: &mut Tx<'_>, asked: &Asked<'_>, moment: CallMoment) ->
     } else {
         groups(tx, table(list), people)?
     };
+    let several = if asked.is_whole {
+        whole_list::several(tx, list, people)?
+    } else {
+        numbers::several(tx, table(list), people)?
+    };
     let counted = Counted {
         groups,
-        several: numbers::several(tx, table(list), people)?,
+        several,
         apart: apart(tx, list, people, moment)?,
     };
     let buckets = stored_numbers::buckets(tx)?;

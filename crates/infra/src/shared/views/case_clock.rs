@@ -1,5 +1,7 @@
 //! The Case Board, Updates Owed, and the clock of one case.
 
+use super::case_way;
+use super::client_holds;
 use super::columns::{self, columns};
 use super::list::{counted, word};
 use super::names::{Looked, of_user, staff, user};
@@ -17,7 +19,7 @@ use crm_core::exit_cases::Milestone;
 use crm_core::ids::{ClientId, DeadlineId, ExitCaseId, PropertyId, UserId, WordId};
 use crm_core::page::{COUNT_CAP, Page};
 use crm_core::promises::case_clock::{
-    Chosen, ManualDeadline, Owner, Silence, Span, StepText, WaitsOn, WordSource, owner,
+    Chosen, Hold, ManualDeadline, Owner, Silence, Span, StepText, WaitsOn, WordSource, owner,
 };
 use crm_core::store::Stored;
 use crm_core::users::UserStatus;
@@ -198,7 +200,12 @@ impl CaseClockViews for Reader<'_> {
             silence: silence.map(silence_of),
             words: words(&mut self.tx, case)?,
             deadlines: deadlines(&mut self.tx, case)?,
+            shut: case_way::shut(&mut self.tx, case)?,
         }))
+    }
+
+    fn client_hold(&mut self, client: ClientId) -> Stored<Option<Hold>> {
+        client_holds::open(&mut self.tx, client)
     }
 }
 

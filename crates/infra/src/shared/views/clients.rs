@@ -6,7 +6,7 @@ use super::client_waiting::waiting;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
-use super::money::{REVENUE, overdue};
+use super::money::{MOVED, overdue};
 use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::person::read_other_phones;
@@ -149,11 +149,11 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
     }))
 }
 
-/// Of the client's payments that took place and are not simulated.
+/// Of the client's payments that took place and are not simulated; held money is paid, too.
 fn sum(tx: &mut Tx<'_>, id: ClientId, kind: &str) -> Stored<Money> {
     let sum = Sql::raw(format!(
         "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS BIGINT) FROM payments \
-         WHERE {kind} AND {REVENUE} AND client_id = "
+         WHERE {kind} AND {MOVED} AND client_id = "
     ));
     let cents = tx.run(|conn| Numbers(sum.number(id.get())).get_result(conn))?;
     Ok(Money::from_cents(cents))

@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::leads::rank;
-use super::money::{AMOUNT, REVENUE};
+use super::money::{AMOUNT, COUNTED_ON, REVENUE};
 use super::schema::{clients, events, users};
 use super::sql::{Numbers, Rows, Sql, literal};
 use super::stored::{json, parse_stored};
@@ -59,7 +59,7 @@ impl FigureViews for Reader<'_> {
                 "payments.salesperson_id, {AMOUNT}"
             )),
             rest: Sql::raw(format!("FROM payments WHERE {REVENUE}"))
-                .then(dates("payments.payment_date", days))
+                .then(dates(COUNTED_ON, days))
                 .push(" GROUP BY payments.salesperson_id ORDER BY 2 DESC, 1"),
         };
         let question = format!("revenue {:?}", paid.rest);

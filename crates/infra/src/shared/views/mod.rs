@@ -3,6 +3,8 @@
 use super::call_desk as stored_desk;
 use super::call_numbers as stored_numbers;
 use super::calling as stored_calling;
+use super::case_way;
+use super::client_holds;
 use super::list_loads;
 use super::open_cases;
 use super::reader::Reader;
@@ -20,6 +22,7 @@ use crm_core::views::CrmViews;
 
 mod accounts;
 mod admin_news;
+mod agreements;
 mod appointments;
 mod audit;
 mod bulk;
@@ -48,6 +51,7 @@ mod lead_list;
 mod names;
 mod number_lists;
 mod people_filters;
+mod phrase_hits;
 mod pipeline;
 mod properties;
 mod raw_lead_list;

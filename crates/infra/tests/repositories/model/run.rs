@@ -6,6 +6,7 @@ use super::at_bank;
 use super::office::Staff;
 use super::processor;
 use billing::amount::Amount;
+use billing::held::Arrival;
 use billing::invoices::{self, InvoiceDraft};
 use billing::partner_payments::{self, InvoiceNumber, PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::{self, DetailsPatch, Draft, PaymentType, RefundDraft, RefundFrom};
@@ -404,5 +405,6 @@ fn draft(paying: &Paying) -> Draft {
         },
         completed: paying.completed,
         mock: paying.mock,
+        arrival: Arrival::Asked,
     }
 }

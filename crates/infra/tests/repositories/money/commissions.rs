@@ -199,6 +199,7 @@ on_both_databases! {
             salesperson: Some(SALESPERSON),
             received: true,
             mock: false,
+            is_held: false,
         };
         assert_eq!(fact(db, id), Some(paid));
         let mut pending = payment(1_000);

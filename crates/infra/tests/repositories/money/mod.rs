@@ -9,6 +9,7 @@ mod closing;
 mod commission_lists;
 mod commissions;
 mod disputes;
+mod held;
 mod invoices;
 mod journal;
 mod keys;
@@ -96,6 +97,7 @@ fn payment(amount: i64) -> NewPayment {
         details: draft.details,
         status: billing::status::PaymentStatus::Completed,
         mock: false,
+        hold: None,
         salesperson: Some(SALESPERSON),
         refund_of: None,
         refund: None,

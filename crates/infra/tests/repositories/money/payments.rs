@@ -95,6 +95,7 @@ on_both_databases! {
             let id = store_payment(db, &new);
             let mut stored = get(db, id).unwrap();
             let kept = NewPayment {
+                hold: stored.hold,
                 client: stored.client,
                 details: stored.details.clone(),
                 status: stored.status,

@@ -4,6 +4,7 @@
 mod merged;
 mod money;
 mod people;
+mod promises;
 mod text;
 mod work;
 
@@ -61,6 +62,7 @@ fn every_list() -> Vec<List> {
     let mut lists = people::lists();
     lists.extend(work::lists());
     lists.extend(money::lists());
+    lists.extend(promises::lists());
     lists
 }
 

@@ -8,6 +8,7 @@ use crm_core::documents::{
     Title,
 };
 use crm_core::ids::{ClientId, DocumentId};
+use crm_core::promises::agreements::OnPaper;
 use docgen::facts::{FrozenFact, Snapshot};
 use docgen::store::{Made, UsedWording, save};
 use docgen::{Block, FORMAT, Paper, Run, Sheet};
@@ -35,6 +36,7 @@ fn made(client: ClientId, key: &str, replaces: Option<DocumentId>) -> Made {
             },
             replaces,
             signers: Vec::new(),
+            agreement: OnPaper::default(),
         },
         wording: UsedWording {
             version: None,

@@ -117,6 +117,13 @@ test('an id is asked for only of a kind of record', async () => {
   await waitFor(() => expect(query()).toMatchObject({ entity: 'lead', id: '12' }));
 });
 
+test('an id in the address is not asked for without its kind of record', async () => {
+  const query = logged(() => [entry()]);
+  renderApp('/admin/audit?id=12');
+  await screen.findByText('edited the lead');
+  expect(query()).not.toHaveProperty('id');
+});
+
 test('whether the log was verified is not left open by a failure', async () => {
   logged(() => [entry()]);
   server.use(http.get('*/api/audit/chain', () => refused('GET /audit/chain', 'fault')));

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates';
@@ -39,13 +40,15 @@ interface CaseClockProps {
 
 /** Where a case stands, what happens next, and what its client is owed. */
 export function CaseClock({ caseId, canWrite }: CaseClockProps) {
-  const { data, reload } = useCaseClock(caseId);
+  const { data, error, reload } = useCaseClock(caseId);
   const [dialog, setDialog] = useState<'step' | 'contact' | 'deadline' | null>(null);
   const close = () => {
     setDialog(null);
     reload();
   };
-  if (!data) return null;
+  if (!data) return error ? <NotLoaded onRetry={reload} /> : <Skeleton width={240} />;
+  // Where no one may call, a letter is the way.
+  const source = data.openWay ? 'letter' : 'call';
   return (
     <Root>
       <div className="lines">
@@ -67,7 +70,18 @@ export function CaseClock({ caseId, canWrite }: CaseClockProps) {
       ) : null}
       {dialog === 'step' ? <NextStepDialog caseId={caseId} onClose={close} /> : null}
       {dialog === 'deadline' ? <DeadlineDialog caseId={caseId} onClose={close} /> : null}
-      {dialog === 'contact' ? <NoteContactDialog caseId={caseId} onClose={close} /> : null}
+      {dialog === 'contact' ? <NoteContactDialog caseId={caseId} source={source} onClose={close} /> : null}
+    </Root>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Root role="alert">
+      <span>Couldn't load where this case stands.</span>
+      <Button size="small" onClick={onRetry}>
+        Try Again
+      </Button>
     </Root>
   );
 }
@@ -79,7 +93,7 @@ interface LinesProps {
 }
 
 function Lines({ clock, canWrite, onMet }: LinesProps) {
-  const { id, sentence, nextStep, silence, deadlines } = clock;
+  const { id, sentence, nextStep, silence, openWay, deadlines } = clock;
   return (
     <>
       <span>{sentence}</span>
@@ -93,6 +107,7 @@ function Lines({ clock, canWrite, onMet }: LinesProps) {
           {`${silence.sentence} ${silence.owedSentence}`}
         </span>
       ) : null}
+      {openWay ? <span>{openWay.sentence}</span> : null}
       {deadlines.map((deadline) => (
         <span key={deadline.kind ?? deadline.id}>
           {deadline.sentence}
@@ -145,7 +160,7 @@ interface LastContactProps {
   onTakenBack: () => void;
 }
 
-/** The last word that counts. What someone noted may turn out not to have arrived, such as an email that bounced. */
+/** The last word that counts. What someone noted or emailed may turn out not to have arrived. */
 function LastContact({ clock: { id, words }, canWrite, onTakenBack }: LastContactProps) {
   const { run, isRunning } = useTakeBackContact(id);
   const notify = useNotify();
@@ -164,7 +179,7 @@ function LastContact({ clock: { id, words }, canWrite, onTakenBack }: LastContac
   return (
     <span>
       {`Last contact: ${HEARD[last.source]}, ${formatDate(last.reachedOn)}${by}`}
-      {canWrite && last.notedBy ? (
+      {canWrite && (last.notedBy || last.source === 'update') ? (
         <Button size="small" disabled={isRunning} onClick={() => void takeBack()}>
           Did Not Arrive
         </Button>

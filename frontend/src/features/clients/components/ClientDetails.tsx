@@ -7,6 +7,7 @@ import { postalAddress } from '../../../lib/person';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
+import { MarkedNote } from '../../../ui/MarkedNote';
 import { useDownloadLink } from '../../../ui/useDownload';
 import type { Client } from '../model';
 
@@ -38,7 +39,7 @@ export function ClientDetails({ client }: { client: Client }) {
         </Fact>
       ) : null}
       <Fact label="Notes" wide={Boolean(client.notes)}>
-        {client.notes}
+        {client.notes ? <MarkedNote note={client.notes} marks={client.notesMarks} /> : null}
       </Fact>
     </Facts>
   );

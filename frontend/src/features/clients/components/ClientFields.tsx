@@ -12,7 +12,9 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
+import { isPutOnHold } from '../hold';
 import { CLIENT_STATUSES, type Client, type ClientValues } from '../model';
+import { HoldFields } from './HoldFields';
 import { PartnerField } from './PartnerField';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
@@ -42,6 +44,7 @@ export function ClientFields({ client }: { client?: Client }) {
           required
         />
         <SelectField name="status" label="Status" options={asOptions(CLIENT_STATUSES)} />
+        {isPutOnHold(values.status, client?.status ?? null) ? <HoldFields /> : null}
         <SelectField name="brand" label="Brand" options={asOptions(brands)} none="N/A" />
         <StaffSelect name="assignedTo" label="Assigned To" staff={staff} current={client?.assignee ?? null} />
         <PartnerField

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { useCall } from '../../../api/useCall';
 import { formatMoney } from '../../../lib/money';
@@ -8,6 +9,7 @@ import { wallClock } from '../../../lib/wallTime';
 import { DateText } from '../../../ui/DateText';
 import { Fact } from '../../../ui/Facts';
 import { ListLink } from '../../../ui/ListLink';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Money } from '../../../ui/Money';
 import { NoValue } from '../../../ui/NoValue';
 import { ContactFacts } from '../../../ui/record/ContactFacts';
@@ -21,6 +23,9 @@ import type { Client } from '../model';
 import { nextMilestone } from '../nextStep';
 import { useProperties } from '../propertyApi';
 import { ClientStatus } from './ClientStatus';
+
+// Seen once a call was begun.
+const ServiceOutcome = lazyPart(() => import('./ServiceOutcome').then((module) => module.ServiceOutcome));
 
 interface ClientLineProps {
   client: Client;
@@ -42,7 +47,7 @@ export function ClientLine({ client, isReadOnly, onSaved }: ClientLineProps) {
       <span>{client.brand ?? 'N/A'}</span>
       <span>{client.serviceType}</span>
       <span>
-        Assigned to <span>{client.assignee?.name ?? 'nobody'}</span>
+        Assigned to <span>{client.assignee?.name ?? 'no one'}</span>
       </span>
     </HeadLine>
   );
@@ -51,18 +56,36 @@ export function ClientLine({ client, isReadOnly, onSaved }: ClientLineProps) {
 /** What is next, what is owed, and how to reach them. */
 export function ClientFacts({ client }: { client: Client }) {
   const record = { clientId: client.id };
-  const callOf = useCall(record);
+  const [callId, setCallId] = useState<number | null>(null);
+  const callOf = announced(useCall(record), setCallId);
   const maySeeAppointments = useCan('appointments.read');
   const maySeeMoney = useCan('payments.read');
   return (
-    <HeadFacts>
-      <Fact label="Next Step">
-        {maySeeAppointments ? <NextOfClient client={client} /> : <CaseStep client={client} />}
-      </Fact>
-      {maySeeMoney ? <Balance clientId={client.id} /> : null}
-      <ContactFacts person={client} phones={phonesOf(client)} record={record} callOf={callOf} />
-    </HeadFacts>
+    <>
+      <HeadFacts>
+        <Fact label="Next Step">
+          {maySeeAppointments ? <NextOfClient client={client} /> : <CaseStep client={client} />}
+        </Fact>
+        {maySeeMoney ? <Balance clientId={client.id} /> : null}
+        <ContactFacts person={client} phones={phonesOf(client)} record={record} callOf={callOf} />
+      </HeadFacts>
+      {callId === null ? null : (
+        <ServiceOutcome key={callId} callId={callId} onDone={() => setCallId(null)} />
+      )}
+    </>
   );
+}
+
+type CallOf = ReturnType<typeof useCall>;
+
+/** Says which call was begun, so that its outcome can be asked for. */
+function announced(callOf: CallOf, onBegun: (id: number) => void): CallOf {
+  if (!callOf) return null;
+  return (phone) => async () => {
+    const called = await callOf(phone)();
+    if (called.begun) onBegun(called.begun.id);
+    return called;
+  };
 }
 
 /** The next appointment; without one, the step that a case waits for. */

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatDate } from '../../../lib/dates';
+import { MarkedNote } from '../../../ui/MarkedNote';
 import { StepMark } from '../../../ui/StepMark';
 import type { ExitCase, Milestone } from '../propertyModel';
 import type { OpenForm } from '../usePanelAddress';
@@ -53,7 +54,7 @@ interface ExitCaseStepsProps {
 /** How far the exit of one property has come. */
 export function ExitCaseSteps({ exitCase, canWrite, onOpen }: ExitCaseStepsProps) {
   const titleId = useId();
-  const { id, partnerName, notes, milestones } = exitCase;
+  const { id, partnerName, notes, notesMarks, milestones } = exitCase;
   return (
     <Root role="group" aria-labelledby={titleId}>
       <header>
@@ -72,7 +73,11 @@ export function ExitCaseSteps({ exitCase, canWrite, onOpen }: ExitCaseStepsProps
         ) : null}
       </header>
       <CaseClock caseId={id} canWrite={canWrite} />
-      {notes ? <p>{notes}</p> : null}
+      {notes ? (
+        <p>
+          <MarkedNote note={notes} marks={notesMarks} />
+        </p>
+      ) : null}
       <Steps>
         {milestones.map((milestone, index) => (
           <li key={milestone.milestone}>

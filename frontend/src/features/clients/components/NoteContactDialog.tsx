@@ -24,11 +24,13 @@ interface ContactValues {
 
 interface NoteContactDialogProps {
   caseId: number;
+  /** What it begins with. */
+  source?: ContactValues['source'];
   onClose: () => void;
 }
 
 /** Word to the client, and the day by which they were promised the next. */
-export function NoteContactDialog({ caseId, onClose }: NoteContactDialogProps) {
+export function NoteContactDialog({ caseId, source = 'call', onClose }: NoteContactDialogProps) {
   const { run } = useNoteContact(caseId);
   const today = wallClock(useTimeZone()).date;
   const notify = useNotify();
@@ -39,8 +41,8 @@ export function NoteContactDialog({ caseId, onClose }: NoteContactDialogProps) {
       .test('past', 'Choose today or an earlier date.', (date) => !date || date <= today),
     promisedOn: string().test('to come', 'Choose a later date than today.', (date) => !date || date > today),
   });
-  const submit = async ({ source, reachedOn, promisedOn }: ContactValues) => {
-    await run({ source, reachedOn, promisedOn: orNull(promisedOn) });
+  const submit = async ({ promisedOn, ...contact }: ContactValues) => {
+    await run({ ...contact, promisedOn: orNull(promisedOn) });
     notify.success('Success', 'Contact noted successfully');
     onClose();
   };
@@ -49,7 +51,7 @@ export function NoteContactDialog({ caseId, onClose }: NoteContactDialogProps) {
       title="Note Contact"
       submitLabel="Save Contact"
       draft={`exit-case:${caseId}:contact`}
-      initialValues={{ source: 'call', reachedOn: today, promisedOn: '' }}
+      initialValues={{ source, reachedOn: today, promisedOn: '' }}
       schema={schema}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to note the contact')}

@@ -55,7 +55,7 @@ export function CampaignStatusButtons({ campaign }: { campaign: Campaign }) {
           open
           destructive
           title="End Campaign"
-          text={`No one is called for “${name}” anymore, and it can't be resumed. Its calls and figures stay.`}
+          text={`No one will be called for “${name}”, and it can't be resumed. Its calls and figures stay.`}
           confirmLabel="End Campaign"
           isRunning={isRunning}
           onConfirm={() => void put('ended')}

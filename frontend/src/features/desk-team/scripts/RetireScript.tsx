@@ -26,7 +26,7 @@ export function RetireScript({ script, onClose }: RetireScriptProps) {
       open
       destructive
       title="Retire Script"
-      text={`“${script.name}” can't be chosen for campaigns anymore. Calls keep the version that was read.`}
+      text={`“${script.name}” can no longer be chosen for campaigns. Calls keep the version that was read.`}
       confirmLabel="Retire Script"
       isRunning={isRunning}
       onConfirm={() => void confirm()}

@@ -4,7 +4,9 @@ import { differences } from '../../../lib/changes';
 import { TextField } from '../../../ui/fields/TextField';
 import { CancelButton } from '../../../ui/form/CancelButton';
 import { EditFrame } from '../../../ui/form/EditFrame';
+import { type Explained, reasonOf } from '../../../ui/form/explained';
 import { FormActions } from '../../../ui/form/FormActions';
+import { PhraseReason } from '../../../ui/form/PhraseReason';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
 import { useNotify } from '../../../ui/useNotify';
@@ -20,7 +22,7 @@ import {
 } from './model';
 import { PageFields } from './PageFields';
 
-interface ScriptPatch {
+interface ScriptPatch extends Partial<Explained> {
   name: string;
   pages: ScriptPage[];
 }
@@ -42,12 +44,12 @@ const conflictChanges = ({ base, current, patch }: Conflict<Script, ScriptPatch>
 export function ScriptEditor({ script, onDone }: { script: Script; onDone: () => void }) {
   // The version being edited, also while a newer one is read.
   const [base] = useState(script);
-  const [initial] = useState(() => toValues(base));
+  const [initial] = useState(() => ({ ...toValues(base), phraseReason: '' }));
   const update = useSaveVersion(base.id);
   const saver = useSaver<Script, ScriptPatch>({ update, isRecord: isScript, onSaved: onDone });
   const notify = useNotify();
   return (
-    <EditFrame<ScriptValues, Script, ScriptPatch>
+    <EditFrame<ScriptValues & Explained, Script, ScriptPatch>
       draft={`script:${base.id}`}
       initialValues={initial}
       schema={scriptSchema}
@@ -55,7 +57,7 @@ export function ScriptEditor({ script, onDone }: { script: Script; onDone: () =>
       base={base}
       saver={saver}
       changes={saver.conflict ? conflictChanges(saver.conflict) : []}
-      patchOf={(values) => ({ name: values.name.trim(), pages: pagesOf(values) })}
+      patchOf={(values) => ({ name: values.name.trim(), pages: pagesOf(values), ...reasonOf(values) })}
       onDone={() => notify.success('Version Saved', base.name)}
       onFailed={(error) => notify.failure(error, 'Failed to save the script')}
     >
@@ -63,6 +65,7 @@ export function ScriptEditor({ script, onDone }: { script: Script; onDone: () =>
         <TextField name="name" label="Name" required />
       </Panel>
       <PageFields />
+      <PhraseReason />
       <FormActions>
         <CancelButton onCancel={onDone} />
         <SubmitButton label="Save New Version" />

@@ -175,7 +175,7 @@ function Nobody({ desk, onEnd }: { desk: Desk; onEnd: () => void }) {
   return (
     <Panel title="No One to Call">
       <EmptyState
-        text={served.sentence ?? 'Nobody is left in this list.'}
+        text={served.sentence ?? 'No one is left in this list.'}
         action={
           <>
             {/* Who presses Enter once too often asks once more. */}

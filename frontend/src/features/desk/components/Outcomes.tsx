@@ -81,7 +81,7 @@ export function Outcomes(props: OutcomesProps) {
   return (
     <Root ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
       <Choices data-form={hasForm ? '' : undefined}>
-        <h3 id={id}>What Came of It</h3>
+        <h3 id={id}>Call Outcome</h3>
         <div className="choices">
           {OUTCOMES.map((choice) => (
             <Button

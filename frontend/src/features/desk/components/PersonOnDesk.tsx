@@ -109,7 +109,7 @@ export function PersonOnDesk({ card, desk }: PersonOnDeskProps) {
     if (!stopped && !isAsking) void press.press();
   };
   const choose = (chosen: OutcomeChoice) => {
-    if (!call) hint('Call first: an outcome belongs to a call.');
+    if (!call) hint('Place the call first, then record the outcome.');
     else if (chosen.form === 'appointment' && !mayBook) hint(CANT_BOOK);
     else desk.choose(chosen);
   };

@@ -11,6 +11,7 @@ import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { useDocument } from '../api';
 import { SampleMark } from '../components/SampleMark';
 import { type Document, type DocumentPage as DocumentRecord, documentLink } from '../model';
+import { AgreementCard } from './AgreementCard';
 import { ChangedSince } from './ChangedSince';
 import { DocumentActions } from './DocumentActions';
 import { DocumentFacts } from './DocumentFacts';
@@ -100,7 +101,7 @@ function DocumentScreen({ document }: { document: DocumentRecord }) {
   );
 }
 
-/** How far it is, and who has signed. */
+/** How far it is, who has signed, and until when an agreement may be canceled. */
 function Standing({ document, dialog }: { document: Document; dialog: RecordDialog }) {
   return (
     <div>
@@ -108,6 +109,7 @@ function Standing({ document, dialog }: { document: Document; dialog: RecordDial
         <Progress document={document} />
       </Panel>
       {document.signers.length > 0 ? <Signers document={document} dialog={dialog} /> : null}
+      <AgreementCard document={document} />
     </div>
   );
 }

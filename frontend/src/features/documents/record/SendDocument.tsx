@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { RadioField } from '../../../ui/fields/RadioField';
 import { TextField } from '../../../ui/fields/TextField';
+import { PhraseReason } from '../../../ui/form/PhraseReason';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { useNotify } from '../../../ui/useNotify';
 import type { Document } from '../model';
@@ -101,6 +102,7 @@ function EmailFields() {
       <TextField className="wide" name="to" label="To" type="email" inputMode="email" required />
       <TextField className="wide" name="subject" label="Subject" required />
       <TextField className="wide" name="message" label="Message" rows={8} required />
+      <PhraseReason />
     </FieldGrid>
   );
 }

@@ -1,4 +1,5 @@
 import { boolean, object, string } from 'yup';
+import { reasonOf } from '../../../ui/form/explained';
 import type { Document, DocumentStatus } from '../model';
 import type { SendDraft, SendInput } from './api';
 
@@ -23,6 +24,8 @@ export interface SendValues {
   subject: string;
   message: string;
   confirmDoNotContact: boolean;
+  /** Why, when the email says words that warn. */
+  phraseReason?: string;
 }
 
 const forEmail = (message: string, most: number) =>
@@ -41,6 +44,7 @@ export const sendSchema = object({
   subject: forEmail('Enter a subject', 200),
   message: forEmail('Enter a message', 10_000),
   confirmDoNotContact: boolean(),
+  phraseReason: string().trim().max(500, 'Use at most 500 characters'),
 });
 
 /** What can be chosen: without a mail server no email goes out. */
@@ -53,10 +57,11 @@ export const sendValues = (draft: SendDraft, hasMail: boolean): SendValues => ({
   subject: draft.subject,
   message: draft.message,
   confirmDoNotContact: false,
+  phraseReason: '',
 });
 
 export function sendInput(
-  { how, to, subject, message, confirmDoNotContact }: SendValues,
+  { how, to, subject, message, confirmDoNotContact, phraseReason = '' }: SendValues,
   version: number,
 ): SendInput {
   const email = {
@@ -64,6 +69,7 @@ export function sendInput(
     subject: subject.trim(),
     message: message.trim(),
     ...(confirmDoNotContact ? { confirmDoNotContact } : {}),
+    ...reasonOf({ phraseReason }),
   };
   return { version, how: how as SentHow, ...(how === 'E-mail' ? email : {}) };
 }

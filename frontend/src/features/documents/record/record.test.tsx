@@ -327,6 +327,28 @@ describe('sending', () => {
     ]);
   });
 
+  test('R6-034 an email that says words that warn asks for a reason, and is sent with it', async () => {
+    const { detail } = refusalOf('POST /documents/{id}/send', 'phrase_unexplained');
+    draft();
+    documentPage(() => generated({ acts: ['send'] }));
+    let tries = 0;
+    const sent = takes('post', '*/api/documents/4/send', () => {
+      tries += 1;
+      return tries === 1
+        ? refused('POST /documents/{id}/send', 'phrase_unexplained')
+        : HttpResponse.json(generated(SENT));
+    });
+    const { user } = renderApp(`${PAGE}?dialog=send`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
+    expect(dialog.queryByLabelText(/^Why the Text May Say So/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(detail)).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Why the Text May Say So/), 'Counsel read it');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Document Sent')).toBeVisible();
+    expect(sent.at(-1)).toMatchObject({ how: 'E-mail', phraseReason: 'Counsel read it' });
+  });
+
   test('a refusal stands at its field', async () => {
     draft();
     documentPage(() => generated({ acts: ['send'] }));

@@ -1,8 +1,13 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { ApiError } from '../../../api/ApiError';
+import { lazyPart } from '../../../ui/lazyPart';
 import { useNotify } from '../../../ui/useNotify';
 import { useRestoreWording } from './api';
 import type { Wording, WordingValues } from './model';
+
+const ExplainRestored = lazyPart(() => import('./ExplainRestored').then((module) => module.ExplainRestored));
 
 interface RestoreVersionProps {
   id: number;
@@ -17,19 +22,37 @@ export function RestoreVersion({ id, version, newest, onTake }: RestoreVersionPr
   const { dirty } = useFormikContext<WordingValues>();
   const { run, isRunning } = useRestoreWording(id);
   const notify = useNotify();
-  const restore = async () => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const restore = async (phraseReason?: string) => {
     if (dirty) return void notify.error('Save your changes before you restore a version.');
     try {
-      const restored = await run(newest);
+      const restored = await run({ basedOn: newest, ...(phraseReason ? { phraseReason } : {}) });
+      setAsked(null);
       onTake(restored);
       notify.success('Wording Restored', `Version ${version} is version ${restored.version} now.`);
     } catch (error) {
-      notify.failure(error, 'Failed to restore the wording');
+      const sentence = unexplained(error);
+      setAsked(sentence);
+      if (sentence === null) notify.failure(error, 'Failed to restore the wording');
     }
   };
   return (
-    <Button loading={isRunning} aria-label={`Restore version ${version}`} onClick={() => void restore()}>
-      Restore
-    </Button>
+    <>
+      <Button loading={isRunning} aria-label={`Restore version ${version}`} onClick={() => void restore()}>
+        Restore
+      </Button>
+      {asked === null ? null : (
+        <ExplainRestored
+          sentence={asked}
+          isRunning={isRunning}
+          onExplain={(reason) => void restore(reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
+
+/** The sentence of the server when the version says words that warn. */
+const unexplained = (error: unknown) =>
+  error instanceof ApiError && error.code === 'phrase_unexplained' ? error.detail : null;

@@ -4,7 +4,9 @@ import { useMemo, useRef } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
 import { TextField } from '../../../ui/fields/TextField';
 import { EditFrame } from '../../../ui/form/EditFrame';
+import { type Explained, reasonOf } from '../../../ui/form/explained';
 import { FormActions } from '../../../ui/form/FormActions';
+import { PhraseReason } from '../../../ui/form/PhraseReason';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../../../ui/Page';
 import { useNotify } from '../../../ui/useNotify';
@@ -31,7 +33,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
 }));
 
-interface WordingPatch {
+interface WordingPatch extends Explained {
   sections: Section[];
   note: string;
 }
@@ -45,7 +47,7 @@ function useWordingSaver(wording: Wording, onTake: (wording: Wording) => void) {
   const newer = useRef<Wording | null>(null);
   const update = {
     isRunning,
-    run: ({ sections, note, version }: WordingPatch & { version: number }) =>
+    run: ({ sections, note, phraseReason, version }: WordingPatch & { version: number }) =>
       run({
         type,
         ...(brand ? { brand } : {}),
@@ -55,6 +57,7 @@ function useWordingSaver(wording: Wording, onTake: (wording: Wording) => void) {
           ? reapplyChanges(newer.current.sections, wording.sections, sections)
           : sections,
         ...(note.trim() ? { note: note.trim() } : {}),
+        ...reasonOf({ phraseReason }),
       }),
   };
   const saver = useSaver<Wording, WordingPatch>({ update, isRecord: isWording, onSaved: onTake });
@@ -75,9 +78,9 @@ export function WordingEditor({ wording, onTake }: WordingEditorProps) {
   const saver = useWordingSaver(wording, onTake);
   const { type, brand, state, sections } = wording;
   return (
-    <EditFrame<WordingValues, Wording, WordingPatch>
+    <EditFrame<WordingValues & Explained, Wording, WordingPatch>
       draft={`wording:${type}:${brand ?? ''}:${state ?? ''}`}
-      initialValues={{ sections, note: '' }}
+      initialValues={{ sections, note: '', phraseReason: '' }}
       schema={wordingSchema}
       recordName="wording"
       base={wording}
@@ -108,6 +111,7 @@ function Workplace({ wording, onTake }: WordingEditorProps) {
         <div>
           <Panel title="Save">
             <TextField name="note" label="What Changed" hint="Optional. Saved with the version." />
+            <PhraseReason />
             <FormActions>
               <SubmitButton label="Save New Version" />
             </FormActions>

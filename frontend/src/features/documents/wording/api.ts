@@ -4,7 +4,7 @@ import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
 import { useQuestion } from '../../../api/useQuestion';
-import type { BrandSlug, PreviewInput, Scope, WordingInput } from './model';
+import type { BrandSlug, PreviewInput, RestoreInput, Scope, WordingInput } from './model';
 
 const query = ({ type, brand, state }: Scope) => ({
   query: { type, ...(brand ? { brand } : {}), ...(state ? { state } : {}) },
@@ -34,8 +34,8 @@ export const useWordingPreview = (input: PreviewInput) =>
 
 /** The text of an older version becomes the next one, based on the newest that was seen. */
 export const useRestoreWording = (id: number) =>
-  useCreate((basedOn: number, once) =>
-    answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } })),
+  useCreate((body: RestoreInput, once) =>
+    answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body })),
   );
 
 /** Of the brands that have one. */

@@ -10,6 +10,7 @@ export type Section = Schemas['WordingSection'];
 export type Wording = Schemas['Wording'];
 export type WordingVersion = Schemas['WordingVersion'];
 export type WordingInput = Schemas['WordingInput'];
+export type RestoreInput = Schemas['WordingRestoreInput'];
 export type PreviewInput = Schemas['WordingPreviewInput'];
 export type ComparedSection = Schemas['ComparedSection'];
 export type Logo = Schemas['Logo'];

@@ -3,6 +3,7 @@ import { postalAddress } from '../../../lib/person';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
+import { MarkedNote } from '../../../ui/MarkedNote';
 import type { Lead } from '../model';
 
 /** What the head of the page does not say. */
@@ -23,7 +24,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
         {timeshare.notes}
       </Fact>
       <Fact label="Notes" wide={Boolean(lead.notes)}>
-        {lead.notes}
+        {lead.notes ? <MarkedNote note={lead.notes} marks={lead.notesMarks} /> : null}
       </Fact>
     </Facts>
   );

@@ -35,7 +35,7 @@ export function LeadLine({ lead, isReadOnly, onSaved }: LeadLineProps) {
       </span>
       <span>{lead.brand}</span>
       <span>
-        Assigned to <span>{lead.assignedTo?.name ?? 'nobody'}</span>
+        Assigned to <span>{lead.assignedTo?.name ?? 'no one'}</span>
       </span>
     </HeadLine>
   );

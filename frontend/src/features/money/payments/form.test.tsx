@@ -111,6 +111,21 @@ describe('by hand', () => {
     expect(screen.queryByText('Error Recording Payment')).not.toBeInTheDocument();
   });
 
+  test('R6-023 what may not be asked for is recorded as money that came unasked', async () => {
+    moneyOffice();
+    const { detail } = refusalOf('POST /payments', 'payment_before_end');
+    takes('post', '*/api/payments', () => refused('POST /payments', 'payment_before_end'));
+    const { user } = renderApp('/payments/new?clientId=5');
+    await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '100');
+    expect(screen.queryByRole('checkbox', { name: 'It came unasked' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: 'It came unasked' }));
+    const sent = takes('post', '*/api/payments', recorded);
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    await waitFor(() => expect(sent).toMatchObject([{ amount: 100, cameUnasked: true }]));
+  });
+
   test('a new one begins with the client, who is typed at once', async () => {
     moneyOffice();
     const { user } = renderApp('/payments');

@@ -76,6 +76,8 @@ export interface PaymentValues {
   amount: string;
   paymentDate: string;
   completed: boolean;
+  /** It came although no money may be taken yet. */
+  cameUnasked: boolean;
   notes: string;
 }
 
@@ -89,6 +91,7 @@ export function emptyPayment(client: RecordOption | null, today: string): Paymen
     amount: '',
     paymentDate: today,
     completed: true,
+    cameUnasked: false,
     notes: '',
   };
 }
@@ -102,8 +105,12 @@ export function paymentInput(values: PaymentValues): PaymentInput {
     clientId: values.clientId?.id ?? 0,
     ...detailsInput(values),
     status: isDone ? 'completed' : 'pending',
+    ...(values.cameUnasked ? { cameUnasked: true } : {}),
   };
 }
+
+/** The refusals to ask for money, which money that came anyway is spared. */
+export const REFUSED_TO_ASK = ['payment_before_end', 'fee_before_result'];
 
 /** The fields that a pending payment may still change. */
 export function detailsInput(values: PaymentValues) {
@@ -128,6 +135,7 @@ export function valuesOf(payment: Payment): PaymentValues {
     amount: centsText(centsOf(payment.amount)),
     paymentDate: payment.paymentDate,
     completed: payment.status === 'completed',
+    cameUnasked: false,
     notes: payment.notes ?? '',
   };
 }

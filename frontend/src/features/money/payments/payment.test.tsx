@@ -44,6 +44,13 @@ describe('one payment', () => {
     expect(address()).toBe('/payments');
   });
 
+  test('R6-021 R6-022 money that the client may still get back says until when', async () => {
+    moneyOffice({ detail: paymentDetail({ held: true, heldUntil: '2026-11-27' }) });
+    renderApp('/payments?payment=81');
+    const dialog = await screen.findByRole('dialog', { name: 'Payment 81' });
+    expect(dialog).toHaveTextContent('Held until Nov 27: the client may still cancel.');
+  });
+
   test('a refund leads to the payment that it gives back', async () => {
     moneyOffice({ detail: paymentDetail({ id: 90, paymentType: 'refund', refundOf: 81, allocations: [] }) });
     const { address, user } = renderApp('/payments?payment=90');

@@ -42,7 +42,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
         required
         rows={2}
         autoFocus
-        hint='Saved with your name and the time. If nobody asked, begin with "Entered by mistake".'
+        hint='Saved with your name and the time. If no one asked, begin with "Entered by mistake".'
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 //! Reminders to sign, and the checklist of what a client lacks.
 
-use super::super::{PDF, client, document, made};
+use super::super::{PDF, client, document, made, with_notice};
 use super::{send, sign, texts, told, url};
 use api::http_tests;
 use api::testing::TestApp;
@@ -132,6 +132,7 @@ async fn r2_129_r2_130_the_checklist_shows_what_a_client_lacks(app: TestApp) {
         "Cancellation Agreement",
     )
     .await;
+    with_notice(&agent, &older).await;
     send(&agent, &older, json!({"how": "Mail"})).await;
     let extra = document(&agent, &ana, ("statement.pdf", PDF), "Resort Statement").await;
     let path = format!("/api/clients/{}/checklist", ana["id"]);

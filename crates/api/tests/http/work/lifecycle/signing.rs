@@ -18,7 +18,7 @@ http_tests!(
 async fn r1_220_a_paper_of_two_signers_is_sent_signed_and_completed(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = client(&agent, "Ana", json!({})).await;
-    let paper = document(&agent, &ana, ("paper.pdf", PDF), "Cancellation Agreement").await;
+    let paper = document(&agent, &ana, ("paper.pdf", PDF), "Purchase Summary").await;
     signed_by(&app, &paper, &["client", "company"]).await;
     let draft = now(&agent, &paper).await;
     assert_eq!(

@@ -318,6 +318,15 @@ impl Crm for Memory {
     fn case_clock(&mut self) -> &mut dyn crate::promises::case_clock::CaseClock {
         self.rest.case_clock()
     }
+    fn agreements(&mut self) -> &mut dyn crate::promises::agreements::Agreements {
+        self.rest.agreements()
+    }
+    fn client_holds(&mut self) -> &mut dyn crate::promises::case_clock::ClientHolds {
+        self.rest.client_holds()
+    }
+    fn phrase_hits(&mut self) -> &mut dyn crate::promises::phrase_guard::PhraseHits {
+        self.rest.phrase_hits()
+    }
     fn partners(&mut self) -> &mut dyn crate::partners::Partners {
         self.rest.partners()
     }

@@ -40,7 +40,16 @@ pub(super) fn several(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<
     let with_others = Sql::raw(format!(
         "{table}.id IN (SELECT other_numbers.{owner} FROM other_numbers WHERE other_numbers.{owner} IS NOT NULL)"
     ));
-    let from = joined(table, (people, &with_others)).push(
+    each_read(tx, table, (people, &with_others))
+}
+
+/// The same of those for whom a condition holds: each person is read with all numbers.
+pub(super) fn each_read(
+    tx: &mut Tx<'_>,
+    table: &str,
+    (people, condition): (&Sql, &Sql),
+) -> Stored<Vec<Several>> {
+    let from = joined(table, (people, condition)).push(
         " GROUP BY people.number, call_numbers.bucket_id, second.is_us, of_second.bucket_id, third.is_us, of_third.bucket_id",
     );
     let select = (first(), second(), third(), literal::<BigInt>("count(*)"));

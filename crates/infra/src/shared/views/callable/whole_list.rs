@@ -1,27 +1,36 @@
 //! The count of a whole list. Numbers know how many of it have them, so that an index counts all but two kinds of people: those
-//! whose number is not ours, and those whose number waits to be looked up, as what it knows may be of before.
+//! whose number is not ours, and those whose number waits to be looked up, as what it knows may be of before. Another index
+//! counts people with several numbers by the buckets of these; triggers keep it.
 
 use super::super::columns;
 use super::super::sql::{Numbers, Sql, literal};
 use super::super::tx::Tx;
-use super::{GroupRow, group, not_us, table};
-use crm_core::call_numbers::Group;
+use super::super::with_number::owner;
+use super::{GroupRow, group, not_us, numbers, table};
+use crm_core::call_numbers::{Group, GroupNumber, Several};
 use crm_core::campaigns::CallList;
+use crm_core::ids::BucketId;
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 
-/// With more numbers that wait it is quicker to read all people, as of a list with a filter.
+/// With more numbers or people that wait it is quicker to read all people, as of a list with a filter.
 const WAITING: i64 = 20_000;
 
 const WAITS: &str = "phone_key IN (SELECT stale_numbers.phone_key FROM stale_numbers)";
 
 pub(super) fn is_quick(tx: &mut Tx<'_>) -> Stored<bool> {
-    let waiting = Sql::raw("SELECT count(*) FROM (SELECT 1 FROM stale_numbers LIMIT ")
+    Ok(waiting(tx, "FROM stale_numbers".to_owned())? <= WAITING)
+}
+
+/// How many rows wait; one more than [`WAITING`] when more do.
+fn waiting(tx: &mut Tx<'_>, rows: String) -> Stored<i64> {
+    let waiting = Sql::raw("SELECT count(*) FROM (SELECT 1 ")
+        .push(rows)
+        .push(" LIMIT ")
         .number(WAITING + 1)
         .push(") AS waiting");
-    let waiting: i64 = tx.run(|conn| Numbers(waiting).get_result(conn))?;
-    Ok(waiting <= WAITING)
+    tx.run(|conn| Numbers(waiting).get_result(conn))
 }
 
 const fn people_with(list: CallList) -> &'static str {
@@ -75,4 +84,59 @@ pub(super) fn groups(tx: &mut Tx<'_>, list: CallList, people: &Sql) -> Stored<Ve
         literal::<BigInt>("CAST(sum(people.people) AS BIGINT)"),
     );
     columns::all(tx, select, from, |row: GroupRow| Ok(group(row)))
+}
+
+/// People in `people` with more than one number, by what is known of each. Those who changed since are read one by one.
+pub(super) fn several(tx: &mut Tx<'_>, list: CallList, people: &Sql) -> Stored<Vec<Several>> {
+    let (table, owner) = (table(list), owner(table(list)));
+    let changed = format!("FROM {table}_by_buckets WHERE {table}_by_buckets.first IS NULL");
+    let waiting = waiting(tx, changed.clone())?;
+    if waiting > WAITING {
+        return numbers::several(tx, table, people);
+    }
+    let mut several = sorted(tx, table)?;
+    if waiting > 0 {
+        let waits = Sql::raw(format!(
+            "{table}.id IN (SELECT {table}_by_buckets.{owner} {changed})"
+        ));
+        several.extend(numbers::each_read(tx, table, (people, &waits))?);
+    }
+    Ok(several)
+}
+
+/// By an index alone.
+fn sorted(tx: &mut Tx<'_>, table: &str) -> Stored<Vec<Several>> {
+    let from = Sql::raw(format!(
+        "FROM {table}_by_buckets AS sorted WHERE sorted.first IS NOT NULL \
+         GROUP BY sorted.first, sorted.second, sorted.third"
+    ));
+    let select = (
+        literal::<BigInt>("sorted.first"),
+        literal::<Nullable<BigInt>>("sorted.second"),
+        literal::<Nullable<BigInt>>("sorted.third"),
+        literal::<BigInt>("count(*)"),
+    );
+    columns::all(
+        tx,
+        select,
+        from,
+        |row: (i64, Option<i64>, Option<i64>, i64)| {
+            let (first, second, third, people) = row;
+            let numbers = [Some(first), second, third].into_iter().flatten();
+            Ok(Several {
+                numbers: numbers.map(of_column).collect(),
+                people,
+            })
+        },
+    )
+}
+
+/// As the migration of `people_by_buckets` writes it.
+fn of_column(number: i64) -> GroupNumber {
+    match number {
+        -2 => GroupNumber::Missing,
+        -1 => GroupNumber::NotUs,
+        0 => GroupNumber::Waiting,
+        bucket => GroupNumber::In(BucketId::new(bucket)),
+    }
 }

@@ -32,7 +32,7 @@ export function RemoveAreaCode({
       onClose={onClose}
     >
       <Typography>
-        {`Numbers of ${areaCode} are no longer placed in ${stateNames.join(' and ')}: without a state or a ZIP code nobody is called there.`}
+        {`Numbers of ${areaCode} are no longer placed in ${stateNames.join(' and ')}: without a state or a ZIP code no one is called there.`}
       </Typography>
     </FormDialog>
   );

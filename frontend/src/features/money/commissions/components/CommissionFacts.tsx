@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
+import { heldText } from '../../../../lib/held';
 import { wordsOf } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { paths } from '../../../../lib/paths';
@@ -20,6 +21,7 @@ const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(130px, 100%), 1fr))';
 export function CommissionFacts({ commission }: { commission: CommissionDetail }) {
   const { amount, net, rate, status, clawedBack, createdAt, paidDate, notes, automatic } = commission;
   const isOpen = status === 'pending' || status === 'approved';
+  const held = heldText(commission);
   return (
     <>
       {commission.mine && isOpen ? (
@@ -28,6 +30,11 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         </Alert>
       ) : null}
       <LostApproval commission={commission} />
+      {held ? (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {held} The amount is as of now.
+        </Alert>
+      ) : null}
       <Facts sx={{ gridTemplateColumns: FACT_COLUMNS }}>
         <Fact label="Amount">
           <strong>

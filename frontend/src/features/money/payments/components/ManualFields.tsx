@@ -12,8 +12,14 @@ import { applyTypeChange, typesFor } from '../paymentLinkRules';
 import { useLinkOptions } from '../useLinkOptions';
 import { LinkFields } from './LinkFields';
 
+interface ManualFieldsProps {
+  isNew: boolean;
+  /** It may not be asked for now: then it may have come anyway. */
+  mayHaveCome?: boolean;
+}
+
 /** The fields of a manual payment, new or still pending. */
-export function ManualFields({ isNew }: { isNew: boolean }) {
+export function ManualFields({ isNew, mayHaveCome = false }: ManualFieldsProps) {
   const { values, setValues } = useFormikContext<PaymentValues>();
   const mayRefund = useCan('payments.refund');
   const isRefund = values.paymentType === 'refund';
@@ -51,6 +57,15 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
             label="Mark as completed"
             isSwitch
             hint="Payment received. This pays the invoice and calculates the commission. Completed payments can't be edited."
+          />
+        </div>
+      ) : null}
+      {mayHaveCome && !isRefund ? (
+        <div className="wide">
+          <CheckField
+            name="cameUnasked"
+            label="It came unasked"
+            hint="A check in the mail, for example. It is held while the client may cancel."
           />
         </div>
       ) : null}

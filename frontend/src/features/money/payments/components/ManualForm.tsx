@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { ApiError } from '../../../../api/ApiError';
 import { CancelButton } from '../../../../ui/form/CancelButton';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { useRecordPayment } from '../api';
-import { type PaymentValues, paymentInput, recordedNote, recordedTitle } from '../model';
+import { type PaymentValues, paymentInput, REFUSED_TO_ASK, recordedNote, recordedTitle } from '../model';
 import { paymentSchema } from '../rules';
 import { useToday } from '../useToday';
 import { ManualFields } from './ManualFields';
@@ -28,10 +29,13 @@ export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualForm
     const recorded = await run(paymentInput(values));
     onCreated(recordedTitle(recorded), recordedNote(recorded));
   };
-  const failed = (error: unknown) =>
+  const [mayHaveCome, setMayHaveCome] = useState(false);
+  const failed = (error: unknown) => {
+    if (error instanceof ApiError && REFUSED_TO_ASK.includes(error.code)) setMayHaveCome(true);
     notify.failure(error, 'There was an error recording the payment. Please try again.', {
       title: 'Error Recording Payment',
     });
+  };
   return (
     <FormFrame
       draft="payment:new"
@@ -44,7 +48,7 @@ export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualForm
         onDirty(dirty || isSubmitting);
         return (
           <>
-            <ManualFields isNew />
+            <ManualFields isNew mayHaveCome={mayHaveCome} />
             <FormActions>
               <CancelButton onCancel={onCancel} />
               <SubmitButton label={values.paymentType === 'refund' ? 'Record Refund' : 'Record Payment'} />

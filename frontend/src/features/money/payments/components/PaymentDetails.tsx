@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { heldText } from '../../../../lib/held';
 import { wordsOf } from '../../../../lib/labels';
 import { paths } from '../../../../lib/paths';
 import { DateText } from '../../../../ui/DateText';
@@ -82,6 +83,7 @@ export function PaymentDetails({ payment, linkOf, onOpen, onClose }: PaymentDeta
 function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' | 'linkOf'>) {
   const { clientId, paymentType, paymentMethod, paymentDate, receiptNumber, refundedAmount } = payment;
   const { paymentPlanId, refundOf } = payment;
+  const held = heldText(payment);
   return (
     <Facts>
       <Fact label="Client">
@@ -93,6 +95,11 @@ function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' |
       <Fact label="Status">
         <PaymentBadges payment={payment} />
       </Fact>
+      {held ? (
+        <Fact label="Not Counted Yet" wide>
+          {held}
+        </Fact>
+      ) : null}
       <Fact label="Type">{wordsOf(paymentType)}</Fact>
       {refundOf === null ? null : (
         <Fact label="Refund Of">

@@ -88,6 +88,10 @@ function receivedOf(tab: ListTab | null, { search, filters }: ListState<MoneyFil
 /** R5-157: what is paid of commissions is what Commission Tracking calls earned. */
 function secondLine(summary: Summary, field: Field): string[] {
   const records = counted(summary[field].count, 'record');
-  if (field === 'clientPayments') return [`${formatMoney(summary.clientPayments.pending)} pending`, records];
+  if (field === 'clientPayments') {
+    const { held, pending } = summary.clientPayments;
+    // Held money is no part of what was received.
+    return [...(held === 0 ? [] : [`${formatMoney(held)} held`]), `${formatMoney(pending)} pending`, records];
+  }
   return field === 'commissions' ? [`${formatMoney(summary.commissions.paid)} paid`, records] : [records];
 }

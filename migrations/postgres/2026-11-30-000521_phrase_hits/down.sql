@@ -1,0 +1,3 @@
+DROP TABLE phrase_setup;
+DROP TABLE phrase_hits;
+DROP FUNCTION phrase_hits_stay;

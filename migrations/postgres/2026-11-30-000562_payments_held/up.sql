@@ -1,0 +1,2 @@
+-- Held money, by the agreement that it waits for.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS payments_held ON payments (held_agreement_id, id) WHERE held_agreement_id IS NOT NULL AND released_at IS NULL;

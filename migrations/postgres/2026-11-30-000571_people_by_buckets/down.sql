@@ -1,0 +1,14 @@
+DROP TRIGGER call_numbers_people ON call_numbers;
+DROP TRIGGER leads_by_buckets_moved ON leads;
+DROP TRIGGER raw_leads_by_buckets_moved ON raw_leads;
+DROP TRIGGER other_numbers_lead_gone ON other_numbers;
+DROP TRIGGER other_numbers_lead_added ON other_numbers;
+DROP TRIGGER other_numbers_raw_lead_gone ON other_numbers;
+DROP TRIGGER other_numbers_raw_lead_added ON other_numbers;
+DROP FUNCTION sort_people_of_number();
+DROP FUNCTION unsort_lead();
+DROP FUNCTION unsort_raw_lead();
+DROP FUNCTION leads_in_buckets();
+DROP FUNCTION raw_leads_in_buckets();
+DROP TABLE leads_by_buckets;
+DROP TABLE raw_leads_by_buckets;

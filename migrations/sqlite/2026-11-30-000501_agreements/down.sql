@@ -1,0 +1,2 @@
+DROP TABLE cancel_periods;
+DROP TABLE agreements;

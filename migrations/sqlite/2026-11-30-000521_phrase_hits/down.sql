@@ -1,0 +1,2 @@
+DROP TABLE phrase_setup;
+DROP TABLE phrase_hits;

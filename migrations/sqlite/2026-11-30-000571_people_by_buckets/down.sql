@@ -1,0 +1,12 @@
+DROP TRIGGER call_numbers_people_changed;
+DROP TRIGGER call_numbers_people_added;
+DROP TRIGGER leads_by_buckets_moved;
+DROP TRIGGER raw_leads_by_buckets_moved;
+DROP TRIGGER other_numbers_lead_gone;
+DROP TRIGGER other_numbers_lead_added;
+DROP TRIGGER other_numbers_raw_lead_gone;
+DROP TRIGGER other_numbers_raw_lead_added;
+DROP VIEW leads_in_buckets;
+DROP VIEW raw_leads_in_buckets;
+DROP TABLE leads_by_buckets;
+DROP TABLE raw_leads_by_buckets;
