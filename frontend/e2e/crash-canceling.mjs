@@ -69,13 +69,13 @@ async function pressedAndKilled(server, api, state, { press, intent }, step) {
   assert.ok(step === 'pressed' || killing, `the card provider saw its refund ${step}`);
   await killing;
   await server.end('SIGKILL');
-  state.provider.reached = () => true;
+  state.provider.reached = async () => true;
   const told = await answer;
   if (told) assert.equal(told.status, 200, told.text);
   return told?.text;
 }
 
-/** What the client said is on record once, whoever presses again and how. */
+/** What the client said is on record once, no matter who presses again and how. */
 async function pressedAgain(api, { press, agreement }, acknowledged) {
   const again = await api.once(press.path, press.key, press.body);
   assert.equal(again.status, 200, again.text);

@@ -3,7 +3,8 @@
 // money, bank, calls and administration runs on PostgreSQL), and which folders of src/features it walks.
 // [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres|both] [--only word of a journey's name]
 //   [--features folder,folder: the journeys through these folders of src/features]
-//   [--other-eighth 0 to 7: an eighth of the journeys, each on the database that it does not name]
+//   [--other-eighth 0 to 7: an eighth of the journeys, each on the database that it does not name; their screens were looked at]
+//   [--turn number: each screen is looked at in one of its four variants; four numbers in a row show all]
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +58,7 @@ import { weight } from './journeys/weight.mjs';
 import { wording } from './journeys/wording.mjs';
 import { Complaints, launch } from './support/browser.mjs';
 import { databases } from './support/databases.mjs';
+import { lookAway, lookInOneVariant } from './support/look.mjs';
 import { Installation } from './support/server.mjs';
 
 const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../e2e-output');
@@ -66,9 +68,12 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     features: { type: 'string' },
     'other-eighth': { type: 'string' },
+    turn: { type: 'string' },
   },
 });
 const eighth = options['other-eighth'];
+if (eighth !== undefined) lookAway();
+else if (options.turn !== undefined) lookInOneVariant(Number(options.turn));
 const chosenFeatures = options.features?.split(',').map((folder) => folder.trim());
 
 /** A folder is walked with each folder in it. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
 import { appRoutes } from './app/AppRoutes';
-import { swallowKnownBrowserError } from './lib/knownBrowserError';
+import { swallowKnownBrowserError } from './lib/browser/knownBrowserError';
 
 swallowKnownBrowserError(window);
 // Not seen before the window is printed or resized, and nothing to complain of where the network is gone.

@@ -158,9 +158,9 @@ export const SCREENS = [
   {
     feature: 'lists',
     what: "a press on a column's head sorts the other way around",
-    file: 'ui/tableSort.ts',
+    file: 'ui/table/tableSort.ts',
     find: 'return sort === column ?',
     put: 'return sort !== column ?',
-    tests: ['ui/tableSort.test.ts'],
+    tests: ['ui/table/tableSort.test.ts'],
   },
 ];

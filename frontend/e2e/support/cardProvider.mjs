@@ -22,7 +22,7 @@ export class CardProvider {
   /** What was answered under each key. */
   #answers = new Map();
   /** At each step of a payment's refund (asked, done, answered); false: the server that asked is gone. */
-  reached = () => true;
+  reached = async () => true;
 
   async start() {
     this.server = createServer((request, response) => {

@@ -1,7 +1,9 @@
-// A screen in both sizes and both colour schemes: kept as pictures, checked for accessibility and for sideways scrolling.
+// A screen in both sizes and both colour schemes, or in one of these four variants: kept as pictures, checked for accessibility and
+// for sideways scrolling.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { seesScreen } from './expect.mjs';
 import { standsStill } from './settled.mjs';
@@ -23,13 +25,28 @@ const VARIANTS = [
 /** Screens are the same on every database, so each is looked at once, by the first run: axe takes most of the time. */
 const looked = new Set();
 
+let variantsOf = () => VARIANTS;
+
+/** From now on a screen is looked at in one variant, by all rules: four turns after each other show it in all of them. */
+export function lookInOneVariant(turn) {
+  variantsOf = (screen) => {
+    const { rules: _, ...variant } = VARIANTS[(crc32(screen) + turn) % VARIANTS.length];
+    return [variant];
+  };
+}
+
+/** From now on screens are only waited for. */
+export function lookAway() {
+  variantsOf = () => [];
+}
+
 /** Leaves the page at the desktop's size in light colours. */
 export async function look(page, database, screen) {
+  await seesScreen(page);
   if (looked.has(screen)) return;
   looked.add(screen);
-  await seesScreen(page);
   const problems = [];
-  for (const { name, size, scheme, rules } of VARIANTS) {
+  for (const { name, size, scheme, rules } of variantsOf(screen)) {
     await show(page, size, scheme);
     const folder = path.join(output, name);
     mkdirSync(folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { causeGone } from '../lib/causeGone';
-import { dropAllDrafts, setDraftOwner } from '../lib/drafts';
-import { secondFactorNeeded } from '../lib/secondFactorNeeded';
-import { sessionEnded } from '../lib/sessionEnded';
-import { compareUser, setShownUser, shownUser } from '../lib/shownUser';
+import { dropAllDrafts, setDraftOwner } from '../lib/forms/drafts';
+import { causeGone } from '../lib/news/causeGone';
+import { secondFactorNeeded } from '../lib/session/secondFactorNeeded';
+import { sessionEnded } from '../lib/session/sessionEnded';
+import { compareUser, setShownUser, shownUser } from '../lib/session/shownUser';
 import { ApiError } from './ApiError';
 import { answer, api } from './client';
 import { ReadCache } from './ReadCache';

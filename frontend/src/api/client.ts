@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { askToConfirm } from '../lib/confirmation';
-import { secondFactorNeeded } from '../lib/secondFactorNeeded';
-import { sessionEnded } from '../lib/sessionEnded';
-import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/shownUser';
+import { askToConfirm } from '../lib/session/confirmation';
+import { secondFactorNeeded } from '../lib/session/secondFactorNeeded';
+import { sessionEnded } from '../lib/session/sessionEnded';
+import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/session/shownUser';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import { sendRead } from './reads';

@@ -1,4 +1,4 @@
-import { createEmitter } from '../lib/emitter';
+import { createEmitter } from '../lib/news/emitter';
 
 export interface Written {
   /** The API's path of the write. */

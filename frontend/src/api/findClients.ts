@@ -1,5 +1,5 @@
-import { nameOf, nameWithBrand } from '../lib/person';
-import { formatPhone } from '../lib/phone';
+import { nameOf, nameWithBrand } from '../lib/people/person';
+import { formatPhone } from '../lib/people/phone';
 import { answer, api } from './client';
 
 const MAX_RESULTS = 8;

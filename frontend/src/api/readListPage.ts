@@ -1,4 +1,4 @@
-import type { ListedRecord } from '../lib/listTrail';
+import type { ListedRecord } from '../lib/paths/listTrail';
 import { api } from './client';
 
 /** One page of a list, by its whole address. */

@@ -21,6 +21,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/agreements/{id}/accept-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a notice that came late hold, with a reason (R6-026): what follows is as if it had been in time. */
+        post: operations["post_agreements_id_accept-notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records that the client cancels (R6-025). In time, everything follows at once: held money goes back, its commissions, the plan and
+         *     the client are canceled. Late, it is on record and changes nothing. Said twice, it is one. For administrators, legal, operations,
+         *     billing and the client's assigned user.
+         */
+        post: operations["post_agreements_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/decline-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leaves a notice that came late without effect, with a reason (R6-026). Another one may still be recorded. */
+        post: operations["post_agreements_id_decline-notice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agreements/{id}/release-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The release letter or the recorded deed is on file: money in escrow is released once the client may no longer cancel. */
+        post: operations["post_agreements_id_release-letter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-integrations": {
         parameters: {
             query?: never;
@@ -863,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Starts one change of many rows, as a job; its rows are counted and frozen now. To move many to the trash, to approve, to void and to
-         *     remind is confirmed.
+         *     remind is confirmed. Reminders count to the emails that one user sends in an hour.
          */
         post: operations["post_bulk-actions"];
         delete?: never;
@@ -1199,6 +1271,41 @@ export interface paths {
          */
         get: operations["get_clients_id_file.zip"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a client is on hold, and when that is reviewed. */
+        get: operations["get_clients_id_hold"];
+        put?: never;
+        /** Puts a client on hold with a reason and a day of review; of one that is on hold it says why. */
+        post: operations["post_clients_id_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/hold/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** The hold was reviewed and goes on. A client who goes on gets another status instead. */
+        put: operations["put_clients_id_hold_review"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1744,6 +1851,23 @@ export interface paths {
         put?: never;
         /** Begins a call: within 60 seconds after the press that was allowed, by the user who pressed, once. */
         post: operations["post_contact_calls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/calls/{id}/service-outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes what came of a call that the caller began from a client's record. The same again changes nothing. */
+        put: operations["put_contact_calls_id_service-outcome"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2942,6 +3066,41 @@ export interface paths {
         patch: operations["patch_documents_id"];
         trace?: never;
     };
+    "/api/documents/{id}/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an agreement came about, and until when its client may cancel. */
+        get: operations["get_documents_id_agreement"];
+        /** Enters how an agreement came about. Once it is signed, only a missing notice, missing disclosures and its plan are entered. */
+        put: operations["put_documents_id_agreement"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/agreement/lengthen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the client of a signed agreement more days to cancel. No one takes days away. */
+        post: operations["post_documents_id_agreement_lengthen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/changes": {
         parameters: {
             query?: never;
@@ -3096,8 +3255,9 @@ export interface paths {
         put?: never;
         /**
          * Sends the document; a draft that no longer says what the client's records say asks for `despiteChanges`,
-         *     an email to a person who asked not to be contacted for `confirmDoNotContact`. An email is queued, and what becomes
-         *     of it is on the timeline.
+         *     an email to a person who asked not to be contacted for `confirmDoNotContact`, one that says phrases that warn for `phraseReason`.
+         *     Phrases that stop are refused once the set-up of the phrase guard is ended. An email is queued, and what becomes of it is on the
+         *     timeline.
          */
         post: operations["post_documents_id_send"];
         delete?: never;
@@ -5315,6 +5475,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/phrase-hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Phrases that texts said, the latest first unless sorted otherwise; without paging parameters the first 1,000. */
+        get: operations["get_phrase-hits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/phrase-hits/sums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many phrases the texts of each user said, by brand and by what became of them. Each figure opens its list with the same
+         *     parameters.
+         */
+        get: operations["get_phrase-hits_sums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promises/cancel-by/preview": {
         parameters: {
             query?: never;
@@ -5335,6 +5532,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/promises/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether each service may be charged before it is delivered (R6-027). */
+        get: operations["get_promises_fees"];
+        /** Decides about a service. */
+        put: operations["put_promises_fees"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/promises/phrases/preview": {
         parameters: {
             query?: never;
@@ -5346,6 +5561,40 @@ export interface paths {
         put?: never;
         /** What the phrase table says of a text that someone writes for a place. The set-up counts as ended; nothing is stored. */
         post: operations["post_promises_phrases_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/phrases/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the set-up of the phrase guard was ended. */
+        get: operations["get_promises_phrases_setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/promises/phrases/setup/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the set-up: from now on texts that say what they may not are refused. */
+        post: operations["post_promises_phrases_setup_end"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5744,7 +5993,10 @@ export interface paths {
         /** Every script by name, those that are retired too. */
         get: operations["get_scripts"];
         put?: never;
-        /** Writes a script with its first version. Promises that must not be made are warned about, not refused. */
+        /**
+         * Writes a script with its first version. Phrases that warn ask for `phraseReason`; those that stop are refused once the set-up of the
+         *     phrase guard is ended.
+         */
         post: operations["post_scripts"];
         delete?: never;
         options?: never;
@@ -5795,7 +6047,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes the next version of a script; calls that were made keep theirs. */
+        /** Writes the next version of a script; calls that were made keep theirs. What it says is asked about as of a new script. */
         post: operations["post_scripts_id_versions"];
         delete?: never;
         options?: never;
@@ -6304,7 +6556,10 @@ export interface paths {
         /** The newest version of each wording, by type; the built-in sample where a type has none for all. */
         get: operations["get_wordings"];
         put?: never;
-        /** Saves the next version. Documents that are there keep the wording they were made of. */
+        /**
+         * Saves the next version. Documents that are there keep the wording they were made of. Phrases that warn ask for `phraseReason`; those
+         *     that stop are refused once the set-up of the phrase guard is ended.
+         */
         post: operations["post_wordings"];
         delete?: never;
         options?: never;
@@ -6409,7 +6664,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves the text of an older version as the next one. */
+        /** Saves the text of an older version as the next one. What it says is asked about as of any new version. */
         post: operations["post_wordings_id_restore"];
         delete?: never;
         options?: never;
@@ -6509,8 +6764,87 @@ export interface components {
         };
         /** @enum {string} */
         AgingBucket: "not_due" | "1_30" | "31_60" | "61_90" | "over_90";
+        /** @description How an agreement came about, and until when its client may cancel. */
+        Agreement: {
+            acts: components["schemas"]["AgreementAct"][];
+            /** @description What the client said of canceling, in the order in which it was recorded. */
+            cancelNotices: components["schemas"]["CancelNotice"][];
+            canceledAt: components["schemas"]["Timestamp"] | null;
+            channel: components["schemas"]["AgreementChannel"] | null;
+            /** Format: int64 */
+            clientId: number;
+            /** @description It was sold with a debt that gets smaller. */
+            debtReduced: boolean;
+            disclosuresOn: components["schemas"]["Day"] | null;
+            /** Format: int64 */
+            documentId: number;
+            /** @description What is held for it and was not given back. */
+            heldMoney: components["schemas"]["MoneyNumber"];
+            /** @description It was sold with money that comes back. */
+            moneyBack: boolean;
+            notice: components["schemas"]["AgreementNotice"];
+            period: components["schemas"]["AgreementPeriod"] | null;
+            plan: components["schemas"]["AgreementPlan"] | null;
+            releasePaperAt: components["schemas"]["Timestamp"] | null;
+            /** @description It was signed before agreements became records: nothing of it is frozen, and it holds no money. */
+            signedBefore: boolean;
+            spokenNoticeOn: components["schemas"]["Day"] | null;
+            /**
+             * Format: int64
+             * @description Of the document.
+             */
+            version: number;
+        };
+        /** @description That a notice which came late holds all the same. */
+        AgreementAcceptInput: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
+        /** @enum {string} */
+        AgreementAct: "enter" | "add_missing" | "lengthen" | "cancel" | "accept_notice" | "decline_notice" | "file_release_paper";
+        /** @description What a client said of canceling. */
+        AgreementCancelInput: {
+            /** @description The office's day on which it arrived; today unless given. */
+            arrivedOn?: string | "" | null;
+            /** @description How the client said it. */
+            how: components["schemas"]["CancelWay"];
+            /** @description Of a letter or an email: the day of its postmark, or on which it was sent; the day on which it arrived unless given. */
+            postedOn?: string | "" | null;
+            /** @description What shows it: where the letter, the email or the recording is. */
+            proof?: string | null;
+            /** @description Of anything else: when it was pressed or said; now unless given. */
+            saidAt?: string | "" | null;
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
+        /** @description What became of what a client said, and the agreement as it is now. */
+        AgreementCancellation: {
+            agreement: components["schemas"]["Agreement"];
+            /** @description What billing has to look at. */
+            aside: components["schemas"]["CancelAsidePayment"][];
+            outcome: components["schemas"]["CancelOutcome"];
+            refundDueOn: components["schemas"]["Day"] | null;
+            /** @description One for each payment that goes back; those to cards are processing until the provider has answered. */
+            refundIds: number[];
+        };
         /** @enum {string} */
         AgreementChannel: "phone" | "online" | "home" | "temporary_place" | "our_office";
+        /** @description That a notice which came late stays without effect. */
+        AgreementDeclineInput: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
         /** @description Whether a salesperson agrees that clawbacks are taken off what they are paid. */
         AgreementInput: {
             agreed: boolean;
@@ -6521,6 +6855,86 @@ export interface components {
              * @description Who may owe.
              */
             userId: number;
+        };
+        /** @description More days to cancel. */
+        AgreementLengthenInput: {
+            /**
+             * Format: date
+             * @description The new last day, later than the one that holds.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            cancelBy: string;
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
+        /** @description That someone gave the client more days. */
+        AgreementLengthened: {
+            at: components["schemas"]["Timestamp"];
+            byName: string | null;
+            reason: string;
+        };
+        /** @description The notice of cancellation of an agreement. */
+        AgreementNotice: {
+            /** Format: int64 */
+            documentId: number | null;
+            documentTitle: string | null;
+            /** @description The forms are within the paper. */
+            inPaper: boolean;
+            /** @description Without it the agreement stays a draft. */
+            isThere: boolean;
+            on: components["schemas"]["Day"] | null;
+        };
+        /** @description Until when the client of a signed agreement may cancel, by the facts of the day of the signature. */
+        AgreementPeriod: {
+            cancelBy: components["schemas"]["Day"] | null;
+            channel: components["schemas"]["AgreementChannel"] | null;
+            /** @description Of the client, by its code. */
+            clientState: string | null;
+            countedTo: components["schemas"]["Day"] | null;
+            endsAt: components["schemas"]["Timestamp"] | null;
+            isOpen: boolean;
+            lengthened: components["schemas"]["AgreementLengthened"] | null;
+            /** @description What happens with money before. */
+            money: components["schemas"]["MoneyBefore"];
+            noticeOn: components["schemas"]["Day"] | null;
+            printedOn: components["schemas"]["Day"] | null;
+            /** @description Of the properties, by their codes. */
+            propertyStates: string[];
+            /** @description The rules that were used; the latest of their days is the last day that was counted. */
+            rules: components["schemas"]["AgreementRule"][];
+            /** @description "Client may cancel until Nov 30, 2026." */
+            sentence: string;
+            /** @description The client's last signature. */
+            signedOn: components["schemas"]["Day"];
+        };
+        /** @description The plan by which an agreement is paid. */
+        AgreementPlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description That the release letter or the recorded deed is on file. */
+        AgreementReleasePaperInput: {
+            paper: components["schemas"]["ReleasePaper"];
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
+        /** @description A rule that was used for an agreement, as it was then. */
+        AgreementRule: {
+            cancelBy: components["schemas"]["Day"] | null;
+            confidence: components["schemas"]["RuleConfidence"];
+            /** @description "ky-phone" */
+            key: string;
+            money: components["schemas"]["MoneyBefore"];
+            source: string;
         };
         /** @description What of a payment went to one invoice. */
         Allocation: {
@@ -7709,6 +8123,14 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @enum {string} */
+        CancelAside: "processing" | "disputed" | "never_held";
+        /** @description A payment that does not simply go back. */
+        CancelAsidePayment: {
+            /** Format: int64 */
+            paymentId: number;
+            why: components["schemas"]["CancelAside"];
+        };
         /** @description Until when the client of an agreement may cancel. */
         CancelByPreview: {
             cancelBy: components["schemas"]["Day"] | null;
@@ -7757,6 +8179,24 @@ export interface components {
         CancelCallbackInput: {
             reason: string;
         };
+        /** @description What a client said of canceling. */
+        CancelNotice: {
+            /** @description Whether someone let it hold although it came late; null until someone decides. */
+            accepted: boolean | null;
+            arrivedOn: components["schemas"]["Day"];
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            decidedReason: string | null;
+            how: components["schemas"]["CancelWay"];
+            inTime: boolean;
+            postedOn: components["schemas"]["Day"] | null;
+            proof: string | null;
+            recordedAt: components["schemas"]["Timestamp"];
+            saidAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @enum {string} */
+        CancelOutcome: "already" | "late" | "canceled";
+        /** @enum {string} */
+        CancelWay: "page" | "letter" | "email" | "in_person" | "phone";
         /** @description One person, and everything that a rep needs to call them. */
         Card: {
             alsoOn: components["schemas"]["OtherHolder"][];
@@ -7939,6 +8379,7 @@ export interface components {
              */
             id: number;
             nextStep: components["schemas"]["CaseStep"] | null;
+            openWay: components["schemas"]["CaseWay"] | null;
             /** @description "Letter sent 41 days ago. Waiting on the resort." */
             sentence: string;
             silence: components["schemas"]["CaseSilence"] | null;
@@ -7986,6 +8427,8 @@ export interface components {
         };
         /** @enum {string} */
         CaseDeadlineKind: "resorts_answer" | "partners_report";
+        /** @enum {string} */
+        CaseOpenWay: "letter" | "counsel";
         /** @description How long a client has heard nothing. */
         CaseSilence: {
             /** Format: int64 */
@@ -8020,6 +8463,12 @@ export interface components {
         };
         /** @enum {string} */
         CaseWaitsOn: "us" | "client" | "partner" | "resort";
+        /** @description The way to a client whom no one may call. */
+        CaseWay: {
+            /** @description "No calls and no emails to this client. Send a letter." */
+            sentence: string;
+            way: components["schemas"]["CaseOpenWay"];
+        };
         /** @description Word to the client of a case. */
         CaseWord: {
             /** Format: int64 */
@@ -8103,6 +8552,8 @@ export interface components {
             leadId: number | null;
             moneySummary: components["schemas"]["MoneySummary"];
             notes: string | null;
+            /** @description Words of the notes that no client may be told; left out where they say none. */
+            notesMarks?: components["schemas"]["NoteMark"][];
             serviceType: components["schemas"]["ServiceType"];
             status: components["schemas"]["ClientStatus"];
             suppressed: components["schemas"]["Suppressed"] | null;
@@ -8118,6 +8569,10 @@ export interface components {
             serviceTypes: components["schemas"]["ServiceType"][];
             states: string[];
             statuses: components["schemas"]["ClientStatus"][];
+        };
+        /** @description The hold of a client. */
+        ClientHold: {
+            hold: components["schemas"]["Hold"] | null;
         };
         /** @description A new client; names and service type are required. */
         ClientInput: {
@@ -8202,13 +8657,15 @@ export interface components {
             version?: number | null;
             zip?: string | null;
         };
-        /** @description Client payments: `total` is both of the others. */
+        /** @description Client payments: `total` is what was received and what is pending. */
         ClientPaymentsCard: {
             /** Format: int64 */
             count: number;
+            /** @description What clients may still get back; no part of `total`. */
+            held: components["schemas"]["MoneyNumber"];
             /** @description Payments to come, less refunds on their way. */
             pending: components["schemas"]["MoneyNumber"];
-            /** @description Completed and refunded payments, less refunds. */
+            /** @description Completed and refunded payments, less refunds, without what is held. */
             received: components["schemas"]["MoneyNumber"];
             total: components["schemas"]["MoneyNumber"];
         };
@@ -8324,6 +8781,9 @@ export interface components {
             clientId: number;
             clientName: string;
             createdAt: components["schemas"]["Timestamp"];
+            /** @description The client may still get its payment back: the figure is as of now, and final when the payment is released. */
+            held: boolean;
+            heldUntil: components["schemas"]["Day"] | null;
             /** Format: int64 */
             id: number;
             lostApproval: components["schemas"]["LostApproval"] | null;
@@ -8377,6 +8837,10 @@ export interface components {
             readonly decidedBy?: unknown;
             /** @description Taken and ignored. */
             readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly held?: unknown;
+            /** @description Taken and ignored. */
+            readonly heldUntil?: unknown;
             /** @description Taken and ignored. */
             readonly id?: unknown;
             /** @description Taken and ignored. */
@@ -8435,6 +8899,10 @@ export interface components {
             /** @description Taken and ignored. */
             readonly explanation?: unknown;
             /** @description Taken and ignored. */
+            readonly held?: unknown;
+            /** @description Taken and ignored. */
+            readonly heldUntil?: unknown;
+            /** @description Taken and ignored. */
             readonly id?: unknown;
             /** @description Taken and ignored. */
             readonly lines?: unknown;
@@ -8488,6 +8956,10 @@ export interface components {
             readonly decidedBy?: unknown;
             /** @description Taken and ignored. */
             readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly held?: unknown;
+            /** @description Taken and ignored. */
+            readonly heldUntil?: unknown;
             /** @description Taken and ignored. */
             readonly id?: unknown;
             /** @description Taken and ignored. */
@@ -8642,6 +9114,10 @@ export interface components {
             readonly decidedBy?: unknown;
             /** @description Taken and ignored. */
             readonly explanation?: unknown;
+            /** @description Taken and ignored. */
+            readonly held?: unknown;
+            /** @description Taken and ignored. */
+            readonly heldUntil?: unknown;
             /** @description Taken and ignored. */
             readonly id?: unknown;
             /** @description Taken and ignored. */
@@ -9327,6 +9803,38 @@ export interface components {
         };
         /** @enum {string} */
         DocumentAct: "edit" | "delete" | "void" | "new_version" | "send" | "sign" | "attach_scan" | "remind";
+        /** @description How an agreement came about; it takes the place of what was entered before. */
+        DocumentAgreementInput: {
+            /** @description Where the client agreed to it. */
+            channel?: components["schemas"]["AgreementChannel"] | "" | null;
+            /** @description It was sold with a debt that gets smaller. */
+            debtReduced?: boolean | null;
+            /** @description The day on which the client got the disclosures that some states want before any money. */
+            disclosuresOn?: string | "" | null;
+            /** @description It was sold with money that comes back. */
+            moneyBack?: boolean | null;
+            /**
+             * Format: int64
+             * @description A document of the client's that is the notice.
+             */
+            noticeDocumentId?: number | null;
+            /** @description The forms of the notice of cancellation are within the paper. */
+            noticeInPaper?: boolean | null;
+            /** @description The day on which the client got the notice; that of the signature where it is within the paper. */
+            noticeOn?: string | "" | null;
+            /**
+             * Format: int64
+             * @description How it is paid.
+             */
+            planId?: number | null;
+            /** @description The day on which the right to cancel was said aloud. */
+            spokenNoticeOn?: string | "" | null;
+            /**
+             * Format: int64
+             * @description The version of the document that was seen.
+             */
+            version: number;
+        };
         /** @description What became of the mail that carried a document last. */
         DocumentDelivery: {
             /** @description What the mail server said, or why it was given up. */
@@ -9598,7 +10106,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "exit_case.next_step_set" | "exit_case.word_noted" | "exit_case.word_taken_back" | "exit_case.deadline_entered" | "exit_case.deadline_met" | "exit_case.escalated" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "appointment.reminded" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "reminder.not_sent" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.reminded" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "bulk_action.papers_taken" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "setting.proposed" | "setting.withdrawn" | "setting.proposal_ended" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "raw_lead.merged" | "raw_lead.merged_into" | "raw_lead.unmerged" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "lead.merged" | "lead.merged_into" | "lead.unmerged" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.merged" | "client.merged_into" | "client.unmerged" | "record.moved_to_client" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "exit_case.next_step_set" | "exit_case.word_noted" | "exit_case.word_taken_back" | "exit_case.deadline_entered" | "exit_case.deadline_met" | "exit_case.escalated" | "client.held" | "client.hold_reviewed" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "appointment.reminded" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.agreement_entered" | "document.period_set" | "document.period_lengthened" | "document.release_paper_filed" | "document.late_notice" | "document.notice_declined" | "document.agreement_canceled" | "fee_switch.decided" | "document.reminded" | "reminder.not_sent" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.held" | "payment.released" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payment.task_opened" | "payment.task_changed" | "payment.task_ended" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.reminded" | "invoice.written_off" | "invoice.credited" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.released" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commission.offset" | "user.offset_agreed" | "user.offset_agreement_ended" | "payee.recorded" | "payee.w9_attached" | "payee.w9_opened" | "payee.tax_number_opened" | "nec_list.exported" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "bank.month_reconciled" | "books.closed" | "books.reopened" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "user.passkey_added" | "user.passkey_removed" | "user.passkey_behind" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "journal.exported" | "journal.account_mapped" | "bank.line_sorted" | "bank.lines_exported" | "commissions.list_exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "bulk_action.papers_taken" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "voicemail_mail.asked" | "voicemail_mail.handed_over" | "voicemail_mail.refused" | "voicemail_mail.given_up" | "person.emails_stopped" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken" | "phrase_set_up.ended" | "text.stopped";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -9612,6 +10120,8 @@ export interface components {
             /** @description Always all five, in this order. */
             milestones: components["schemas"]["Milestone"][];
             notes: string | null;
+            /** @description Words of the notes that no client may be told; left out where they say none. */
+            notesMarks?: components["schemas"]["NoteMark"][];
             /** Format: int64 */
             partnerId: number | null;
             partnerName: string | null;
@@ -9654,6 +10164,23 @@ export interface components {
             resortName: string;
             suppressed: components["schemas"]["Suppressed"] | null;
         };
+        /** @description A service, and what was decided about it. */
+        FeeDecision: {
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            reason: string | null;
+            service: components["schemas"]["ServiceType"];
+            /** @description `undecided` is as off. */
+            switch: components["schemas"]["FeeSwitch"];
+        };
+        /** @description Whether a service that is sold by phone with money back, or with a debt that gets smaller, waits for its delivery. */
+        FeeDecisionInput: {
+            reason: string;
+            service: components["schemas"]["ServiceType"];
+            /** @description on or off; a decision is never taken back, another one takes its place. */
+            switch: components["schemas"]["FeeSwitch"];
+        };
+        /** @enum {string} */
+        FeeSwitch: "off" | "undecided" | "on";
         /** @description One field that changed. */
         FieldChange: {
             field: string;
@@ -9931,6 +10458,27 @@ export interface components {
             hour: number;
             /** Format: int64 */
             reached: number;
+        };
+        /** @description Why a client is on hold, and when that is reviewed. */
+        Hold: {
+            /** @description That day has passed: no step of the client's cases is closed before the review. */
+            isOverdue: boolean;
+            /** @description Null until someone says why. */
+            reason: string | null;
+            reviewOn: components["schemas"]["Day"];
+            /** @description "On hold: waits for probate. Review by Dec 4." */
+            sentence: string;
+        };
+        /** @description Why a client is on hold. */
+        HoldInput: {
+            reason: string;
+            /**
+             * Format: date
+             * @description A later day than today, within 90 days.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            reviewOn: string;
         };
         /** @description Why a line of the bank belongs to no record. */
         IgnoreInput: {
@@ -10397,6 +10945,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             notes: string | null;
+            /** @description Words of the notes that no client may be told; left out where they say none. */
+            notesMarks?: components["schemas"]["NoteMark"][];
             /**
              * Format: int64
              * @description The raw lead it was converted from.
@@ -10592,7 +11142,7 @@ export interface components {
             list: components["schemas"]["ListName"];
         };
         /** @enum {string} */
-        ListName: "raw-leads" | "leads" | "clients" | "appointments" | "documents" | "payments" | "payment-plans" | "partner-payments" | "invoices" | "commissions" | "partners";
+        ListName: "raw-leads" | "leads" | "clients" | "appointments" | "documents" | "payments" | "payment-plans" | "partner-payments" | "invoices" | "commissions" | "partners" | "cases";
         /** @description A list of numbers that is within 5 days of its limit, or past it. */
         ListNearLimit: {
             /** Format: int64 */
@@ -11120,6 +11670,21 @@ export interface components {
         NoteInput: {
             text: string;
         };
+        /** @description Words of a note. */
+        NoteMark: {
+            /** @description The first character, in UTF-16 units from 0. */
+            from: number;
+            /** @description Behind the last. */
+            to: number;
+            /** @description Why they are marked. */
+            why: string;
+        };
+        /** @description What is noted of the call. */
+        NotedCall: {
+            /** Format: int64 */
+            id: number;
+            outcome: components["schemas"]["ServiceOutcome"];
+        };
         /** @description A fact about a number. */
         NumberFact: {
             createdAt: components["schemas"]["Timestamp"];
@@ -11639,6 +12204,9 @@ export interface components {
             /** @description What was received and is neither on an invoice nor given back. */
             credit: components["schemas"]["MoneyNumber"];
             dispute: components["schemas"]["PaymentDispute"] | null;
+            /** @description The client may still get it back: it counts nowhere yet. */
+            held: boolean;
+            heldUntil: components["schemas"]["Day"] | null;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -11717,6 +12285,8 @@ export interface components {
         /** @description A payment to record, or money to give back (`paymentType` refund, which needs an invoice or a payment). */
         PaymentInput: {
             amount: number;
+            /** @description It came although a rule takes no money while the client may cancel: it is held, and billing is told. */
+            cameUnasked?: boolean | null;
             /** Format: int64 */
             clientId: number;
             /** Format: int64 */
@@ -11769,6 +12339,10 @@ export interface components {
             readonly dispute?: unknown;
             /** @description Taken and ignored. */
             readonly furtherRefundIds?: unknown;
+            /** @description Taken and ignored. */
+            readonly held?: unknown;
+            /** @description Taken and ignored. */
+            readonly heldUntil?: unknown;
             /** @description Taken and ignored. */
             readonly id?: unknown;
             /** Format: int64 */
@@ -11921,7 +12495,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "invoices.write_off" | "balances.read" | "commissions.read" | "commissions.write" | "commissions.decide" | "commissions.read_all" | "bank.read" | "bank.use" | "journal.read" | "journal.write" | "bank.approve" | "books.close" | "campaigns.write" | "evidence.take" | "tax.read" | "tax.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "money.export" | "trash.empty" | "trash.many" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "leads.merge" | "clients.merge" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "promises.lengthen" | "promises.cancel" | "promises.fees" | "payments.read" | "payments.write" | "payments.refund" | "invoices.write_off" | "balances.read" | "commissions.read" | "commissions.write" | "commissions.decide" | "commissions.read_all" | "bank.read" | "bank.use" | "journal.read" | "journal.write" | "bank.approve" | "books.close" | "campaigns.write" | "evidence.take" | "tax.read" | "tax.write" | "phrases.read" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "money.export" | "trash.empty" | "trash.many" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -11951,12 +12525,42 @@ export interface components {
         };
         /** @enum {string} */
         PhoneLabel: "mobile" | "home" | "work" | "other";
+        /** @enum {string} */
+        PhraseDecision: "passed" | "noted" | "explained" | "refused";
         PhraseHit: {
             /** @description How strict the phrase is there. */
             level: components["schemas"]["PhraseLevel"];
             /** @description The sentence turns it around; it counts for nothing. */
             negated: boolean;
             why: string;
+            /** @description From the first word of the phrase to its last, in lowercase and without accents. */
+            words: string;
+        };
+        /** @description A phrase that a text said, and what became of the text. */
+        PhraseHitRow: {
+            at: components["schemas"]["Timestamp"];
+            brand: components["schemas"]["Brand"] | null;
+            decision: components["schemas"]["PhraseDecision"];
+            entity: components["schemas"]["TextRecordKind"];
+            /**
+             * Format: int64
+             * @description Null of a setting, and of a script or a wording that was refused: there is none.
+             */
+            entityId: number | null;
+            /** Format: int64 */
+            id: number;
+            level: components["schemas"]["PhraseLevel"];
+            /** @description The key of the phrase, and the first day of its row: the version of the rule. */
+            phrase: string;
+            /** @description Why the text may say it. */
+            reason: string | null;
+            ruleFrom: components["schemas"]["Day"];
+            /** @description The words as they were written, with what stands before and behind. */
+            text: string;
+            /** @description What the record is called; null also once it is gone for good. */
+            title: string | null;
+            user: components["schemas"]["StaffRef"] | null;
+            where: components["schemas"]["TextPlace"];
             /** @description From the first word of the phrase to its last, in lowercase and without accents. */
             words: string;
         };
@@ -11984,6 +12588,34 @@ export interface components {
             text: string;
             /** @description In a note a stop warns. */
             where: components["schemas"]["TextPlace"];
+        };
+        /** @description The set-up of the phrase guard. Until it is ended, what would stop a text asks for a reason. */
+        PhraseSetup: {
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Null also when it was ended by the system. */
+            endedBy: string | null;
+        };
+        /** @description How many phrases the texts of a user said for a brand. */
+        PhraseSum: {
+            brand: components["schemas"]["Brand"] | null;
+            /**
+             * Format: int64
+             * @description Kept with a reason.
+             */
+            explained: number;
+            /**
+             * Format: int64
+             * @description In notes and templates, where nothing is asked.
+             */
+            noted: number;
+            /**
+             * Format: int64
+             * @description A negation turns them around.
+             */
+            passed: number;
+            /** Format: int64 */
+            refused: number;
+            user: components["schemas"]["StaffRef"] | null;
         };
         /** @description One of the twelve stages. */
         PipelineItem: {
@@ -12675,6 +13307,8 @@ export interface components {
         };
         /** @enum {string} */
         RelationshipKind: "inquiry" | "purchase";
+        /** @enum {string} */
+        ReleasePaper: "release_letter" | "recorded_deed";
         /** @description That the client was reminded. */
         ReminderInput: {
             /**
@@ -12961,6 +13595,8 @@ export interface components {
                 text: string;
                 title: string;
             }[];
+            /** @description Why it may say phrases that warn: asked for where it does. */
+            phraseReason?: string | null;
         };
         /** @description A page of a script. */
         ScriptPage: {
@@ -13020,6 +13656,8 @@ export interface components {
                 text: string;
                 title: string;
             }[];
+            /** @description Why it may say phrases that warn: asked for where it does. */
+            phraseReason?: string | null;
             /**
              * Format: int64
              * @description The script's version that the edit is based on.
@@ -13089,6 +13727,8 @@ export interface components {
             how: components["schemas"]["SentHow"];
             /** @description Of an email; the office's words unless given. */
             message?: string | null;
+            /** @description Why the email may say phrases that warn: asked for where it does. */
+            phraseReason?: string | null;
             /** @description Of an email; the office's words unless given. */
             subject?: string | null;
             /** @description The address of an email. */
@@ -13117,6 +13757,13 @@ export interface components {
             /** @description Of this server process. */
             startedAt: components["schemas"]["Timestamp"];
             version: string;
+        };
+        /** @enum {string} */
+        ServiceOutcome: "spoke" | "left_message" | "no_answer" | "wrong_person";
+        /** @description What came of a call from a client's record. */
+        ServiceOutcomeInput: {
+            /** @description With spoke, the client has had word. */
+            outcome: components["schemas"]["ServiceOutcome"];
         };
         /** @enum {string} */
         ServiceType: "Cancellation" | "Transfer" | "Analysis";
@@ -13648,6 +14295,8 @@ export interface components {
         /** @enum {string} */
         TextPlace: "note" | "script" | "template" | "wording" | "mail" | "update";
         /** @enum {string} */
+        TextRecordKind: "raw_lead" | "lead" | "client" | "document" | "script" | "wording" | "setting";
+        /** @enum {string} */
         Theme: "system" | "light" | "dark";
         /** @description One thing that happened. */
         TimelineEntry: {
@@ -13668,6 +14317,8 @@ export interface components {
             id: number;
             /** @description Such as `lead.status_changed`. */
             kind: string;
+            /** @description Words of a note or of a call's note that no client may be told; left out where it says none. */
+            marks?: components["schemas"]["NoteMark"][];
             note: string | null;
             /** @description The status after. */
             to: string | null;
@@ -13970,6 +14621,8 @@ export interface components {
             brand?: components["schemas"]["Brand"] | "" | null;
             /** @description Why it is changed. */
             note?: string | null;
+            /** @description Why it may say phrases that warn: asked for where it does. */
+            phraseReason?: string | null;
             sections: {
                 /**
                  * @example refunds
@@ -14011,6 +14664,8 @@ export interface components {
              * @description The newest version that was seen.
              */
             basedOn: number;
+            /** @description Why it may say phrases that warn: asked for where it does. */
+            phraseReason?: string | null;
         };
         WordingSection: {
             id: string;
@@ -14216,6 +14871,156 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_agreements_id_accept-notice": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementAcceptInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_agreements_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementCancelInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgreementCancellation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_agreements_id_decline-notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementDeclineInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_agreements_id_release-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementReleasePaperInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -16045,6 +16850,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -16814,6 +17620,109 @@ export interface operations {
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_clients_id_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientHold"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_clients_id_hold: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_clients_id_hold_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientHold"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -18097,6 +19006,42 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "put_contact_calls_id_service-outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceOutcomeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotedCall"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -20426,6 +21371,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Document"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_documents_id_agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_documents_id_agreement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentAgreementInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_documents_id_agreement_lengthen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgreementLengthenInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Agreement"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25683,6 +26728,82 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_phrase-hits": {
+        parameters: {
+            query?: {
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                /** @description Who wrote the text; none: the system */
+                userId?: string;
+                /** @description none: texts of no brand, such as scripts */
+                brand?: components["schemas"]["Brand"] | "none";
+                where?: components["schemas"]["TextPlace"];
+                decision?: components["schemas"]["PhraseDecision"];
+                /** @description -at (default), at, phrase, -phrase */
+                sort?: "-at" | "at" | "phrase" | "-phrase";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhraseHitRow"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_phrase-hits_sums": {
+        parameters: {
+            query?: {
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                /** @description Who wrote the text; none: the system */
+                userId?: string;
+                /** @description none: texts of no brand, such as scripts */
+                brand?: components["schemas"]["Brand"] | "none";
+                where?: components["schemas"]["TextPlace"];
+                decision?: components["schemas"]["PhraseDecision"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhraseSum"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     "post_promises_cancel-by_preview": {
         parameters: {
             query?: never;
@@ -25702,6 +26823,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CancelByPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_promises_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeDecision"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    put_promises_fees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeeDecisionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeeDecision"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25743,6 +26922,55 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_promises_phrases_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhraseSetup"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    post_promises_phrases_setup_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             500: components["responses"]["InternalServerError"];

@@ -1,5 +1,5 @@
-import { sessionEnded } from '../lib/sessionEnded';
-import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/shownUser';
+import { sessionEnded } from '../lib/session/sessionEnded';
+import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/session/shownUser';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';

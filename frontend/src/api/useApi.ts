@@ -1,7 +1,7 @@
 import type { FetchOptions } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { queryUrl } from '../lib/queryUrl';
+import { queryUrl } from '../lib/paths/queryUrl';
 import type { ApiError } from './ApiError';
 import { readPages } from './readPages';
 import type { paths } from './schema';

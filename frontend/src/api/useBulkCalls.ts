@@ -5,7 +5,7 @@ import {
   type BulkSelection,
   MOST_ROWS,
   MOST_TRASHED,
-} from '../lib/bulk';
+} from '../lib/work/bulk';
 import { answer, api } from './client';
 import { dataWritten } from './dataWritten';
 import { useCan } from './SessionContext';

@@ -1,5 +1,5 @@
-import type { CallPerson, CallRecord } from '../lib/calling';
-import { keepServerTime } from '../lib/serverClock';
+import type { CallPerson, CallRecord } from '../lib/calling/calling';
+import { keepServerTime } from '../lib/dates/serverClock';
 import { answer, api } from './client';
 import { dataWritten } from './dataWritten';
 import { useCan } from './SessionContext';

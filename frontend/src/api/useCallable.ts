@@ -1,5 +1,5 @@
-import { type CallList, filtersOf, filterText } from '../lib/callable';
-import { queryUrl } from '../lib/queryUrl';
+import { type CallList, filtersOf, filterText } from '../lib/calling/callable';
+import { queryUrl } from '../lib/paths/queryUrl';
 import { listCache, recordCache } from './cache';
 import { type Params, useApi } from './useApi';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../lib/dates';
+import { DEFAULT_TIME_ZONE } from '../lib/dates/dates';
 import type { components } from './schema';
 import { useApi } from './useApi';
 

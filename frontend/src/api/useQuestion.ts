@@ -1,5 +1,5 @@
 import useSWR, { type SWRConfiguration } from 'swr';
-import { useSettled } from '../lib/useSettled';
+import { useSettled } from '../lib/forms/useSettled';
 import type { ApiError } from './ApiError';
 
 /** Debounce before the question is sent. */

@@ -1,8 +1,8 @@
-import { paths } from '../lib/paths';
-import type { PersonValues } from '../lib/person';
-import type { PhoneField } from '../lib/personPhones';
-import type { SamePerson } from '../lib/samePerson';
-import { useSettled } from '../lib/useSettled';
+import { useSettled } from '../lib/forms/useSettled';
+import { paths } from '../lib/paths/paths';
+import type { PersonValues } from '../lib/people/person';
+import type { PhoneField } from '../lib/people/personPhones';
+import type { SamePerson } from '../lib/people/samePerson';
 import { useApi } from './useApi';
 import { type MergeKind, useMayMerge } from './useMerges';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemText } from '../lib/problemText';
+import { problemText } from '../lib/forms/problemText';
 import { ApiError } from './ApiError';
 import { newIdempotencyKey } from './idempotencyKey';
 import type { paths } from './schema';

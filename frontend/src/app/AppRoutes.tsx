@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
-import { lazyPart } from '../ui/lazyPart';
-import { LoadingState } from '../ui/states';
+import { lazyPart } from '../ui/page/lazyPart';
+import { LoadingState } from '../ui/states/states';
 import { ErrorBoundary } from './ErrorBoundary';
 import { GuestOnly, RequireAdmin, RequireAuth, RequirePermission } from './guards';
 import { NotFoundFrame } from './NotFoundFrame';

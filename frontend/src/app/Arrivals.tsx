@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { type Arrival, ArrivalContext, isReturning } from '../ui/arrival';
+import { type Arrival, ArrivalContext, isReturning } from '../ui/list/arrival';
 
 /** Tells pages where one comes from; a filter or a dialog in the address of a page is no other page. */
 export function Arrivals({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BulkRunsContext } from '../ui/bulk/useBulkRuns';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyPart } from '../ui/page/lazyPart';
 
 const Nothing = () => null;
 

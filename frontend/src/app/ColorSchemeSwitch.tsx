@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
 import { useMyPreferences } from '../api/useMyPreferences';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/toasts/useNotify';
 
 /** Switches between light and dark mode; the choice is saved in this browser and with the account. */
 export function ColorSchemeSwitch() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answer, api } from '../api/client';
 import { signWithPasskey } from '../api/passkeys';
 import { useApi } from '../api/useApi';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/toasts/useNotify';
 
 /** In place of a code, where the person has a passkey. */
 export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {

@@ -5,10 +5,10 @@ import { type AnyObjectSchema, object, string } from 'yup';
 import { api } from '../api/client';
 import { canUsePasskeys } from '../api/passkeys';
 import { useSession, useUser } from '../api/SessionContext';
-import { fieldErrors } from '../lib/fieldErrors';
-import { FormDialog } from '../ui/FormDialog';
+import { fieldErrors } from '../lib/forms/fieldErrors';
+import { FormDialog } from '../ui/dialogs/FormDialog';
 import { TextField } from '../ui/fields/TextField';
-import { useNotify } from '../ui/useNotify';
+import { useNotify } from '../ui/toasts/useNotify';
 import { ConfirmByPasskey } from './ConfirmByPasskey';
 
 const passwordSchema: AnyObjectSchema = object({ password: string().required('Enter your password.') });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { registerConfirmDialog } from '../lib/confirmation';
-import { sessionEnded } from '../lib/sessionEnded';
+import { registerConfirmDialog } from '../lib/session/confirmation';
+import { sessionEnded } from '../lib/session/sessionEnded';
 import type { ConfirmDialog } from './ConfirmDialog';
 
 /** Loaded when it is asked for: few requests are. */

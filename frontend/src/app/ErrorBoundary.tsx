@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorState } from '../ui/states';
+import { ErrorState } from '../ui/states/states';
 
 interface Props {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { matchRoutes } from 'react-router';
-import { savesData } from '../lib/savesData';
+import { savesData } from '../lib/browser/savesData';
 import { routes } from './routes';
 
 /** A pointer that only passes by is gone sooner. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
-import { Page, Panel } from '../ui/Page';
-import { ForbiddenState } from '../ui/states';
+import { Page, Panel } from '../ui/page/Page';
+import { ForbiddenState } from '../ui/states/states';
 
 export function Forbidden({ action }: { action: string }) {
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { pageLeft } from '../lib/pageLeft';
+import { pageLeft } from '../lib/news/pageLeft';
 
 /** Says when a page is left for another; a tab or a filter of the same page leaves it open. */
 export function LeftPage() {

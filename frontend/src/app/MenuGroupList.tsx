@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { tokens } from '../theme/tokens';
-import { CountBadge } from '../ui/CountBadge';
-import { visuallyHidden } from '../ui/visuallyHidden';
+import { CountBadge } from '../ui/figures/CountBadge';
+import { visuallyHidden } from '../ui/text/visuallyHidden';
 import { MENU_PX, type ShownGroup } from './menuFolding';
 import { currentAt, type MenuGroup, type NavEntry } from './navigation';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useOutletContext } from 'react-router';
-import { MessageState } from '../ui/states';
+import { MessageState } from '../ui/states/states';
 
 export function NotFound() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router';
 import { useSession } from '../api/SessionContext';
-import { LoadingState } from '../ui/states';
+import { LoadingState } from '../ui/states/states';
 import { Shell } from './Shell';
 
 const Root = styled('main')({ minHeight: '100dvh', display: 'grid', placeContent: 'center' });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { answer, api } from '../api/client';
-import { compareUser, listenToOtherTabs, onOtherUser, shownUser } from '../lib/shownUser';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { compareUser, listenToOtherTabs, onOtherUser, shownUser } from '../lib/session/shownUser';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 
 /** Coming back to a tab asks the server who is signed in, at most this often. */
 const ASKED_EVERY_MS = 10_000;

@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
-import { usePreferences } from '../ui/usePreferences';
+import { usePreferences } from '../ui/page/usePreferences';
 
 /** Looks like the box that it opens; an icon where there is no room. */
 const Box = styled(ButtonBase)(({ theme }) => ({

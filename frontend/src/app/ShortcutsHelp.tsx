@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { ShortcutList } from '../ui/ShortcutList';
+import { ShortcutList } from '../ui/page/ShortcutList';
 
 /** Opened with "?". Settings shows the same list for users who turned single keys off. */
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {

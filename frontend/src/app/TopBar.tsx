@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '../api/SessionContext';
 import { tokens } from '../theme/tokens';
-import { BrandMark } from '../ui/BrandMark';
+import { BrandMark } from '../ui/page/BrandMark';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
 import { currentAt, litInTopBar, topBar, visibleEntries } from './navigation';
 import { hasPage } from './routes';

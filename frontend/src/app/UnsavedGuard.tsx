@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { isDialing } from '../lib/dial';
+import { isDialing } from '../lib/calling/dial';
 import {
   asksBeforeLeaving,
   askUnsavedBy,
@@ -8,8 +8,8 @@ import {
   hasUnsaved,
   leaveQuestion,
   type UnsavedQuestion,
-} from '../lib/unsaved';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+} from '../lib/forms/unsaved';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 
 interface Asked {
   question: UnsavedQuestion;
@@ -40,7 +40,7 @@ function useReloadQuestion() {
   }, []);
 }
 
-/** Asks before typed text is dropped: on Back, links, Cancel, Esc and whatever else calls lib/unsaved.ts. */
+/** Asks before typed text is dropped: on Back, links, Cancel, Esc and whatever else calls lib/forms/unsaved.ts. */
 export function UnsavedGuard() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>

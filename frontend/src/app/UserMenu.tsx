@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionUser } from '../api/SessionContext';
-import { roleLabel } from '../lib/labels';
-import { lazyPart } from '../ui/lazyPart';
-import { PersonAvatar } from '../ui/PersonAvatar';
+import { roleLabel } from '../lib/words/labels';
+import { lazyPart } from '../ui/page/lazyPart';
+import { PersonAvatar } from '../ui/people/PersonAvatar';
 
 const UserMenuItems = lazyPart(() => import('./UserMenuItems').then((module) => module.UserMenuItems));
 

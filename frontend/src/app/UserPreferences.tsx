@@ -2,8 +2,8 @@ import { useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useUser } from '../api/SessionContext';
 import { useMyPreferences } from '../api/useMyPreferences';
-import { recall, remember } from '../lib/browserStorage';
-import { DEFAULT_PREFERENCES, type Preferences, PreferencesContext } from '../ui/usePreferences';
+import { recall, remember } from '../lib/browser/browserStorage';
+import { DEFAULT_PREFERENCES, type Preferences, PreferencesContext } from '../ui/page/usePreferences';
 
 const nameFor = (userId: number) => `exitdesk-preferences:${userId}`;
 

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError';
-import { isOffline, OFFLINE } from '../lib/offline';
-import { problemText } from '../lib/problemText';
+import { isOffline, OFFLINE } from '../lib/browser/offline';
+import { problemText } from '../lib/forms/problemText';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { FailedRefresh } from '../ui/FailedRefresh';
+import { FailedRefresh } from '../ui/states/FailedRefresh';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionContext } from '../api/SessionContext';
 import { user } from '../test/factories';
-import { ToastContext } from '../ui/useToast';
+import { ToastContext } from '../ui/toasts/useToast';
 import { RequireAdmin } from './guards';
 
 /** The page as it stands before anything is done about it. */

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Permission, useCan, useSession, useUser } from '../api/SessionContext';
-import { safeNext } from '../lib/safeNext';
-import { ErrorState, LoadingState } from '../ui/states';
-import { useAddress } from '../ui/useAddress';
-import { useNotify } from '../ui/useNotify';
+import { safeNext } from '../lib/paths/safeNext';
+import { useAddress } from '../ui/page/useAddress';
+import { ErrorState, LoadingState } from '../ui/states/states';
+import { useNotify } from '../ui/toasts/useNotify';
 import { PendingPage } from './PendingPage';
 
 const EnrollPage = lazy(

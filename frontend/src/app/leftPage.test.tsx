@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { Toasts } from '../ui/Toasts';
-import { useNotify } from '../ui/useNotify';
+import { Toasts } from '../ui/toasts/Toasts';
+import { useNotify } from '../ui/toasts/useNotify';
 import { LeftPage } from './LeftPage';
 
 function Root() {

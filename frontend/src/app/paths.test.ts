@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/paths/paths';
 import { routes } from './routes';
 
 /** Each address of a record, and the page that it opens. */

@@ -9,7 +9,7 @@ import { proxied, refusalOf, refused } from '../test/refused';
 import { renderApp } from '../test/render';
 import { rows, server, signedOut } from '../test/server';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { Toasts } from '../ui/Toasts';
+import { Toasts } from '../ui/toasts/Toasts';
 import { appRoutes } from './AppRoutes';
 import { RequireAdmin, RequireAuth } from './guards';
 

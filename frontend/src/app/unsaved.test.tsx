@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { setShownUser } from '../lib/shownUser';
+import { setShownUser } from '../lib/session/shownUser';
 import { lead } from '../test/factories';
 import { proxied, refused } from '../test/refused';
 import { renderApp } from '../test/render';

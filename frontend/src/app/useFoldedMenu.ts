@@ -1,6 +1,6 @@
 import { useMyPreferences } from '../api/useMyPreferences';
-import { useNotify } from '../ui/useNotify';
-import { usePreferences } from '../ui/usePreferences';
+import { usePreferences } from '../ui/page/usePreferences';
+import { useNotify } from '../ui/toasts/useNotify';
 import { foldedGroups } from './menuFolding';
 import type { MenuGroup, Viewer } from './navigation';
 

@@ -1,6 +1,6 @@
 import { useSession } from '../api/SessionContext';
-import { discardUnsaved, mayDiscardAll } from '../lib/unsaved';
-import { useToast } from '../ui/useToast';
+import { discardUnsaved, mayDiscardAll } from '../lib/forms/unsaved';
+import { useToast } from '../ui/toasts/useToast';
 
 export function useLogout(): () => Promise<void> {
   const { signOut } = useSession();

@@ -7,7 +7,7 @@ export function useNoteOpened(userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return;
     // No page waits for it, and without it the search offers one record less.
-    import('../lib/openedRecords')
+    import('../lib/paths/openedRecords')
       .then(({ noteOpened, recordAt }) => {
         const record = recordAt(pathname, search);
         if (record) noteOpened(userId, record);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { GO_TO } from '../lib/goTo';
-import { isModalOpen, isPlainKey, isTyping } from '../lib/keys';
-import { usePreferences } from '../ui/usePreferences';
+import { GO_TO } from '../lib/keys/goTo';
+import { isModalOpen, isPlainKey, isTyping } from '../lib/keys/keys';
+import { usePreferences } from '../ui/page/usePreferences';
 
 /** Time allowed between "g" and the letter. */
 const CHORD_MS = 1500;
@@ -12,7 +12,7 @@ interface ShortcutHandlers {
   onHelp: () => void;
 }
 
-/** The shortcuts of the whole frame; lib/goTo.ts and lib/shortcuts.ts list them. */
+/** The shortcuts of the whole frame; lib/keys/goTo.ts and lib/keys/shortcuts.ts list them. */
 export function useShortcuts({ onSearch, onHelp }: ShortcutHandlers) {
   const { singleKeyShortcuts } = usePreferences();
   const navigate = useNavigate();

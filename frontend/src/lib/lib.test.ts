@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { formatDate, formatInstantDate, formatRelative } from './dates';
-import { initials } from './initials';
-import { swallowKnownBrowserError } from './knownBrowserError';
-import { formatTotal } from './labels';
-import { formatMoney, parseMoney } from './money';
-import { formatPercent } from './percent';
-import { safeNext } from './safeNext';
-import { addTag } from './tags';
+import { swallowKnownBrowserError } from './browser/knownBrowserError';
+import { formatDate, formatInstantDate, formatRelative } from './dates/dates';
+import { formatMoney, parseMoney } from './money/money';
+import { formatPercent } from './money/percent';
+import { safeNext } from './paths/safeNext';
+import { initials } from './people/initials';
+import { addTag } from './people/tags';
+import { formatTotal } from './words/labels';
 
 describe('formatting', () => {
   test('R1-250 currency is en-US dollars', () => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
-import { DEFAULT_TIME_ZONE } from '../lib/dates';
-import { wallClock } from '../lib/wallTime';
+import { DEFAULT_TIME_ZONE } from '../lib/dates/dates';
+import { wallClock } from '../lib/dates/wallTime';
 import { setup } from './callingSetup';
 import { user } from './factories';
 import { server } from './server';

@@ -3,8 +3,8 @@ import './computedStyle';
 import './ownerStacks';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { keepServerTime } from '../lib/serverClock';
-import { setShownUser } from '../lib/shownUser';
+import { keepServerTime } from '../lib/dates/serverClock';
+import { setShownUser } from '../lib/session/shownUser';
 import { expectPossibleAnswers, watchAnswers } from './checkedAnswers';
 import { server } from './server';
 import { removeStyles } from './styles';
@@ -36,7 +36,7 @@ const { asyncWrapper } = getConfig();
 async function withParts<T>(step: () => Promise<T>): Promise<T> {
   return asyncWrapper(async () => {
     const result = await step();
-    const { areAllFetched, fetchParts } = await import('../ui/lazyPart');
+    const { areAllFetched, fetchParts } = await import('../ui/page/lazyPart');
     if (!areAllFetched()) await act(fetchParts);
     return result;
   }) as Promise<T>;

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { pageNonce } from '../lib/pageNonce';
+import { pageNonce } from '../lib/browser/pageNonce';
 import { MODE_STORAGE_KEY, theme } from './theme';
 
 /** Tests and a page without the server have none. */

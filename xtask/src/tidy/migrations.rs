@@ -128,7 +128,9 @@ fn in_order(words: &[String], wanted: &[&str]) -> bool {
 /// Only SQLite's and PostgreSQL's ADD COLUMN: a table that is made with it has no rows yet.
 fn adds_required_column(words: &[String]) -> bool {
     in_order(words, &["ALTER", "TABLE", "ADD", "COLUMN"])
-        && in_order(words, &["NOT", "NULL"])
+        && words
+            .windows(3)
+            .any(|next| next[0] != "IS" && next[1] == "NOT" && next[2] == "NULL")
         && !words.iter().any(|word| word == "DEFAULT")
 }
 
@@ -152,6 +154,10 @@ mod tests {
                 0,
             ),
             ("ALTER TABLE leads ADD COLUMN shoe TEXT NOT NULL;", 1),
+            (
+                "ALTER TABLE leads ADD COLUMN shoe TEXT CHECK (shoe IS NULL OR size IS NOT NULL);",
+                0,
+            ),
             ("CREATE TABLE shoes (id BIGINT NOT NULL);", 0),
             ("DROP TABLE leads;", 1),
             ("drop table leads;", 1),

@@ -5,6 +5,7 @@ mod citations;
 mod comments;
 mod dependencies;
 mod files;
+mod folders;
 mod frontend;
 mod graph;
 mod indexes;
@@ -39,6 +40,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(sources::check(&files));
     problems.extend(pure::check(&files));
     problems.extend(circles::check(&files));
+    problems.extend(folders::check(&files));
     problems.extend(frontend::check(&files));
     problems.extend(refusals::check(&files));
     problems.extend(texts::check(&files));

@@ -4,9 +4,11 @@
 
 mod many;
 mod rule;
+mod wait;
 
 pub(crate) use self::many::{Left, UsersWindow};
 use self::rule::Guess;
+pub(crate) use self::wait::Wait;
 use crate::kernel::secret::{Purpose, Secrets};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
@@ -21,27 +23,6 @@ use time::Duration;
 
 /// The most addresses that are remembered at once.
 const REMEMBERED: usize = 10_000;
-
-/// How long to wait before the next attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Wait(pub Duration);
-
-impl Wait {
-    /// Whole seconds, at least one.
-    #[must_use]
-    pub(crate) fn seconds(self) -> u64 {
-        let millis = u64::try_from(self.0.whole_milliseconds()).unwrap_or(1_000);
-        millis.div_ceil(1_000).max(1)
-    }
-
-    /// From now to `until`, unless that is over.
-    fn until(until: Instant, now: Instant) -> Result<(), Self> {
-        match until.micros().saturating_sub(now.micros()) {
-            wait if wait > 0 => Err(Self(Duration::microseconds(wait))),
-            _ => Ok(()),
-        }
-    }
-}
 
 /// Whom an attempt counts against: an IPv4 address, or the /64 of an IPv6 one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -234,6 +215,11 @@ impl WindowLimit {
             .shared
             .count(move |book| rule::event(book, &name, (window, most), now));
         counted.await
+    }
+
+    /// A user's events; at most so many in a window.
+    pub(crate) fn of(&self, user: UserId, most: u32) -> UsersWindow {
+        UsersWindow::new(self.named(Whose::User(user)), self.window, most)
     }
 
     fn named(&self, whose: Whose) -> String {

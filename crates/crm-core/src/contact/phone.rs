@@ -98,7 +98,7 @@ impl Phone {
     }
 
     /// As it is shown, printed and exported: a North American number as "(407) 555-1000 ext. 4" however it was typed, any
-    /// other as it was typed. `frontend/src/lib/phone.ts` writes the same.
+    /// other as it was typed. `frontend/src/lib/people/phone.ts` writes the same.
     #[must_use]
     pub fn shown(&self) -> String {
         let (number, extension) = with_extension(&self.0);
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn r3_062_a_north_american_number_is_shown_in_one_format() {
-        // As typed → as shown; the table of `frontend/src/lib/phone.test.ts`.
+        // As typed → as shown; the table of `frontend/src/lib/people/phone.test.ts`.
         let table = [
             ("4075551212", "(407) 555-1212"),
             ("407-555-1212", "(407) 555-1212"),

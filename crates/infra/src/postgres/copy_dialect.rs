@@ -1,7 +1,7 @@
 //! How PostgreSQL gives and takes all its rows, as the owner of its tables may.
 
 use super::Conn;
-use super::shared::sql::{Numbers, Sql, Texts};
+use super::shared::statements::sql::{Numbers, Sql, Texts};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 

@@ -1,10 +1,10 @@
 //! What only PostgreSQL does this way.
 
 use super::Conn;
-use super::shared::filter::Kind;
-use super::shared::list::{Matching, Reading};
-use super::shared::manner::Manner;
-use super::shared::sql::{Numbers, Sql, Texts, like};
+use super::shared::engine::manner::Manner;
+use super::shared::statements::filter::Kind;
+use super::shared::statements::list::{Matching, Reading};
+use super::shared::statements::sql::{Numbers, Sql, Texts, like};
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::pg::PgRowByRowLoadingMode;
 use diesel::prelude::*;

@@ -1,6 +1,6 @@
 //! What PostgreSQL's refusals mean, and what trying again may mend.
 
-use super::shared::failure::Failure;
+use super::shared::engine::failure::Failure;
 use crm_core::store::StoreError;
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 

@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::dialect::OWN_SESSION;
-use super::shared::sql::{Sql, Texts};
+use super::shared::statements::sql::{Sql, Texts};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use std::thread::sleep;

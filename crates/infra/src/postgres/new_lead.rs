@@ -1,10 +1,10 @@
 //! A new lead, the event of its creation and the look at the suppression list in one statement: three round
 //! trips would cost more than what they do.
 
-use super::shared::events::NewRow as EventRow;
-use super::shared::leads::columns_of_new;
+use super::shared::engine::tx::Tx;
+use super::shared::office::events::NewRow as EventRow;
+use super::shared::people::leads::columns_of_new;
 use super::shared::schema::leads;
-use super::shared::tx::Tx;
 use super::types::Stamp;
 use crm_core::event::Event;
 use crm_core::ids::LeadId;

@@ -2,8 +2,8 @@
 
 pub(crate) use super::shared::engine::Engine;
 
-use super::shared::line::{Pools, pool};
-use super::shared::manner::Manner;
+use super::shared::engine::line::{Pools, pool};
+use super::shared::engine::manner::Manner;
 use super::{Conn, WRITERS, dialect};
 use crate::replica::position::{Position, Standing};
 use crate::url::{OpenError, Pooling, PostgresUrl};

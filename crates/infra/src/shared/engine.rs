@@ -1,13 +1,5 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
-use super::failure::Failure;
-use super::group::Group;
-use super::line::{Line, Lines, Pools, Ready};
-use super::link::{Connector, Link, note, take_idle};
-use super::manner::Manner;
-use super::reader::Reader;
-use super::totals::{Memory, Remembers};
-use super::tx::Tx;
 use super::{Conn, dialect, failures};
 use crate::erased::{Ask, Declined, NotKept, Work};
 use crate::load::count_retry;
@@ -18,9 +10,26 @@ use crate::tokens::random_below;
 use crm_core::store::{StoreError, Stored};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::Error;
+use failure::Failure;
+use group::Group;
+use line::{Line, Lines, Pools, Ready};
+use link::{Connector, Link, note, take_idle};
+use manner::Manner;
 use r2d2::{ManageConnection, PooledConnection};
+use reader::Reader;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+use totals::{Memory, Remembers};
+use tx::Tx;
+
+pub(in super::super) mod failure;
+mod group;
+pub(in super::super) mod line;
+mod link;
+pub(in super::super) mod manner;
+pub(super) mod reader;
+mod totals;
+pub(in super::super) mod tx;
 
 /// One open database.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
 //! How SQLite gives and takes all its rows.
 
 use super::Conn;
-use super::shared::sql::{Numbers, Sql, Texts};
+use super::shared::statements::sql::{Numbers, Sql, Texts};
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::result::Error;

@@ -1,10 +1,10 @@
 //! What only SQLite does this way.
 
 use super::Conn;
-use super::shared::filter::Kind;
-use super::shared::list::{Matching, Reading};
-use super::shared::manner::Manner;
-use super::shared::sql::{Numbers, Sql, Texts};
+use super::shared::engine::manner::Manner;
+use super::shared::statements::filter::Kind;
+use super::shared::statements::list::{Matching, Reading};
+use super::shared::statements::sql::{Numbers, Sql, Texts};
 use diesel::connection::DefaultLoadingMode;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;

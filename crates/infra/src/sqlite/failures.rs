@@ -1,6 +1,6 @@
 //! What SQLite's refusals mean.
 
-use super::shared::failure::Failure;
+use super::shared::engine::failure::Failure;
 use crm_core::store::StoreError;
 use diesel::result::{DatabaseErrorKind, Error};
 

@@ -2,7 +2,7 @@
 
 pub(crate) use super::shared::engine::Engine;
 
-use super::shared::line::{Pools, pool};
+use super::shared::engine::line::{Pools, pool};
 use super::{READERS, WRITERS, dialect};
 use crate::url::OpenError;
 use std::fs::{self, OpenOptions};

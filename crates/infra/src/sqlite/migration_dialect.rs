@@ -1,7 +1,7 @@
 //! How the file is migrated.
 
 use super::Conn;
-use super::shared::sql::{Sql, Texts};
+use super::shared::statements::sql::{Sql, Texts};
 use diesel::prelude::*;
 
 /// The file's lock lets only one migrate; the other finds nothing left to do.

@@ -1,7 +1,7 @@
 //! A new lead with the event of its creation: statements in this process cost no round trips.
 
-use super::shared::suppressions::among;
-use super::shared::tx::Tx;
+use super::shared::engine::tx::Tx;
+use super::shared::people::suppressions::among;
 use crm_core::event::{Entity, Event, Events};
 use crm_core::ids::LeadId;
 use crm_core::leads::{Leads, NewLead};

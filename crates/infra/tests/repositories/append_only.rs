@@ -98,10 +98,10 @@ fn every_table_that_refuses_changes_refuses_to_be_written_over_sqlite() {
 #[test]
 fn every_table_that_refuses_deletions_refuses_to_be_emptied_postgres() {
     let db = office(TestDatabase::bare_postgres);
-    // Bits of tgtype: 8 is DELETE, 32 is TRUNCATE.
+    // Bits of tgtype: 2 is BEFORE, as what refuses is; 8 is DELETE, 32 is TRUNCATE.
     let tables = |bit: u8| {
         let sql = format!(
-            "SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal AND tgtype & {bit} <> 0 ORDER BY 1"
+            "SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal AND tgtype & 2 <> 0 AND tgtype & {bit} <> 0 ORDER BY 1"
         );
         db.query_texts(&sql).unwrap()
     };

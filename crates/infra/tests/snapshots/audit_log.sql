@@ -133,14 +133,14 @@ SELECT count(*)
   FROM (SELECT 1 AS one
   FROM events
   WHERE 1 = 1
-  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed')
+  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped')
   LIMIT 100001) AS counted;
 -- []
 SELECT -- columns as above
   FROM (SELECT events.id AS page_id
   FROM events
   WHERE 1 = 1
-  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed')
+  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped')
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
   -- joined and ordered as above;
@@ -175,7 +175,7 @@ SELECT count(*)
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
   LIMIT 100001) AS counted;
 -- []
 postgres | -- not kept prepared
@@ -184,7 +184,7 @@ SELECT -- columns as above
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
   ORDER BY events.id DESC
   LIMIT ? OFFSET ?) AS page
   -- joined and ordered as above;

@@ -28,85 +28,11 @@ SELECT -- columns as above
   ORDER BY calls.id DESC;
 -- [3]
 
----- filter campaign
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM calls
-  WHERE 1 = 1
-  AND calls.campaign_id = ?
-  ORDER BY calls.id DESC;
--- [4]
-
----- filter outcome
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM calls
-  WHERE 1 = 1
-  AND calls.outcome = ?
-  ORDER BY calls.id DESC;
--- ["interested"]
-
 ---- filter figure
 SELECT -- columns as above
   FROM calls
   WHERE 1 = 1
   AND calls.outcome IN ('call_back', 'interested', 'appointment_set', 'not_interested', 'do_not_call', 'attorney', 'other_language', 'already_out')
-  ORDER BY calls.id DESC;
--- []
-
----- filter number
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM calls
-  WHERE 1 = 1
-  AND calls.phone_key = ?
-  ORDER BY calls.id DESC;
--- ["3055550100"]
-
----- filter why
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM calls
-  WHERE 1 = 1
-  AND calls.why = ?
-  ORDER BY calls.id DESC;
--- ["hung_up"]
-
----- appointments held
-SELECT -- columns as above
-  FROM calls
-  WHERE 1 = 1
-  AND calls.outcome IN ('appointment_set')
-  AND (EXISTS (SELECT 1
-  FROM appointments
-  WHERE appointments.lead_id = CASE calls.entity WHEN 'lead' THEN calls.entity_id WHEN 'raw_lead' THEN (SELECT raw_leads.converted_to
-  FROM raw_leads
-  WHERE raw_leads.id = calls.entity_id) END
-  AND appointments.status = 'Completed'
-  AND appointments.created_at >= calls.started_at
-  AND NOT EXISTS (SELECT 1
-  FROM calls AS later
-  WHERE later.phone_key = calls.phone_key
-  AND later.outcome = 'appointment_set'
-  AND later.id > calls.id
-  AND later.started_at <= appointments.created_at))
-  OR EXISTS (SELECT 1
-  FROM appointments
-  WHERE appointments.client_id IN (SELECT clients.id
-  FROM clients
-  WHERE clients.lead_id = CASE calls.entity WHEN 'lead' THEN calls.entity_id WHEN 'raw_lead' THEN (SELECT raw_leads.converted_to
-  FROM raw_leads
-  WHERE raw_leads.id = calls.entity_id) END
-  OR (calls.entity = 'client'
-  AND clients.id = calls.entity_id))
-  AND appointments.status = 'Completed'
-  AND appointments.created_at >= calls.started_at
-  AND NOT EXISTS (SELECT 1
-  FROM calls AS later
-  WHERE later.phone_key = calls.phone_key
-  AND later.outcome = 'appointment_set'
-  AND later.id > calls.id
-  AND later.started_at <= appointments.created_at)))
   ORDER BY calls.id DESC;
 -- []
 

@@ -53,7 +53,7 @@ postgres |   AND events.created_at < ?
 SELECT -- columns as above
   FROM events
   WHERE 1 = 1
-  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed')
+  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped')
   ORDER BY events.id DESC;
 -- []
 
@@ -73,6 +73,6 @@ SELECT -- columns as above
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'text.stopped', 'document.mail_refused', 'document.mail_given_up', 'reminder.not_sent', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed', 'number_list.refused', 'voicemail_mail.refused', 'voicemail_mail.given_up')
   ORDER BY events.id DESC;
 -- []

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { FailedRefresh } from '../../ui/FailedRefresh';
-import { Page } from '../../ui/Page';
-import { ErrorState, LoadingState } from '../../ui/states';
+import { Page } from '../../ui/page/Page';
+import { FailedRefresh } from '../../ui/states/FailedRefresh';
+import { ErrorState, LoadingState } from '../../ui/states/states';
 import { useProfile } from './api';
 import { CalendarFeed } from './components/CalendarFeed';
 import { OwnDetails } from './components/OwnDetails';

@@ -1,9 +1,9 @@
 import { type MyPreferences, useMyPreferences } from '../../api/useMyPreferences';
-import { Page, Panel } from '../../ui/Page';
-import { ShortcutList } from '../../ui/ShortcutList';
-import { ErrorState, LoadingState } from '../../ui/states';
-import { useNotify } from '../../ui/useNotify';
-import { ROWS_PER_PAGE } from '../../ui/usePreferences';
+import { Page, Panel } from '../../ui/page/Page';
+import { ShortcutList } from '../../ui/page/ShortcutList';
+import { ROWS_PER_PAGE } from '../../ui/page/usePreferences';
+import { ErrorState, LoadingState } from '../../ui/states/states';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { ChoiceRow, SettingRows, SwitchRow } from './components/SettingRows';
 
 const THEMES = [

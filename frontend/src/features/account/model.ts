@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { emailRule } from '../../lib/emailRule';
-import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
+import { emailRule } from '../../lib/people/emailRule';
+import { newPasswordRule, repeatedRule } from '../../lib/session/passwordRules';
 
 export const codeSchema = object({ code: string().trim().required('Enter the code.') });
 

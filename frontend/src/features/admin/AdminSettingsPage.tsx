@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useWaitingAccounts } from '../../api/useWaitingAccounts';
-import { lazyPart } from '../../ui/lazyPart';
-import { Page } from '../../ui/Page';
-import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
-import { LoadingState } from '../../ui/states';
-import { useAddress } from '../../ui/useAddress';
+import { lazyPart } from '../../ui/page/lazyPart';
+import { Page } from '../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../ui/page/PanelTabs';
+import { useAddress } from '../../ui/page/useAddress';
+import { LoadingState } from '../../ui/states/states';
 
 const IntegrationsTab = lazyPart(
   () =>

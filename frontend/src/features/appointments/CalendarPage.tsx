@@ -1,7 +1,7 @@
 import { useCan } from '../../api/SessionContext';
-import { Loaded } from '../../ui/Loaded';
-import { Page, Panel } from '../../ui/Page';
-import { ForbiddenState } from '../../ui/states';
+import { Page, Panel } from '../../ui/page/Page';
+import { Loaded } from '../../ui/states/Loaded';
+import { ForbiddenState } from '../../ui/states/states';
 import { useAppointmentsBetween, useAppointmentsOn } from './api';
 import { CalendarBody } from './calendar/CalendarBody';
 import { Count } from './calendar/Count';

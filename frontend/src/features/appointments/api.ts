@@ -4,8 +4,8 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 import { useRefresh } from '../../api/useRefresh';
-import { inputTime } from '../../lib/wallTime';
-import type { RecordOption } from '../../ui/RecordPicker';
+import { inputTime } from '../../lib/dates/wallTime';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
 import type { AppointmentInput, AppointmentPatch, Slot } from './model';
 
 export type AppointmentQuery = NonNullable<NonNullable<Params<'/api/appointments'>>['query']>;

@@ -1,4 +1,4 @@
-import type { ListState } from '../../ui/useListState';
+import type { ListState } from '../../ui/list/useListState';
 import type { AppointmentQuery } from './api';
 import { STATUSES, TYPES } from './model';
 

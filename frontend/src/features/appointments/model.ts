@@ -1,10 +1,10 @@
 import type { components } from '../../api/schema';
-import { changedFields } from '../../lib/changes';
-import { paths } from '../../lib/paths';
-import { orNull } from '../../lib/person';
-import { MAX_MINUTES } from '../../lib/slotLimits';
-import { DAY_MINUTES, inputTime, isDate, parseMinute, type wallClock } from '../../lib/wallTime';
-import type { RecordOption } from '../../ui/RecordPicker';
+import { MAX_MINUTES } from '../../lib/dates/slotLimits';
+import { DAY_MINUTES, inputTime, isDate, parseMinute, type wallClock } from '../../lib/dates/wallTime';
+import { changedFields } from '../../lib/forms/changes';
+import { paths } from '../../lib/paths/paths';
+import { orNull } from '../../lib/people/person';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
 
 type Schemas = components['schemas'];
 export type Appointment = Schemas['Appointment'];

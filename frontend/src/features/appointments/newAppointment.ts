@@ -1,6 +1,6 @@
-import { DEFAULT_DURATION } from '../../lib/slotLimits';
-import { inputTime, isDate, parseMinute, wallClock } from '../../lib/wallTime';
-import type { RecordOption } from '../../ui/RecordPicker';
+import { DEFAULT_DURATION } from '../../lib/dates/slotLimits';
+import { inputTime, isDate, parseMinute, wallClock } from '../../lib/dates/wallTime';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
 import type { AppointmentValues, Slot } from './model';
 
 /** The address of the form for a new appointment with what is known already. */

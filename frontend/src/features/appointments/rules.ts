@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import { slotRules } from '../../lib/slotRules';
+import { slotRules } from '../../lib/dates/slotRules';
 
 /** Apart from the model, so that the list does not load the form's library. */
 export const appointmentSchema = object({

@@ -1,7 +1,7 @@
-import { confirmed } from '../../lib/unsaved';
-import { formatLongDay, wallClock } from '../../lib/wallTime';
-import { useBusinessTimeZone } from '../../ui/timeZone';
-import { useNotify } from '../../ui/useNotify';
+import { formatLongDay, wallClock } from '../../lib/dates/wallTime';
+import { confirmed } from '../../lib/forms/unsaved';
+import { useBusinessTimeZone } from '../../ui/text/timeZone';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { type StatusAction, useChangeStatus } from './api';
 import type { Appointment } from './model';
 

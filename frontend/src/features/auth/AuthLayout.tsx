@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { tokens } from '../../theme/tokens';
-import { BrandMark } from '../../ui/BrandMark';
-import { useFocusAfterNavigation } from '../../ui/useFocusAfterNavigation';
+import { BrandMark } from '../../ui/page/BrandMark';
+import { useFocusAfterNavigation } from '../../ui/page/useFocusAfterNavigation';
 
 const Root = styled('main')({
   minHeight: '100dvh',

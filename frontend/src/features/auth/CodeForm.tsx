@@ -9,7 +9,7 @@ import type { components } from '../../api/schema';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { codeSchema } from './model';
 

@@ -5,8 +5,8 @@ import { useApi } from '../../api/useApi';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { LoadingState } from '../../ui/states';
-import { useNotify } from '../../ui/useNotify';
+import { LoadingState } from '../../ui/states/states';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { forgotSchema } from './model';
 

@@ -8,7 +8,7 @@ import { useMeta } from '../../api/useMeta';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { CodeForm, type CodeNeeded } from './CodeForm';
 import { signInSchema } from './model';

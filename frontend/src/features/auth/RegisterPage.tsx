@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { type Meta, useMeta, usePasswordMinimum } from '../../api/useMeta';
-import { passwordHint } from '../../lib/passwordRules';
+import { passwordHint } from '../../lib/session/passwordRules';
 import { FieldGrid } from '../../ui/fields/FieldShell';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { emptyRegistration, type RegisterValues, registerSchema, registration, roleOptions } from './model';
 

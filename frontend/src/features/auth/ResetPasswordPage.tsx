@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client';
 import { usePasswordMinimum } from '../../api/useMeta';
-import { passwordHint } from '../../lib/passwordRules';
+import { passwordHint } from '../../lib/session/passwordRules';
 import { TextField } from '../../ui/fields/TextField';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { resetSchema, resetToken } from './model';
 

@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
-import { emailRule } from '../../lib/emailRule';
-import { roleLabel } from '../../lib/labels';
-import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
+import { emailRule } from '../../lib/people/emailRule';
+import { newPasswordRule, repeatedRule } from '../../lib/session/passwordRules';
+import { roleLabel } from '../../lib/words/labels';
 
 /** The six roles of the registration form, in its order; an administrator gives the others. */
 const REGISTRATION_ROLES = ['user', 'sales_closer', 'phone_agent', 'operations', 'legal', 'billing'] as const;

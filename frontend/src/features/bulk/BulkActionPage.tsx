@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router';
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
 import { useBulkCalls } from '../../api/useBulkCalls';
-import { bulkTitle } from '../../lib/bulk';
+import { bulkTitle } from '../../lib/work/bulk';
 import { BulkButtons, BulkState } from '../../ui/bulk/BulkState';
 import { useBulkWork } from '../../ui/bulk/useBulkWork';
-import { InstantText } from '../../ui/DateText';
-import { Page, Panel } from '../../ui/Page';
-import { ErrorState, LoadingState } from '../../ui/states';
+import { Page, Panel } from '../../ui/page/Page';
+import { ErrorState, LoadingState } from '../../ui/states/states';
+import { InstantText } from '../../ui/text/DateText';
 import type { BulkAction } from './api';
 import { LISTS } from './model';
 

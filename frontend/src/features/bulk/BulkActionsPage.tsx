@@ -1,6 +1,6 @@
-import { Page, Panel } from '../../ui/Page';
-import { RecordList } from '../../ui/RecordList';
-import { useListState } from '../../ui/useListState';
+import { RecordList } from '../../ui/list/RecordList';
+import { useListState } from '../../ui/list/useListState';
+import { Page, Panel } from '../../ui/page/Page';
 import { useBulkActions } from './api';
 import { addressOf, BulkCard, bulkColumns } from './components/bulkColumns';
 

@@ -1,7 +1,7 @@
 import { recordCache } from '../../api/cache';
 import type { components } from '../../api/schema';
 import { useApi } from '../../api/useApi';
-import { isAtWork } from '../../lib/bulk';
+import { isAtWork } from '../../lib/work/bulk';
 
 export type BulkAction = components['schemas']['BulkAction'];
 

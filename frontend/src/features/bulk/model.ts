@@ -1,4 +1,4 @@
-import { BULK_VERBS, type BulkListName } from '../../lib/bulk';
+import { BULK_VERBS, type BulkListName } from '../../lib/work/bulk';
 import type { BulkAction } from './api';
 
 /** The list whose rows an action changed, and where it is. */

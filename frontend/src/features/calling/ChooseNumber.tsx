@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { type PersonPhone, phoneWithLabel } from '../../lib/personPhones';
+import { type PersonPhone, phoneWithLabel } from '../../lib/people/personPhones';
 import { FieldShell } from '../../ui/fields/FieldShell';
 
 interface ChooseNumberProps {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import type { CallRecord } from '../../lib/calling';
-import { answersText } from '../../lib/scriptText';
-import { InstantText } from '../../ui/DateText';
-import { Loaded } from '../../ui/Loaded';
-import { RowList } from '../../ui/RowList';
+import type { CallRecord } from '../../lib/calling/calling';
+import { answersText } from '../../lib/calling/scriptText';
+import { Loaded } from '../../ui/states/Loaded';
+import { RowList } from '../../ui/table/RowList';
+import { InstantText } from '../../ui/text/DateText';
 import { type GateDecision, useDecisions } from './api';
 import { outcomeOf } from './model';
 

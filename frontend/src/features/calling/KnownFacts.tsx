@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCan } from '../../api/SessionContext';
-import { DateText, InstantText } from '../../ui/DateText';
-import { ReasonButton } from '../../ui/ReasonButton';
-import { RowList } from '../../ui/RowList';
+import { ReasonButton } from '../../ui/buttons/ReasonButton';
+import { RowList } from '../../ui/table/RowList';
+import { DateText, InstantText } from '../../ui/text/DateText';
 import { type NumberFact, useLiftFact } from './api';
 import { Folded } from './Folded';
 import { FACT_KINDS, isBlocking, labelOf } from './model';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { NumberOf } from '../../lib/calling';
-import { wallClock } from '../../lib/wallTime';
-import { FormDialog } from '../../ui/FormDialog';
+import type { NumberOf } from '../../lib/calling/calling';
+import { wallClock } from '../../lib/dates/wallTime';
+import { FormDialog } from '../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../ui/fields/FieldShell';
 import { SelectField } from '../../ui/fields/SelectField';
 import { TextField } from '../../ui/fields/TextField';
-import { useBusinessTimeZone } from '../../ui/timeZone';
-import { useNotify } from '../../ui/useNotify';
+import { useBusinessTimeZone } from '../../ui/text/timeZone';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { useNoteFact } from './api';
 import { FACT_KINDS, type FactValues, factSchema, labelOf } from './model';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCan } from '../../api/SessionContext';
-import { DateText, InstantText } from '../../ui/DateText';
-import { RowList } from '../../ui/RowList';
+import { RowList } from '../../ui/table/RowList';
+import { DateText, InstantText } from '../../ui/text/DateText';
 import { type Relationship, useWithdrawRelationship } from './api';
 import { Folded } from './Folded';
 import { labelOf, RELATIONSHIP_KINDS } from './model';

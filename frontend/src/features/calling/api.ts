@@ -6,8 +6,8 @@ import { upload } from '../../api/upload';
 import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
-import type { CallRecord, NumberOf } from '../../lib/calling';
-import { queryUrl } from '../../lib/queryUrl';
+import type { CallRecord, NumberOf } from '../../lib/calling/calling';
+import { queryUrl } from '../../lib/paths/queryUrl';
 import { type ConsentValues, consentForm, type FactKind, type RelationshipKind } from './model';
 
 export type KnownNumber = components['schemas']['KnownNumber'];

@@ -1,5 +1,5 @@
 import { mixed, object, string } from 'yup';
-import type { NumberOf } from '../../lib/calling';
+import type { NumberOf } from '../../lib/calling/calling';
 
 export type FactKind = 'deceased' | 'counsel_only' | 'bad_number' | 'mobile' | 'landline' | 'voip';
 export type RelationshipKind = 'inquiry' | 'purchase';

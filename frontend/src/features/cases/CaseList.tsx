@@ -1,9 +1,9 @@
-import { WAITED_ON } from '../../lib/waitsOn';
-import { FilterBar } from '../../ui/FilterBar';
-import { FilterSelect } from '../../ui/FilterFields';
-import { Panel } from '../../ui/Page';
-import { RecordList } from '../../ui/RecordList';
-import { useListState } from '../../ui/useListState';
+import { WAITED_ON } from '../../lib/work/waitsOn';
+import { FilterBar } from '../../ui/filters/FilterBar';
+import { FilterSelect } from '../../ui/filters/FilterFields';
+import { RecordList } from '../../ui/list/RecordList';
+import { useListState } from '../../ui/list/useListState';
+import { Panel } from '../../ui/page/Page';
 import { type BoardQuery, useCaseBoard } from './api';
 import { addressOf, CaseCard, caseColumns } from './caseColumns';
 

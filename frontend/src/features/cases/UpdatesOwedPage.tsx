@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Page } from '../../ui/Page';
+import { Page } from '../../ui/page/Page';
 import { CaseList } from './CaseList';
 
 export default function UpdatesOwedPage() {

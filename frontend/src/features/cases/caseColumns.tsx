@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths';
-import { WAITS_ON } from '../../lib/waitsOn';
-import type { Column } from '../../ui/DataTable';
-import { DateText } from '../../ui/DateText';
+import { paths } from '../../lib/paths/paths';
+import { WAITS_ON } from '../../lib/work/waitsOn';
+import type { Column } from '../../ui/table/DataTable';
+import { DateText } from '../../ui/text/DateText';
 import type { BoardRow } from './api';
 
 const Card = styled('div')(({ theme }) => ({

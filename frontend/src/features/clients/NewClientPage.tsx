@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { useTimeZone } from '../../api/useMeta';
-import { paths } from '../../lib/paths';
-import { wallClock } from '../../lib/wallTime';
+import { wallClock } from '../../lib/dates/wallTime';
+import { paths } from '../../lib/paths/paths';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { Page, Panel } from '../../ui/Page';
-import { useNotify } from '../../ui/useNotify';
+import { Page, Panel } from '../../ui/page/Page';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { useCreateClient } from './api';
 import { ClientFields } from './components/ClientFields';
 import { isPutOnHold, toHold } from './hold';

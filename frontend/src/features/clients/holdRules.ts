@@ -1,5 +1,5 @@
 import { string, type TestContext } from 'yup';
-import { addDays } from '../../lib/wallTime';
+import { addDays } from '../../lib/dates/wallTime';
 
 /** As the server has it. */
 const WITHIN_DAYS = 90;

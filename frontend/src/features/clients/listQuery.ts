@@ -1,6 +1,6 @@
-import { queryUrl } from '../../lib/queryUrl';
-import { CONTACTS, knownChoice } from '../../ui/contactFilter';
-import type { ListState } from '../../ui/useListState';
+import { queryUrl } from '../../lib/paths/queryUrl';
+import { CONTACTS, knownChoice } from '../../ui/filters/contactFilter';
+import type { ListState } from '../../ui/list/useListState';
 import type { ClientQuery } from './api';
 import type { ClientStatus } from './model';
 

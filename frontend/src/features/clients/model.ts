@@ -1,7 +1,7 @@
 import type { Brand, ServiceType } from '../../api/choices';
 import type { components } from '../../api/schema';
-import { changedFields } from '../../lib/changes';
-import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { changedFields } from '../../lib/forms/changes';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/people/person';
 import { emptyHold, isPutOnHold, toHold } from './hold';
 import type { HoldInput } from './holdApi';
 

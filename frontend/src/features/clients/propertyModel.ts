@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema';
-import { changedFields } from '../../lib/changes';
-import { parseMoney } from '../../lib/money';
-import { orNull } from '../../lib/person';
+import { changedFields } from '../../lib/forms/changes';
+import { parseMoney } from '../../lib/money/money';
+import { orNull } from '../../lib/people/person';
 
 export type Property = components['schemas']['Property'];
 export type PropertyInput = components['schemas']['PropertyInput'];

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { parseMoney } from '../../lib/money';
+import { parseMoney } from '../../lib/money/money';
 import { type MortgageStatus, parsePoints } from './propertyModel';
 
 const money = string().test(

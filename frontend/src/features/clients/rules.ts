@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { Brand, ServiceType } from '../../api/choices';
-import { personRules } from '../../lib/personRules';
+import { personRules } from '../../lib/people/personRules';
 import { isPutOnHold } from './hold';
 import { holdRules } from './holdRules';
 import type { ClientStatus, ClientValues } from './model';

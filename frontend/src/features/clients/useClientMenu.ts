@@ -1,7 +1,7 @@
 import { useCan } from '../../api/SessionContext';
-import { paths } from '../../lib/paths';
-import type { MoreItem } from '../../ui/MoreMenu';
-import { usePageExists } from '../../ui/usePageExists';
+import { paths } from '../../lib/paths/paths';
+import type { MoreItem } from '../../ui/buttons/MoreMenu';
+import { usePageExists } from '../../ui/page/usePageExists';
 
 /** Menu items that create something for a client. Items without a page are left out. */
 export function useClientMenu(): (clientId: number) => MoreItem[] {

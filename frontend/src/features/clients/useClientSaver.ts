@@ -1,7 +1,7 @@
 import { type Conflict, useSaver } from '../../api/useSaver';
-import { type Difference, differences } from '../../lib/changes';
-import { fieldLabel } from '../../lib/fieldLabels';
-import { phoneLabelIn } from '../../lib/personPhones';
+import { type Difference, differences } from '../../lib/forms/changes';
+import { phoneLabelIn } from '../../lib/people/personPhones';
+import { fieldLabel } from '../../lib/words/fieldLabels';
 import { useUpdateClient } from './api';
 import { type Client, type ClientPatch, toInput, toValues } from './model';
 

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../../api/idempotencyKey';
 import type { components, paths } from '../../api/schema';
 import { upload } from '../../api/upload';
 import { uploadFailure } from '../../api/useUpload';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 
 type Document = components['schemas']['Document'];
 

@@ -1,4 +1,4 @@
-import { useAddress } from '../../ui/useAddress';
+import { useAddress } from '../../ui/page/useAddress';
 
 /** The forms that open over the client's page. */
 export type OpenForm =

@@ -1,8 +1,8 @@
 import type { components } from '../../api/schema';
-import { counted } from '../../lib/labels';
-import { formatChange, formatPoints } from '../../lib/percent';
-import { formatMinute } from '../../lib/wallTime';
-import type { BarTone } from '../../ui/ShareBar';
+import { formatMinute } from '../../lib/dates/wallTime';
+import { formatChange, formatPoints } from '../../lib/money/percent';
+import { counted } from '../../lib/words/labels';
+import type { BarTone } from '../../ui/figures/ShareBar';
 
 export type DashboardStats = components['schemas']['DashboardStats'];
 /** The change of a figure; counts, amounts and percentages share one shape. */

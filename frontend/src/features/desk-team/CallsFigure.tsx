@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/labels';
-import { FigureLink } from '../../ui/FigureLink';
+import { formatCount } from '../../lib/words/labels';
+import { FigureLink } from '../../ui/figures/FigureLink';
 import { type CallQueryLink, callsOf } from './calls/links';
 
 interface CallsFigureProps {

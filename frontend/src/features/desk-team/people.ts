@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 
 /** Where a person who is called is shown. */
 export function personPath({ entity, id }: { entity: string; id: number }): string {

@@ -3,8 +3,8 @@ import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
-import type { CallList } from '../../lib/callable';
-import { keepServerTime } from '../../lib/serverClock';
+import type { CallList } from '../../lib/calling/callable';
+import { keepServerTime } from '../../lib/dates/serverClock';
 import type { OutcomeBody, Person, Served } from './model';
 
 /** The answer with the next card, whose time is the server's. */

@@ -1,4 +1,4 @@
-import type { BegunCall } from '../../lib/calling';
+import type { BegunCall } from '../../lib/calling/calling';
 import { type OutcomeChoice, type Person, type Served, samePerson } from './model';
 import type { Tried } from './otherNumbers';
 

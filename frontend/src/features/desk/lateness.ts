@@ -1,4 +1,4 @@
-import { counted } from '../../lib/labels';
+import { counted } from '../../lib/words/labels';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60;

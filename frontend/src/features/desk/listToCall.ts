@@ -1,4 +1,4 @@
-import { type CallList, filterText } from '../../lib/callable';
+import { type CallList, filterText } from '../../lib/calling/callable';
 
 /** A list that is called, and its filters as a sitting and a campaign keep them. */
 export interface ListToCall {

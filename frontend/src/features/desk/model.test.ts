@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deskOf, listOf } from '../../lib/callable';
+import { deskOf, listOf } from '../../lib/calling/callable';
 import { FLORIDA } from '../../test/calling';
 import { askedList } from './listToCall';
 import { clockText, closedSentence, OUTCOMES, refusedSentence } from './model';

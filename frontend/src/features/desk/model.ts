@@ -1,10 +1,10 @@
 import type { Brand } from '../../api/choices';
 import type { components } from '../../api/schema';
-import type { CallAnswer, CallPlace, CallRecord } from '../../lib/calling';
-import type { NoReason } from '../../lib/callReasons';
-import type { AskedBy } from '../../lib/doNotContact';
-import { paths } from '../../lib/paths';
-import { formatMinute, wallClock } from '../../lib/wallTime';
+import type { CallAnswer, CallPlace, CallRecord } from '../../lib/calling/calling';
+import type { NoReason } from '../../lib/calling/callReasons';
+import { formatMinute, wallClock } from '../../lib/dates/wallTime';
+import { paths } from '../../lib/paths/paths';
+import type { AskedBy } from '../../lib/people/doNotContact';
 
 type Schemas = components['schemas'];
 export type DeskHome = Schemas['DeskHome'];

@@ -1,4 +1,4 @@
-import { formatDay, formatMinute, wallClock } from '../../lib/wallTime';
+import { formatDay, formatMinute, wallClock } from '../../lib/dates/wallTime';
 
 /** A clock where the person may be. */
 export interface TheirZone {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Draft, dropDraft, isDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { type Draft, dropDraft, isDraft, readDraft, saveDraft } from '../../lib/forms/drafts';
 import type { Card, OutcomeChoice } from './model';
 
 /** What a rep typed and chose on a card; it stays when the gate blocks and when the page is reloaded. */

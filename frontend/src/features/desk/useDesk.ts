@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
-import type { BegunCall } from '../../lib/calling';
-import { outcomeWords } from '../../lib/callOutcomes';
-import { isOffline, OFFLINE } from '../../lib/offline';
-import { useNotify } from '../../ui/useNotify';
+import { isOffline, OFFLINE } from '../../lib/browser/offline';
+import type { BegunCall } from '../../lib/calling/calling';
+import { outcomeWords } from '../../lib/calling/callOutcomes';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { holdNumber, serveNext, skipPerson } from './api';
 import { BEGIN, deskReducer } from './deskState';
 import { type Card, type OutcomeChoice, type Person, type Saved, type Served, samePerson } from './model';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isChoice, isModalOpen, isPlainKey, isTyping } from '../../lib/keys';
-import { usePreferences } from '../../ui/usePreferences';
+import { isChoice, isModalOpen, isPlainKey, isTyping } from '../../lib/keys/keys';
+import { usePreferences } from '../../ui/page/usePreferences';
 
 /** Time in which a letter after "g" belongs to "go to". */
 const CHORD_MS = 1500;

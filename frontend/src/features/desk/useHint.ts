@@ -1,4 +1,4 @@
-import { useToast } from '../../ui/useToast';
+import { useToast } from '../../ui/toasts/useToast';
 
 /** Says why a key does nothing now. */
 export function useHint() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../lib/serverClock';
+import { serverNow } from '../../lib/dates/serverClock';
 
 /** Timers hold at most 24 days. */
 const MOST_MS = 2_000_000_000;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/ApiError';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { useSaveOutcome } from './api';
 import { type Card, type Details, saidFills } from './model';
 import type { CardDraft } from './useCardDraft';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { useCall } from '../../api/useCall';
-import { CANT_CHECK, type CallPerson } from '../../lib/calling';
-import { dial } from '../../lib/dial';
-import { isOffline } from '../../lib/offline';
-import { useNotify } from '../../ui/useNotify';
-import { useToast } from '../../ui/useToast';
+import { isOffline } from '../../lib/browser/offline';
+import { CANT_CHECK, type CallPerson } from '../../lib/calling/calling';
+import { dial } from '../../lib/calling/dial';
+import { useNotify } from '../../ui/toasts/useNotify';
+import { useToast } from '../../ui/toasts/useToast';
 import { type Card, recordOf, refusedSentence } from './model';
 import type { Desk } from './useDesk';
 

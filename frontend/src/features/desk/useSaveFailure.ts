@@ -1,5 +1,5 @@
-import { isOffline } from '../../lib/offline';
-import { useNotify } from '../../ui/useNotify';
+import { isOffline } from '../../lib/browser/offline';
+import { useNotify } from '../../ui/toasts/useNotify';
 
 /** Says that an outcome was not saved; nothing typed is lost. */
 export function useSaveFailure() {

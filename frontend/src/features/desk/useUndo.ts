@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ApiError } from '../../api/ApiError';
-import { isOffline, OFFLINE } from '../../lib/offline';
-import { useNotify } from '../../ui/useNotify';
+import { isOffline, OFFLINE } from '../../lib/browser/offline';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { serveNext, undoCall } from './api';
 import { type Card, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';

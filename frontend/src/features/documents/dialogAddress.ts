@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../ui/dialogs/useAddressDialog';
 
 const KEYS = ['dialog', 'document', 'edit', 'void'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;

@@ -1,4 +1,4 @@
-import type { ListState } from '../../ui/useListState';
+import type { ListState } from '../../ui/list/useListState';
 import type { DocumentQuery } from './api';
 import { DOCUMENT_STATUSES, type DocumentStatus } from './model';
 

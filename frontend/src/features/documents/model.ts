@@ -11,8 +11,8 @@ import {
   ScrollText,
 } from 'lucide-react';
 import type { components } from '../../api/schema';
-import { paths } from '../../lib/paths';
-import type { RecordOption } from '../../ui/RecordPicker';
+import { paths } from '../../lib/paths/paths';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
 
 export type Document = components['schemas']['Document'];
 /** One document, with what was typed for it. */

@@ -1,5 +1,5 @@
 import { mixed, object, string } from 'yup';
-import type { RecordOption } from '../../ui/RecordPicker';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
 import { MAX_DOCUMENT_BYTES, MAX_RECORDING_BYTES, RECORDING, tooLarge } from './model';
 
 /** Apart from the model, so that the list does not load the form's library. */

@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema';
-import { centsOf, centsText } from '../../lib/cents';
-import { parseMoney } from '../../lib/money';
+import { centsOf, centsText } from '../../lib/money/cents';
+import { parseMoney } from '../../lib/money/money';
 
 type Schemas = components['schemas'];
 export type TypedField = Schemas['DocumentField'];

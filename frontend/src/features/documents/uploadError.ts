@@ -1,5 +1,5 @@
 import { uploadFailure } from '../../api/useUpload';
-import { fieldErrors } from '../../lib/fieldErrors';
+import { fieldErrors } from '../../lib/forms/fieldErrors';
 import { tooLarge } from './model';
 
 /** The form's fields where they are called otherwise than the API's. */

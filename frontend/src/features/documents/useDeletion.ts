@@ -1,4 +1,4 @@
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { useDeleteDocument, useRestoreDocument } from './api';
 import type { Document } from './model';
 

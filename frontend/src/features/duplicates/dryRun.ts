@@ -1,9 +1,9 @@
-import { formatDate } from '../../lib/dates';
-import { fieldLabel } from '../../lib/fieldLabels';
-import { counted } from '../../lib/labels';
-import { inWords, movedText } from '../../lib/mergeWords';
-import { phoneLabelIn } from '../../lib/personPhones';
-import { changeText } from '../../ui/moneyWords';
+import { formatDate } from '../../lib/dates/dates';
+import { inWords, movedText } from '../../lib/people/mergeWords';
+import { phoneLabelIn } from '../../lib/people/personPhones';
+import { fieldLabel } from '../../lib/words/fieldLabels';
+import { counted } from '../../lib/words/labels';
+import { changeText } from '../../ui/timeline/moneyWords';
 import type { DryRun } from './model';
 
 type Side = DryRun['survivor'];

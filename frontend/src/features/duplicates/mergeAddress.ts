@@ -1,5 +1,5 @@
 import type { MergeKind } from '../../api/useMerges';
-import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../ui/dialogs/useAddressDialog';
 import type { Duplicate, MergePair } from './model';
 
 const KEYS = ['merge'] as const;

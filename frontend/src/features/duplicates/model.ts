@@ -1,6 +1,6 @@
 import type { components } from '../../api/schema';
 import type { MergeKind } from '../../api/useMerges';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 
 type Schemas = components['schemas'];
 

@@ -1,8 +1,8 @@
-import { centsOf, dollarsOf } from '../../lib/cents';
-import { formatDate } from '../../lib/dates';
-import { counted, wordsOf } from '../../lib/labels';
-import { inWords } from '../../lib/mergeWords';
-import { formatMoney } from '../../lib/money';
+import { formatDate } from '../../lib/dates/dates';
+import { centsOf, dollarsOf } from '../../lib/money/cents';
+import { formatMoney } from '../../lib/money/money';
+import { inWords } from '../../lib/people/mergeWords';
+import { counted, wordsOf } from '../../lib/words/labels';
 import type { DryRun, MovedMoney } from './model';
 
 /** The kinds of money records in the order in which they are shown. */

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { Page, Panel } from '../../ui/Page';
-import { useNotify } from '../../ui/useNotify';
+import { Page, Panel } from '../../ui/page/Page';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { useCreateLead } from './api';
 import { LeadFields } from './components/LeadFields';
 import { emptyLead, type LeadValues, toInput } from './model';

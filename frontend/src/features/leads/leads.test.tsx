@@ -7,7 +7,7 @@ import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
 import { isHiddenByRule } from '../../test/styles';
-import { sentence } from '../../ui/timelineWords';
+import { sentence } from '../../ui/timeline/timelineWords';
 import { changesOf, toValues } from './model';
 
 /** Answers the list and remembers each query it was asked. */

@@ -1,8 +1,8 @@
 import type { Brand, Source } from '../../api/choices';
 import type { components } from '../../api/schema';
-import { changedFields } from '../../lib/changes';
-import { parseMoney } from '../../lib/money';
-import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { changedFields } from '../../lib/forms/changes';
+import { parseMoney } from '../../lib/money/money';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/people/person';
 
 export type Lead = components['schemas']['Lead'];
 export type LeadRow = components['schemas']['LeadRow'];

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import type { Brand, Source } from '../../api/choices';
-import { parseMoney } from '../../lib/money';
-import { personRules } from '../../lib/personRules';
+import { parseMoney } from '../../lib/money/money';
+import { personRules } from '../../lib/people/personRules';
 import type { LeadValues } from './model';
 
 /** What the form of a lead asks of its fields. */

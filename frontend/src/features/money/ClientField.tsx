@@ -1,6 +1,6 @@
 import { findClients } from '../../api/findClients';
+import { type RecordOption, RecordPicker } from '../../ui/fields/RecordPicker';
 import { useFieldState } from '../../ui/form/useFieldState';
-import { type RecordOption, RecordPicker } from '../../ui/RecordPicker';
 
 interface ClientFieldProps {
   /** The client of an existing record can't be changed. */

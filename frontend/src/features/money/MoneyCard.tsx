@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/Money';
+import { Money } from '../../ui/money/Money';
 
 const Card = styled('div')(({ theme }) => ({
   fontSize: 13,

@@ -1,6 +1,6 @@
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
-import { formatDate } from '../../lib/dates';
+import { formatDate } from '../../lib/dates/dates';
 import { TextField } from '../../ui/fields/TextField';
 
 /** Says which months are closed; null while all are open. */

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId, useState } from 'react';
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
-import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
+import { TIMELINE_STEP, Timeline } from '../../ui/timeline/Timeline';
 
 const TIMELINES = {
   payment: '/api/payments/{id}/timeline',

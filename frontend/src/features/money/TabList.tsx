@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import type { Column } from '../../ui/DataTable';
-import type { ListReading } from '../../ui/ListFrame';
-import { RecordList } from '../../ui/RecordList';
-import { SecondWay } from '../../ui/SecondWay';
-import type { Selecting } from '../../ui/useSelection';
+import type { ListReading } from '../../ui/list/ListFrame';
+import { RecordList } from '../../ui/list/RecordList';
+import { SecondWay } from '../../ui/list/SecondWay';
+import type { Column } from '../../ui/table/DataTable';
+import type { Selecting } from '../../ui/table/useSelection';
 import type { ListName } from '../../ui/views/listViews';
 import { FILTER_KEYS, type ListTab, type TabProps } from './payments/tabs';
 

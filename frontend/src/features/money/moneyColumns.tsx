@@ -1,6 +1,6 @@
-import type { Column } from '../../ui/DataTable';
-import { DateText } from '../../ui/DateText';
-import { Money } from '../../ui/Money';
+import { Money } from '../../ui/money/Money';
+import type { Column } from '../../ui/table/DataTable';
+import { DateText } from '../../ui/text/DateText';
 
 /** A column of days; one that is not set is "N/A" (part 2, section 2.2). */
 export function dateColumn<T>(

@@ -1,7 +1,7 @@
-import { nameOf } from '../../lib/person';
-import type { RecordOption } from '../../ui/RecordPicker';
-import { useAddress } from '../../ui/useAddress';
-import { idOf } from '../../ui/useAddressDialog';
+import { nameOf } from '../../lib/people/person';
+import { idOf } from '../../ui/dialogs/useAddressDialog';
+import type { RecordOption } from '../../ui/fields/RecordPicker';
+import { useAddress } from '../../ui/page/useAddress';
 import { useClient } from './payments/api';
 
 /** The client preselected in the URL (`?clientId=5`): null for none, undefined while loading. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 
 /** Shows the specified toast when the options of a form could not be loaded. */
 export function useFormDataFailure(hasFailed: boolean) {

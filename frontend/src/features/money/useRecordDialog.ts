@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../ui/dialogs/useAddressDialog';
 
 /** The open dialog about one record: the first key shows it (`?plan=4`), the others act on it (`?edit=4`). */
 export function useRecordDialog<K extends string>(keys: readonly [K, ...K[]]) {

@@ -3,18 +3,18 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useUser } from '../../api/SessionContext';
 import { type MyDay, useMyDay } from '../../api/useMyDay';
-import { formatCount } from '../../lib/labels';
-import { formatMoney } from '../../lib/money';
-import { type DayFigureValue, FIGURE_LABELS, FIGURE_SPANS, whatNext } from '../../lib/myDay';
-import { formatLongDay, wallClock } from '../../lib/wallTime';
+import { formatLongDay, wallClock } from '../../lib/dates/wallTime';
+import { formatMoney } from '../../lib/money/money';
+import { formatCount } from '../../lib/words/labels';
+import { type DayFigureValue, FIGURE_LABELS, FIGURE_SPANS, whatNext } from '../../lib/work/myDay';
 import { DayGroup } from '../../ui/day/DayGroup';
 import { DayNextCard } from '../../ui/day/DayNextCard';
-import { FigureLink } from '../../ui/FigureLink';
-import { FigureStrip } from '../../ui/FigureStrip';
-import { Loaded } from '../../ui/Loaded';
-import { Page, Panel } from '../../ui/Page';
-import { EmptyState, LoadingState } from '../../ui/states';
-import { useBusinessTimeZone } from '../../ui/timeZone';
+import { FigureLink } from '../../ui/figures/FigureLink';
+import { FigureStrip } from '../../ui/figures/FigureStrip';
+import { Page, Panel } from '../../ui/page/Page';
+import { Loaded } from '../../ui/states/Loaded';
+import { EmptyState, LoadingState } from '../../ui/states/states';
+import { useBusinessTimeZone } from '../../ui/text/timeZone';
 
 const Groups = styled('div')(({ theme }) => ({
   display: 'grid',

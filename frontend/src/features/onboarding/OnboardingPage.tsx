@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { Loaded } from '../../ui/Loaded';
-import { Page, Panel } from '../../ui/Page';
-import { ShareBar } from '../../ui/ShareBar';
-import { StepMark } from '../../ui/StepMark';
-import { usePageExists } from '../../ui/usePageExists';
+import { ShareBar } from '../../ui/figures/ShareBar';
+import { Page, Panel } from '../../ui/page/Page';
+import { usePageExists } from '../../ui/page/usePageExists';
+import { Loaded } from '../../ui/states/Loaded';
+import { StepMark } from '../../ui/status/StepMark';
 import { useOnboardingSteps } from './api';
 import { guideOf, type OnboardingStep, pathOf, progressText } from './model';
 

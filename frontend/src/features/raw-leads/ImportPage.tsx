@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths';
-import { Page, Panel } from '../../ui/Page';
-import { useAddress } from '../../ui/useAddress';
+import { paths } from '../../lib/paths/paths';
+import { Page, Panel } from '../../ui/page/Page';
+import { useAddress } from '../../ui/page/useAddress';
 import { CheckedList } from './components/CheckedList';
 import { ChooseFile } from './components/ChooseFile';
 import { MatchColumns } from './components/MatchColumns';

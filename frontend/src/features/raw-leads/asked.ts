@@ -1,4 +1,4 @@
-import type { AskedBy, AskedScope } from '../../lib/doNotContact';
+import type { AskedBy, AskedScope } from '../../lib/people/doNotContact';
 
 /** What is known of a request not to be contacted; all of it may be left as it is. */
 export interface AskedValues {

@@ -1,6 +1,6 @@
-import { changedFields, type Difference, differences } from '../../lib/changes';
-import { fieldLabel } from '../../lib/fieldLabels';
-import { phoneLabelIn } from '../../lib/personPhones';
+import { changedFields, type Difference, differences } from '../../lib/forms/changes';
+import { phoneLabelIn } from '../../lib/people/personPhones';
+import { fieldLabel } from '../../lib/words/fieldLabels';
 import { fieldsOf, type RawLead, type RawLeadFields } from './model';
 
 /** Where the form's word is another than everywhere else. */

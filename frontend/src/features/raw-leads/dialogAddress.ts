@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../ui/dialogs/useAddressDialog';
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'calling'; id: number } | null;
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { fileSize } from '../../lib/fileSize';
+import { fileSize } from '../../lib/words/fileSize';
 import { callable } from '../../test/callable';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { proxied, refusalOf, refused } from '../../test/refused';

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import { counted, formatCount } from '../../lib/labels';
+import { counted, formatCount } from '../../lib/words/labels';
 
 export type CheckedListInput = components['schemas']['CheckedListInput'];
 export type ImportColumn = components['schemas']['ImportColumn'];

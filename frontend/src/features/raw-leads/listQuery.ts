@@ -1,4 +1,4 @@
-import type { ListState } from '../../ui/useListState';
+import type { ListState } from '../../ui/list/useListState';
 import type { RawLeadQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address. */

@@ -1,7 +1,7 @@
 import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import type { Body } from '../../api/useApi';
-import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
+import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/people/person';
 import { type AskedInput, type AskedValues, askedInput, emptyAsked } from './asked';
 
 export type RawLead = components['schemas']['RawLead'];

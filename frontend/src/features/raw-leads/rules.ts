@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import type { Source } from '../../api/choices';
-import { personRules } from '../../lib/personRules';
+import { personRules } from '../../lib/people/personRules';
 import type { MarketingStatus } from './model';
 
 /** Apart from the model, so that the list does not load the form's library. */

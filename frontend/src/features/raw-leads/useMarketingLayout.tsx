@@ -1,7 +1,7 @@
 import { useMyPreferences } from '../../api/useMyPreferences';
-import { LayoutToggle } from '../../ui/LayoutToggle';
-import { useIsPhone } from '../../ui/useIsPhone';
-import { usePreferences } from '../../ui/usePreferences';
+import { LayoutToggle } from '../../ui/list/LayoutToggle';
+import { useIsPhone } from '../../ui/page/useIsPhone';
+import { usePreferences } from '../../ui/page/usePreferences';
 
 /** Cards or a table, as this person chose; a phone has cards. */
 export function useMarketingLayout() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentOf } from '../../api/useSaver';
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { isRawLead, useUpdateRawLead } from './api';
 import type { AskedInput } from './asked';
 import { fieldsOf, type MarketingStatus, type RawLead } from './model';

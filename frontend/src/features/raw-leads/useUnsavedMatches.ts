@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { sessionEnded } from '../../lib/sessionEnded';
-import { watchForm } from '../../lib/unsaved';
+import { watchForm } from '../../lib/forms/unsaved';
+import { sessionEnded } from '../../lib/session/sessionEnded';
 import { type Choices, type ImportColumn, proposals } from './importModel';
 
 /** Asks before matches are left that a person chose; returns how to say that they are no longer needed. */

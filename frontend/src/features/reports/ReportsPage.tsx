@@ -1,6 +1,6 @@
-import { MoreLink } from '../../ui/MoreLink';
-import { Page } from '../../ui/Page';
-import { useAddress } from '../../ui/useAddress';
+import { MoreLink } from '../../ui/buttons/MoreLink';
+import { Page } from '../../ui/page/Page';
+import { useAddress } from '../../ui/page/useAddress';
 import { FunnelPanel } from './components/FunnelPanel';
 import { StagePeople } from './components/StagePeople';
 import { TeamPanel } from './components/TeamPanel';

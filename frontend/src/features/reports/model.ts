@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 
 export type PipelineItem = components['schemas']['PipelineItem'];
 export type PipelinePerson = components['schemas']['PipelinePerson'];

@@ -6,7 +6,7 @@ import {
   leadsOfStep,
   openLeadsOf,
   paymentsOf,
-} from '../../lib/figureLinks';
+} from '../../lib/money/figureLinks';
 
 /** The lists behind the figures; null for those that this person may not see. */
 export function useFigures() {

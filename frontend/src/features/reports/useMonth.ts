@@ -1,7 +1,7 @@
-import { currentMonth, isMonth, monthName, monthsBefore } from '../../lib/months';
-import type { Option } from '../../ui/FilterFields';
-import { useBusinessTimeZone } from '../../ui/timeZone';
-import { useAddress } from '../../ui/useAddress';
+import { currentMonth, isMonth, monthName, monthsBefore } from '../../lib/dates/months';
+import type { Option } from '../../ui/filters/FilterFields';
+import { useAddress } from '../../ui/page/useAddress';
+import { useBusinessTimeZone } from '../../ui/text/timeZone';
 
 const MONTHS_OFFERED = 23;
 

@@ -19,11 +19,11 @@ import {
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../api/ApiError';
-import { counted, wordsOf } from '../../lib/labels';
-import { coloredAs } from '../../ui/moneyStatus';
-import { StatusBadge } from '../../ui/StatusBadge';
-import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
-import { visuallyHidden } from '../../ui/visuallyHidden';
+import { counted, wordsOf } from '../../lib/words/labels';
+import { coloredAs } from '../../ui/money/moneyStatus';
+import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states/states';
+import { StatusBadge } from '../../ui/status/StatusBadge';
+import { visuallyHidden } from '../../ui/text/visuallyHidden';
 import type { Choice, ChoiceGroup, Hit } from './model';
 
 const ICONS: Record<Hit['kind'], LucideIcon> = {

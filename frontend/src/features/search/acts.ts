@@ -1,5 +1,5 @@
 import type { Permission } from '../../api/SessionContext';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 import type { RecordHit } from './api';
 
 /** Something to do, and where it is done. */

@@ -1,8 +1,8 @@
 import { useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../../api/SessionContext';
-import { openedRecords, recordAt } from '../../lib/openedRecords';
-import { PagesContext } from '../../ui/usePageExists';
+import { openedRecords, recordAt } from '../../lib/paths/openedRecords';
+import { PagesContext } from '../../ui/page/usePageExists';
 import { useRecords, useSearch } from './api';
 import { type ChoiceGroup, emptyGroups, meantGroups, typedGroups } from './model';
 import type { SearchPage } from './pages';

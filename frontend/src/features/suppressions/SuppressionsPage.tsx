@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
-import { FilterBar } from '../../ui/FilterBar';
-import { Page, Panel } from '../../ui/Page';
-import { RecordList } from '../../ui/RecordList';
-import { type ListState, useListState } from '../../ui/useListState';
+import { FilterBar } from '../../ui/filters/FilterBar';
+import { RecordList } from '../../ui/list/RecordList';
+import { type ListState, useListState } from '../../ui/list/useListState';
+import { Page, Panel } from '../../ui/page/Page';
 import { useSuppressions } from './api';
 import { Lift, liftingColumns, SuppressionCard, suppressionColumns } from './components/suppressionColumns';
 

@@ -1,4 +1,4 @@
-import { formatTotal } from '../../lib/labels';
+import { formatTotal } from '../../lib/words/labels';
 import type { TrashRow } from './api';
 
 type Kind = TrashRow['kind'];

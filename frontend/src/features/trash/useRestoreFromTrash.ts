@@ -1,4 +1,4 @@
-import { useNotify } from '../../ui/useNotify';
+import { useNotify } from '../../ui/toasts/useNotify';
 import { type TrashRow, useRestore } from './api';
 import { kindLabel } from './model';
 

@@ -10,7 +10,7 @@ import AccountingPage from '../../features/money/journal/AccountingPage';
 import NecPage from '../../features/money/nec/NecPage';
 import { PaymentDetails } from '../../features/money/payments/components/PaymentDetails';
 import StatementPage from '../../features/money/statement/StatementPage';
-import { phonesOf } from '../../lib/personPhones';
+import { phonesOf } from '../../lib/people/personPhones';
 import { bankOffice, transaction } from '../bank';
 import { billingOffice, invoice } from '../billing';
 import { client, clientOffice, clientRow } from '../clients';

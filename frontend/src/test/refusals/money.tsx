@@ -8,7 +8,7 @@ import { EditPayment } from '../../features/money/payments/components/EditPaymen
 import { RefundPayment } from '../../features/money/payments/components/RefundPayment';
 import { ReversePayment } from '../../features/money/payments/components/ReversePayment';
 import { VoidPayment } from '../../features/money/payments/components/VoidPayment';
-import { MoneyTasks } from '../../ui/MoneyTasks';
+import { MoneyTasks } from '../../ui/money/MoneyTasks';
 import { moneyOffice, payment, paymentDetail, pending } from '../payments';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';

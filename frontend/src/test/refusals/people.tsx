@@ -17,7 +17,7 @@ import { ServiceOutcome } from '../../features/clients/components/ServiceOutcome
 import { SummarizeClient } from '../../features/clients/components/SummarizeClient';
 import EditClientPage from '../../features/clients/EditClientPage';
 import NewClientPage from '../../features/clients/NewClientPage';
-import { addDays } from '../../lib/wallTime';
+import { addDays } from '../../lib/dates/wallTime';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { client, clientOffice, exitCase, property } from '../clients';
 import { server } from '../server';

@@ -10,7 +10,7 @@ import AccountingPage from '../../features/money/journal/AccountingPage';
 import { ReversePayment } from '../../features/money/payments/components/ReversePayment';
 import StatementPage from '../../features/money/statement/StatementPage';
 import { EditRawLead } from '../../features/raw-leads/components/RawLeadDialog';
-import { phonesOf } from '../../lib/personPhones';
+import { phonesOf } from '../../lib/people/personPhones';
 import { bankOffice, payable } from '../bank';
 import { clientOffice } from '../clients';
 import { commissionOffice } from '../commissions';

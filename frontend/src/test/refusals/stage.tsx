@@ -8,11 +8,11 @@ import { readListPage } from '../../api/readListPage';
 import { type Permission, SessionContext, type SessionUser } from '../../api/SessionContext';
 import { useViewsOf } from '../../api/useViewsOf';
 import { hasPage } from '../../app/routes';
-import { registerCallingPanel } from '../../lib/calling';
+import { registerCallingPanel } from '../../lib/calling/calling';
 import { ThemeRoot } from '../../theme/ThemeRoot';
-import { ListPageContext } from '../../ui/listPage';
-import { Toasts } from '../../ui/Toasts';
-import { PagesContext } from '../../ui/usePageExists';
+import { ListPageContext } from '../../ui/list/listPage';
+import { PagesContext } from '../../ui/page/usePageExists';
+import { Toasts } from '../../ui/toasts/Toasts';
 import { ListViewsContext } from '../../ui/views/listViews';
 import { user } from '../factories';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { BulkCalls, BulkKind, BulkListName } from '../../lib/bulk';
-import type { ListSelection } from '../useSelection';
+import type { BulkCalls, BulkKind, BulkListName } from '../../lib/work/bulk';
+import type { ListSelection } from '../table/useSelection';
 
 // Nothing of it is loaded before a row is selected.
 const BulkBar = lazy(() => import('./BulkBar'));

@@ -11,13 +11,13 @@ import {
   bulkTitle,
   isGrave,
   rowsOf,
-} from '../../lib/bulk';
-import { ConfirmDialog } from '../ConfirmDialog';
-import { FormDialog } from '../FormDialog';
+} from '../../lib/work/bulk';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 import { SelectField } from '../fields/SelectField';
+import { staffOptions } from '../fields/staffOptions';
 import { TagsField } from '../fields/TagsField';
-import { staffOptions } from '../staffOptions';
-import { useNotify } from '../useNotify';
+import { useNotify } from '../toasts/useNotify';
 
 interface BulkAskProps {
   kind: BulkKind;

@@ -3,6 +3,8 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { queryUrl } from '../../lib/paths/queryUrl';
+import { formatCount, formatTotal } from '../../lib/words/labels';
 import {
   BULK_VERBS,
   type BulkKind,
@@ -11,12 +13,10 @@ import {
   isGrave,
   MOST_ROWS,
   rowsOf,
-} from '../../lib/bulk';
-import { formatCount, formatTotal } from '../../lib/labels';
-import { queryUrl } from '../../lib/queryUrl';
-import { MoreMenu } from '../MoreMenu';
-import { ReasonButton } from '../ReasonButton';
-import { useToast } from '../useToast';
+} from '../../lib/work/bulk';
+import { MoreMenu } from '../buttons/MoreMenu';
+import { ReasonButton } from '../buttons/ReasonButton';
+import { useToast } from '../toasts/useToast';
 import type { BulkActionsProps } from './BulkActions';
 import { BulkAsk } from './BulkAsk';
 import { useBulkRuns } from './useBulkRuns';

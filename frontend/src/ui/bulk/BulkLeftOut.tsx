@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { BulkCalls, BulkListName, BulkRowLeftOut } from '../../lib/bulk';
-import { isOffline, OFFLINE } from '../../lib/offline';
-import { paths } from '../../lib/paths';
-import { problemText } from '../../lib/problemText';
-import { RowList } from '../RowList';
-import { ErrorState, LoadingState } from '../states';
+import { isOffline, OFFLINE } from '../../lib/browser/offline';
+import { problemText } from '../../lib/forms/problemText';
+import { paths } from '../../lib/paths/paths';
+import type { BulkCalls, BulkListName, BulkRowLeftOut } from '../../lib/work/bulk';
+import { ErrorState, LoadingState } from '../states/states';
+import { RowList } from '../table/RowList';
 
 const ADDRESSES: Record<BulkListName, (id: number) => string> = {
   'raw-leads': (id) => paths.rawLead(id),

@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type BulkCalls, bulkTitle, hasFile, isAtWork, resultText } from '../../lib/bulk';
-import { paths } from '../../lib/paths';
-import { useNotify } from '../useNotify';
+import { paths } from '../../lib/paths/paths';
+import { type BulkCalls, bulkTitle, hasFile, isAtWork, resultText } from '../../lib/work/bulk';
+import { useNotify } from '../toasts/useNotify';
 import { BulkButtons, BulkState, CANT_LOAD } from './BulkState';
 import { useBulkWork } from './useBulkWork';
 

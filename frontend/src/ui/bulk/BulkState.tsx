@@ -3,13 +3,20 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { type BulkCalls, type BulkProgress, fileOf, isAtWork, percentDone, resultText } from '../../lib/bulk';
-import { isOffline } from '../../lib/offline';
-import { problemText } from '../../lib/problemText';
-import { useOffline } from '../../lib/useOffline';
-import { DownloadButton } from '../DownloadButton';
-import { ErrorState } from '../states';
-import { visuallyHidden } from '../visuallyHidden';
+import { isOffline } from '../../lib/browser/offline';
+import { useOffline } from '../../lib/browser/useOffline';
+import { problemText } from '../../lib/forms/problemText';
+import {
+  type BulkCalls,
+  type BulkProgress,
+  fileOf,
+  isAtWork,
+  percentDone,
+  resultText,
+} from '../../lib/work/bulk';
+import { DownloadButton } from '../files/DownloadButton';
+import { ErrorState } from '../states/states';
+import { visuallyHidden } from '../text/visuallyHidden';
 import { BulkLeftOut } from './BulkLeftOut';
 import type { BulkWork } from './useBulkWork';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ChangeEvent } from 'react';
 import { InBar } from '../listBar/InBar';
-import type { RowSelection } from '../useSelection';
+import type { RowSelection } from '../table/useSelection';
 
 // One element each: a list shows up to 200 of them. 24 px is what WCAG 2.2 asks of a target.
 const Box = styled('input')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BulkCalls, type BulkProgress, isAtWork } from '../../lib/bulk';
-import { useOffline } from '../../lib/useOffline';
+import { useOffline } from '../../lib/browser/useOffline';
+import { type BulkCalls, type BulkProgress, isAtWork } from '../../lib/work/bulk';
 
 const EVERY_MS = 500;
 /** While there is no answer, it waits twice as long each time, up to this. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BulkCalls, BulkProgress } from '../../lib/bulk';
-import { useNotify } from '../useNotify';
+import type { BulkCalls, BulkProgress } from '../../lib/work/bulk';
+import { useNotify } from '../toasts/useNotify';
 import { useBulkProgress } from './useBulkProgress';
 
 /** A bulk action as it goes on, and what can be asked of it; `isNew` when it was started here. */

@@ -1,6 +1,6 @@
-import type { BulkCalls, BulkKind, BulkListName } from '../../lib/bulk';
-import type { ListReading } from '../ListFrame';
-import { useSelection } from '../useSelection';
+import type { BulkCalls, BulkKind, BulkListName } from '../../lib/work/bulk';
+import type { ListReading } from '../list/ListFrame';
+import { useSelection } from '../table/useSelection';
 import { BulkActions } from './BulkActions';
 
 interface RowActions<T> {

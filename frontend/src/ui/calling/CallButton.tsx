@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CANT_CHECK, type CallAnswer, type CallPerson, type CallRecord } from '../../lib/calling';
-import { dial } from '../../lib/dial';
-import { isOffline } from '../../lib/offline';
-import { useOffline } from '../../lib/useOffline';
-import { lazyPart } from '../lazyPart';
-import { ReasonButton } from '../ReasonButton';
-import { useNotify } from '../useNotify';
-import { useToast } from '../useToast';
+import { isOffline } from '../../lib/browser/offline';
+import { useOffline } from '../../lib/browser/useOffline';
+import { CANT_CHECK, type CallAnswer, type CallPerson, type CallRecord } from '../../lib/calling/calling';
+import { dial } from '../../lib/calling/dial';
+import { ReasonButton } from '../buttons/ReasonButton';
+import { lazyPart } from '../page/lazyPart';
+import { useNotify } from '../toasts/useNotify';
+import { useToast } from '../toasts/useToast';
 
 const CallRefused = lazyPart(() => import('./CallRefused').then((module) => module.CallRefused));
 

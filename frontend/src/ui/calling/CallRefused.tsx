@@ -7,9 +7,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type CallAnswer, type CallRecord, callingPath } from '../../lib/calling';
-import { formatInstant } from '../../lib/dates';
-import { useBusinessTimeZone } from '../timeZone';
+import { type CallAnswer, type CallRecord, callingPath } from '../../lib/calling/calling';
+import { formatInstant } from '../../lib/dates/dates';
+import { useBusinessTimeZone } from '../text/timeZone';
 
 const Lines = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -1,8 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { type CallableAnswer, type CallableMoment, callableAnswer, callableWords } from '../../lib/callable';
-import { NoValue } from '../NoValue';
-import { StatusBadge } from '../StatusBadge';
-import { visuallyHidden } from '../visuallyHidden';
+import {
+  type CallableAnswer,
+  type CallableMoment,
+  callableAnswer,
+  callableWords,
+} from '../../lib/calling/callable';
+import { StatusBadge } from '../status/StatusBadge';
+import { NoValue } from '../text/NoValue';
+import { visuallyHidden } from '../text/visuallyHidden';
 
 /** What the gate answers about one person of a list. */
 export interface RowCallable extends CallableMoment {

@@ -2,10 +2,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type CallableAnswer, type CallableCounts, callableParts, callableRest } from '../../lib/callable';
+import {
+  type CallableAnswer,
+  type CallableCounts,
+  callableParts,
+  callableRest,
+} from '../../lib/calling/callable';
 import { tokens } from '../../theme/tokens';
 import { InBar } from '../listBar/InBar';
-import { useBusinessTimeZone } from '../timeZone';
+import { useBusinessTimeZone } from '../text/timeZone';
 
 const Line = styled('p')(({ theme }) => ({
   margin: 0,

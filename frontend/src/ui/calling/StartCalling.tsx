@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { PhoneCall } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CallList, deskOf } from '../../lib/callable';
-import type { ListState } from '../useListState';
-import { usePageExists } from '../usePageExists';
+import { type CallList, deskOf } from '../../lib/calling/callable';
+import type { ListState } from '../list/useListState';
+import { usePageExists } from '../page/usePageExists';
 
 interface StartCallingProps<K extends string> {
   list: CallList;

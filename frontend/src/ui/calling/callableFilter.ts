@@ -1,4 +1,4 @@
-import type { Option } from '../FilterFields';
+import type { Option } from '../filters/FilterFields';
 
 /** Whether a person may be called: a filter of the lists of people who are called. */
 export const CALLABLE: readonly Option[] = [

@@ -1,5 +1,5 @@
-import type { CallableAnswer } from '../../lib/callable';
-import { useAddress } from '../useAddress';
+import type { CallableAnswer } from '../../lib/calling/callable';
+import { useAddress } from '../page/useAddress';
 
 /** The dialogs of a list: a link to other rows opens none. */
 const DIALOGS = ['new', 'edit', 'calling'];

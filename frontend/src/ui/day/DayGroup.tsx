@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { formatTotal } from '../../lib/labels';
-import { formatMoney } from '../../lib/money';
-import { type DayRow, type DayWaiting, GROUP_TITLES } from '../../lib/myDay';
-import { Money } from '../Money';
-import { MoreLink } from '../MoreLink';
-import { Panel } from '../Page';
-import { RowList } from '../RowList';
-import { StatusBadge } from '../StatusBadge';
-import { visuallyHidden } from '../visuallyHidden';
+import { formatMoney } from '../../lib/money/money';
+import { formatTotal } from '../../lib/words/labels';
+import { type DayRow, type DayWaiting, GROUP_TITLES } from '../../lib/work/myDay';
+import { MoreLink } from '../buttons/MoreLink';
+import { Money } from '../money/Money';
+import { Panel } from '../page/Page';
+import { StatusBadge } from '../status/StatusBadge';
+import { RowList } from '../table/RowList';
+import { visuallyHidden } from '../text/visuallyHidden';
 import { DayTime } from './DayTime';
 
 /** What waits of one kind: the first rows, and the way to all. */

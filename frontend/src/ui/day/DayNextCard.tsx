@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router';
-import { BEGIN_CALLING } from '../../lib/beginCalling';
-import type { DayNext } from '../../lib/myDay';
+import { BEGIN_CALLING } from '../../lib/calling/beginCalling';
+import type { DayNext } from '../../lib/work/myDay';
 import { tokens } from '../../theme/tokens';
-import { KeyHint } from '../KeyHint';
-import { StatusBadge } from '../StatusBadge';
-import { useEnterKey } from '../useEnterKey';
+import { KeyHint } from '../buttons/KeyHint';
+import { useEnterKey } from '../buttons/useEnterKey';
+import { StatusBadge } from '../status/StatusBadge';
 import { DayTime } from './DayTime';
 
 const Lifted = styled('section')(({ theme }) => ({

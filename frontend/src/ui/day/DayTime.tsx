@@ -1,7 +1,7 @@
-import { formatInstant } from '../../lib/dates';
-import type { DayRow } from '../../lib/myDay';
-import { DateText, InstantText } from '../DateText';
-import { useBusinessTimeZone } from '../timeZone';
+import { formatInstant } from '../../lib/dates/dates';
+import type { DayRow } from '../../lib/work/myDay';
+import { DateText, InstantText } from '../text/DateText';
+import { useBusinessTimeZone } from '../text/timeZone';
 
 /** How long ago of what is late, else when. */
 export function DayTime({ row: { at, day, late } }: { row: Pick<DayRow, 'at' | 'day' | 'late'> }) {

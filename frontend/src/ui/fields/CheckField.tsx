@@ -1,7 +1,7 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
-import { CheckLine, type CheckLineProps } from '../CheckLine';
 import { useFieldState } from '../form/useFieldState';
+import { CheckLine, type CheckLineProps } from './CheckLine';
 
 /** A yes or no of a form. */
 export function CheckField({

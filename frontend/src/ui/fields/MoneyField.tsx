@@ -1,4 +1,4 @@
-import { formatTypedAmount } from '../../lib/cents';
+import { formatTypedAmount } from '../../lib/money/cents';
 import { TextField, type TextFieldProps } from './TextField';
 
 type MoneyFieldProps = Pick<TextFieldProps, 'name' | 'label' | 'hint' | 'required' | 'autoFocus'>;

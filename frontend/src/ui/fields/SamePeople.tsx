@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
-import { hasWhat, type SamePerson } from '../../lib/samePerson';
-import { SuppressedBadge } from '../Suppressed';
+import { hasWhat, type SamePerson } from '../../lib/people/samePerson';
+import { SuppressedBadge } from '../people/Suppressed';
 
 /** A hint in a person's form that they may be here already; saving stays possible, and merging where that may be. */
 export function SamePeople({ people }: { people: readonly SamePerson[] }) {

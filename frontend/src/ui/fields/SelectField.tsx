@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import type { Option } from '../FilterFields';
+import type { Option } from '../filters/FilterFields';
 import { useFieldState } from '../form/useFieldState';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell';
 

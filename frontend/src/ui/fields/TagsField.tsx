@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { addTag } from '../../lib/tags';
+import { addTag } from '../../lib/people/tags';
 import { useFieldState } from '../form/useFieldState';
 import { describedBy, type FieldProps, FieldShell } from './FieldShell';
 

@@ -1,9 +1,9 @@
 import type { FormikValues } from 'formik';
 import type { ReactNode } from 'react';
-import type { Difference } from '../../lib/changes';
-import { ConflictNotice } from '../ConflictNotice';
-import type { FormSaver } from '../recordSaver';
+import type { Difference } from '../../lib/forms/changes';
+import { ConflictNotice } from './ConflictNotice';
 import { FormFrame, type FormFrameProps } from './FormFrame';
+import type { FormSaver } from './recordSaver';
 
 interface EditFrameProps<V extends FormikValues, T, P>
   extends Omit<FormFrameProps<V>, 'onSubmit' | 'onFailed' | 'children'> {

@@ -17,11 +17,11 @@ import {
   useState,
 } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { causeGone } from '../../lib/causeGone';
-import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
-import type { UnsavedForm } from '../../lib/unsaved';
-import { lazyPart } from '../lazyPart';
-import { NoticeRoom } from '../NoticeRoom';
+import { dropDraft, saveDraft, typedIn } from '../../lib/forms/drafts';
+import type { UnsavedForm } from '../../lib/forms/unsaved';
+import { causeGone } from '../../lib/news/causeGone';
+import { lazyPart } from '../page/lazyPart';
+import { NoticeRoom } from '../states/NoticeRoom';
 import { createDrawnFields, DrawnFieldsContext } from './drawnFields';
 import { FormHead, type Questions } from './FormHead';
 import { isSaidByForm, refusedOf } from './refused';

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../page/lazyPart';
 import { readRefused } from './refused';
 
 // Both come with a refusal alone.

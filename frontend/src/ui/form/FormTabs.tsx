@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { at } from '../../lib/at';
+import { at } from '../../lib/forms/at';
 import { readRefused } from './refused';
 
 export interface TabDefinition {

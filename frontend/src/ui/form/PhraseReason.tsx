@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import { at } from '../../lib/at';
+import { at } from '../../lib/forms/at';
 import { TextField } from '../fields/TextField';
 import { readRefused } from './refused';
 

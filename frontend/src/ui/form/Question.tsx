@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
-import { at } from '../../lib/at';
-import { CheckLine } from '../CheckLine';
+import { at } from '../../lib/forms/at';
+import { CheckLine } from '../fields/CheckLine';
 import { readRefused } from './refused';
 
 /** Stays once it was asked: what was agreed to can be seen and taken back. */

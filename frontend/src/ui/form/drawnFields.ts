@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { createEmitter } from '../../lib/emitter';
+import { createEmitter } from '../../lib/news/emitter';
 
 /** The fields that a form shows now: each says what is wrong with it itself. */
 export interface DrawnFields {

@@ -5,8 +5,8 @@ import { object } from 'yup';
 import { refusalOf } from '../../test/refused';
 import { ThemeRoot } from '../../theme/ThemeRoot';
 import { TextField } from '../fields/TextField';
-import { Toasts } from '../Toasts';
-import { useNotify } from '../useNotify';
+import { Toasts } from '../toasts/Toasts';
+import { useNotify } from '../toasts/useNotify';
 import { FormFrame } from './FormFrame';
 import { SubmitButton } from './SubmitButton';
 

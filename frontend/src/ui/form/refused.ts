@@ -1,6 +1,6 @@
-import { at } from '../../lib/at';
-import { fieldErrors } from '../../lib/fieldErrors';
-import { problemText } from '../../lib/problemText';
+import { at } from '../../lib/forms/at';
+import { fieldErrors } from '../../lib/forms/fieldErrors';
+import { problemText } from '../../lib/forms/problemText';
 
 /** What the server refused, by the fields' names: its sentence, and the value it was about. */
 type Refused = Record<string, { value: unknown; detail: string }>;

@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { at } from '../../lib/at';
+import { at } from '../../lib/forms/at';
 import { useDrawnField } from './drawnFields';
 import { readRefused } from './refused';
 

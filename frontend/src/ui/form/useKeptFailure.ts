@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
-import { failureReplaced } from '../../lib/failureReplaced';
+import { failureReplaced } from '../../lib/news/failureReplaced';
 import { readRefused, WHOLE_FORM } from './refused';
 
 /** What the form last failed with and its toast says; empty while nothing failed. */

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { type Draft, dropDraft, readDraft, saveDraft, typedIn, withDraft } from '../../lib/drafts';
-import { sessionEnded } from '../../lib/sessionEnded';
-import { afterDiscarding, type UnsavedForm, watchForm } from '../../lib/unsaved';
+import { type Draft, dropDraft, readDraft, saveDraft, typedIn, withDraft } from '../../lib/forms/drafts';
+import { afterDiscarding, type UnsavedForm, watchForm } from '../../lib/forms/unsaved';
+import { sessionEnded } from '../../lib/session/sessionEnded';
 import { UnsavedFormContext } from './unsavedFormContext';
 
 /** How far a form's values have come, besides what formik knows. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../page/lazyPart';
 
 // The button beside them keeps their room.
 const RemoveChip = lazyPart(() => import('./RemoveChip').then((module) => module.RemoveChip), {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { tokens } from '../../theme/tokens';
-import { visuallyHidden } from '../visuallyHidden';
+import { visuallyHidden } from '../text/visuallyHidden';
 import { BarContext, useBarPlaces } from './barPlaces';
 import { BarSlot } from './InBar';
 

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useAfterPause } from '../../lib/useSettled';
+import { useAfterPause } from '../../lib/forms/useSettled';
 
 const SEARCH_DELAY_MS = 300;
 

@@ -9,7 +9,7 @@ import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
 import { ThemeRoot } from '../../theme/ThemeRoot';
-import { FigureStrip } from '../FigureStrip';
+import { FigureStrip } from '../figures/FigureStrip';
 
 const sheet = () => screen.findByRole('dialog', { name: 'Filters' });
 

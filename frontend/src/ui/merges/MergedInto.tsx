@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../page/lazyPart';
 import type { StandingMergesProps } from './StandingMerges';
 
 // It comes after the record anyway, with an answer of its own.

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { MergedInto } from '../../lib/mergedInto';
-import { EmptyState } from '../states';
+import type { MergedInto } from '../../lib/people/mergedInto';
+import { EmptyState } from '../states/states';
 
 interface OpenMergedProps {
   /** "lead" */

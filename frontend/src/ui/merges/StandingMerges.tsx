@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { mergeKind, type StandingMerge } from '../../lib/mergeWords';
-import { ConfirmDialog } from '../ConfirmDialog';
-import { InstantText } from '../DateText';
+import { mergeKind, type StandingMerge } from '../../lib/people/mergeWords';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog';
+import { InstantText } from '../text/DateText';
 import { type UndoCall, useUnmerge } from './useUnmerge';
 
 export interface StandingMergesProps {

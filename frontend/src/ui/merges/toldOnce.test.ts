@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimelineEntry } from '../timelineWords';
+import type { TimelineEntry } from '../timeline/timelineWords';
 import { toldOnce } from './toldOnce';
 
 const entry = (

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../timelineWords';
+import type { TimelineEntry } from '../timeline/timelineWords';
 
 /** A merge and its undoing each write an entry on both records; only that of the one that stayed names the other. */
 const isOfSurvivor = ({ details }: TimelineEntry) => details.absorbed !== undefined;

@@ -1,5 +1,5 @@
-import { type StandingMerge, type Unmerged, unmergedText } from '../../lib/mergeWords';
-import { useNotify } from '../useNotify';
+import { type StandingMerge, type Unmerged, unmergedText } from '../../lib/people/mergeWords';
+import { useNotify } from '../toasts/useNotify';
 
 /** The call that undoes a merge. */
 export interface UndoCall {

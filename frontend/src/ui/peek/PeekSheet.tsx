@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { tokens } from '../../theme/tokens';
-import { ErrorState, ForbiddenState, LoadingState } from '../states';
+import { ErrorState, ForbiddenState, LoadingState } from '../states/states';
 
 const WIDTH_PX = 480;
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isModalOpen, isTyping } from '../../lib/keys';
-import { openerOf, rowsOf } from '../listRows';
+import { isModalOpen, isTyping } from '../../lib/keys/keys';
+import { openerOf, rowsOf } from '../table/listRows';
 
 interface Peek {
   /** Whose sheet is open beside the list; null when none is. */

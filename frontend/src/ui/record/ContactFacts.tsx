@@ -1,9 +1,9 @@
-import type { CallPerson, CallRecord } from '../../lib/calling';
-import { nameOf } from '../../lib/person';
-import type { PersonPhone } from '../../lib/personPhones';
-import { Email, Phones } from '../Contact';
-import { Fact } from '../Facts';
-import type { Suppression } from '../Suppressed';
+import type { CallPerson, CallRecord } from '../../lib/calling/calling';
+import { nameOf } from '../../lib/people/person';
+import type { PersonPhone } from '../../lib/people/personPhones';
+import { Email, Phones } from '../people/Contact';
+import type { Suppression } from '../people/Suppressed';
+import { Fact } from '../text/Facts';
 
 interface ContactFactsProps {
   person: {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/dates';
-import { paths } from '../../lib/paths';
-import { usePageExists } from '../usePageExists';
+import { formatDate } from '../../lib/dates/dates';
+import { paths } from '../../lib/paths/paths';
+import { usePageExists } from '../page/usePageExists';
 
 interface NextAppointmentProps {
   appointment: { id: number; title: string; date: string; time: string };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Panel } from '../Page';
-import { PanelTabs, TabPanel } from '../PanelTabs';
+import { Panel } from '../page/Page';
+import { PanelTabs, TabPanel } from '../page/PanelTabs';
 import { useRecordKey } from './useRecordKey';
 import { useRecordTab } from './useRecordTab';
 

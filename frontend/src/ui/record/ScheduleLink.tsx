@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { KeyHint } from '../KeyHint';
+import { KeyHint } from '../buttons/KeyHint';
 import { useRecordKey } from './useRecordKey';
 
 /** To the form of an appointment with the record's person; "s" leads there too. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isModalOpen, isPlainKey, isTyping } from '../../lib/keys';
-import { usePreferences } from '../usePreferences';
+import { isModalOpen, isPlainKey, isTyping } from '../../lib/keys/keys';
+import { usePreferences } from '../page/usePreferences';
 
 /** How long after "g" the next key goes to a page. */
 const AFTER_G_MS = 1500;

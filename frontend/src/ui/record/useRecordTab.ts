@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAddress } from '../useAddress';
+import { useAddress } from '../page/useAddress';
 
 /** Which part of a record is open. The address says so, and a link to a part opens its tab: "#calling". */
 export function useRecordTab(keys: readonly string[], first: string) {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatTotal } from '../../lib/labels';
+import { formatTotal } from '../../lib/words/labels';
 import { tokens } from '../../theme/tokens';
 import { InBar } from '../listBar/InBar';
-import { useAddress } from '../useAddress';
+import { useAddress } from '../page/useAddress';
 import type { ListName } from './listViews';
 import { builtInAddress, showsBuiltIn } from './viewAddress';
 

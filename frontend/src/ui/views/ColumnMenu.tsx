@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from '../useNotify';
+import { useNotify } from '../toasts/useNotify';
 import { ColumnOrderDialog } from './ColumnOrderDialog';
 import { type ColumnChoice, movable, reordered, toggled } from './columns';
 import type { Density, TableLayout } from './listViews';

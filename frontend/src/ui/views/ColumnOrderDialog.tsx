@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { OrderList } from '../OrderList';
+import { OrderList } from '../fields/OrderList';
 import type { ColumnChoice } from './columns';
 
 interface ColumnOrderDialogProps {

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { object, string } from 'yup';
-import { FormDialog } from '../FormDialog';
+import { FormDialog } from '../dialogs/FormDialog';
 import { CheckField } from '../fields/CheckField';
 import { TextField } from '../fields/TextField';
-import { useNotify } from '../useNotify';
+import { useNotify } from '../toasts/useNotify';
 
 interface ViewValues {
   name: string;

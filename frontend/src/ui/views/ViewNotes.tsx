@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { fieldLabel } from '../../lib/fieldLabels';
+import { fieldLabel } from '../../lib/words/fieldLabels';
 import type { ColumnChoice } from './columns';
 import { LostColumns } from './LostColumns';
 import type { SavedView } from './listViews';

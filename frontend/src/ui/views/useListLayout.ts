@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useAddress } from '../useAddress';
+import { useAddress } from '../page/useAddress';
 import type { ListViewsAccess, TableLayout } from './listViews';
 import { VIEW, viewIn, WHOLE_LIST } from './viewAddress';
 

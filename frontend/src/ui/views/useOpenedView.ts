@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddress } from '../useAddress';
+import { useAddress } from '../page/useAddress';
 import type { ListViews } from './listViews';
 import { isPlain, toView, viewIn, withoutLeftOut } from './viewAddress';
 

@@ -1,10 +1,9 @@
 //! Many events of one user at once, counted in the transaction that brings them about: all of them, or none.
 
-use super::{Wait, Whose, WindowLimit, rule};
+use super::wait::Wait;
 use crm_core::clock::Instant;
-use crm_core::ids::UserId;
 use crm_core::store::Stored;
-use infra::throttles::Throttles;
+use infra::throttles::{Tally, Throttles};
 use time::Duration;
 
 /// How many events still fit, and how long until all do again.
@@ -14,7 +13,7 @@ pub(crate) struct Left {
     pub(crate) wait: Wait,
 }
 
-/// The events of one user under a [`WindowLimit`].
+/// The events of one user, at most so many in a window.
 #[derive(Debug, Clone)]
 pub(crate) struct UsersWindow {
     name: String,
@@ -22,23 +21,16 @@ pub(crate) struct UsersWindow {
     most: u32,
 }
 
-impl WindowLimit {
-    /// A user's events; at most so many in a window.
-    pub(crate) fn of(&self, user: UserId, most: u32) -> UsersWindow {
-        UsersWindow {
-            name: self.named(Whose::User(user)),
-            window: self.window,
-            most,
-        }
-    }
-}
-
 impl UsersWindow {
+    pub(super) const fn new(name: String, window: Duration, most: u32) -> Self {
+        Self { name, window, most }
+    }
+
     pub(crate) const fn most(&self) -> u32 {
         self.most
     }
 
-    /// Counts events.
+    /// Counts events in the window, which begins with the first: all of them, or none.
     ///
     /// # Errors
     /// [`Left`] when they do not all fit; then none is counted.
@@ -48,6 +40,25 @@ impl UsersWindow {
         events: u32,
         now: Instant,
     ) -> Stored<Result<(), Left>> {
-        rule::events(book, &self.name, events, (self.window, self.most), now)
+        let known = book.find_tally(&self.name)?;
+        let known = known.filter(|tally| now < tally.first.plus(self.window));
+        let first = known.map_or(now, |tally| tally.first);
+        let counted = known.map_or(0, |tally| tally.count);
+        let left = self.most.saturating_sub(counted);
+        let end = first.plus(self.window);
+        if events > left {
+            let micros = end.micros().saturating_sub(now.micros());
+            return Ok(Err(Left {
+                events: left,
+                wait: Wait(Duration::microseconds(micros)),
+            }));
+        }
+        let tally = Tally {
+            count: counted.saturating_add(events),
+            first,
+            last: now,
+        };
+        book.put_tally(&self.name, tally, end)?;
+        Ok(Ok(()))
     }
 }

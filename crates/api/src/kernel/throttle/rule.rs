@@ -1,8 +1,8 @@
 //! What is counted against whom, and when that lets the next attempt begin.
 
-use super::{Left, Slowed, Wait};
+use super::Slowed;
+use super::wait::Wait;
 use crm_core::clock::Instant;
-use crm_core::store::Stored;
 use crm_core::users::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
 use infra::throttles::{Tally, Throttles};
 use time::Duration;
@@ -118,36 +118,6 @@ pub(super) fn event(
 ) -> Result<(), Slowed> {
     check_events(book, name, (window, most), now)?;
     count_event(book, name, window, now)
-}
-
-/// Several events at once of at most so many in a window, which begins with the first: all of them, or none.
-pub(super) fn events(
-    book: &mut dyn Throttles,
-    name: &str,
-    events: u32,
-    (window, most): (Duration, u32),
-    now: Instant,
-) -> Stored<Result<(), Left>> {
-    let known = book.find_tally(name)?;
-    let known = known.filter(|tally| now < tally.first.plus(window));
-    let first = known.map_or(now, |tally| tally.first);
-    let counted = known.map_or(0, |tally| tally.count);
-    let left = most.saturating_sub(counted);
-    let end = first.plus(window);
-    if events > left {
-        let micros = end.micros().saturating_sub(now.micros());
-        return Ok(Err(Left {
-            events: left,
-            wait: Wait(Duration::microseconds(micros)),
-        }));
-    }
-    let tally = Tally {
-        count: counted.saturating_add(events),
-        first,
-        last: now,
-    };
-    book.put_tally(name, tally, end)?;
-    Ok(Ok(()))
 }
 
 fn take_back_of_strangers(

@@ -295,7 +295,7 @@ fn what_means_nothing_any_more_is_forgotten() {
 /// Which events are asked for at which second, and how many are left of five an hour when they do not fit.
 #[test]
 fn r5_113_many_events_are_counted_all_or_none() {
-    let window = (Duration::hours(1), 5);
+    let five_an_hour = UsersWindow::new("dana".to_owned(), Duration::hours(1), 5);
     let cases = [
         (0, 6, Err((5, 3_600))),
         (0, 3, Ok(())),
@@ -309,7 +309,7 @@ fn r5_113_many_events_are_counted_all_or_none() {
     ];
     let mut book = Book::default();
     for (at, events, expected) in cases {
-        let counted = rule::events(&mut book, "dana", events, window, second(at)).unwrap();
+        let counted = five_an_hour.count(&mut book, events, second(at)).unwrap();
         let counted = counted.map_err(|left| (left.events, left.wait.seconds()));
         assert_eq!(counted, expected, "{events} at {at}");
     }

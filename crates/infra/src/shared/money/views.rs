@@ -1,6 +1,8 @@
 //! The read models of billing.
 
-use super::{Reader, invoice_entries, invoice_list, payment_list, plan_list};
+use super::Reader;
+use super::owed::{invoice_entries, invoice_list, plan_list};
+use super::received::payment_list;
 use billing::views::{
     Aged, BillingViews, InvoiceEntryRow, InvoiceListQuery, InvoiceRow, PaymentListQuery,
     PaymentRow, PlanFilter, PlanListQuery, PlanRow, Sums,

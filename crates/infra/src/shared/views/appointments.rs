@@ -1,6 +1,5 @@
 //! Appointments as lists and the calendar show them.
 
-use super::Reader;
 use super::among::Among;
 use super::columns::{self, columns};
 use super::filter::Filter;
@@ -12,7 +11,7 @@ use super::suppressions::{on_the_list, read_suppressed};
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, dialect};
+use super::{At, Reader, dialect};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::ids::{AppointmentId, ClientId, LeadId};
 use crm_core::page::{Page, UNPAGED_ROWS};

@@ -1,7 +1,5 @@
 //! The Case Board, Updates Owed, and the clock of one case.
 
-use super::case_way;
-use super::client_holds;
 use super::columns::{self, columns};
 use super::list::{counted, word};
 use super::names::{Looked, of_user, staff, user};
@@ -14,7 +12,7 @@ use super::sql::{Sql, Typed};
 use super::stored::parse_stored;
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
-use super::{At, Reader};
+use super::{At, Reader, case_way, client_holds};
 use crm_core::exit_cases::Milestone;
 use crm_core::ids::{ClientId, DeadlineId, ExitCaseId, PropertyId, UserId, WordId};
 use crm_core::page::{COUNT_CAP, Page};

@@ -1,6 +1,5 @@
 //! The list of documents, and one of them.
 
-use super::Reader;
 use super::columns::{self, columns};
 use super::document_life::signers_among;
 use super::filter::Filter;
@@ -11,7 +10,7 @@ use super::sql::{Sql, Texts, Typed, like, literal};
 use super::stored::parse_stored;
 use super::suppressions::{client_on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, dialect};
+use super::{At, Reader, dialect};
 use crm_core::clock::Instant;
 use crm_core::documents::{DeliveryState, DocumentStatus, DocumentType, Listed, SentHow};
 use crm_core::ids::{ClientId, DocumentId, UserId};

@@ -1,6 +1,5 @@
 //! The figures of the dashboard and the reports.
 
-use super::Reader;
 use super::leads::rank;
 use super::money::{AMOUNT, COUNTED_ON, REVENUE};
 use super::schema::{clients, events, users};
@@ -8,7 +7,7 @@ use super::sql::{Numbers, Rows, Sql, literal};
 use super::stored::{json, parse_stored};
 use super::timeline::staff_name;
 use super::tx::Tx;
-use super::{At, Conn};
+use super::{At, Conn, Reader};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::brand::Brand;
 use crm_core::brand::details::setting_key;

@@ -37,6 +37,8 @@ fn soonest(said: Vec<Said>) -> Said {
 
 /// How many people are asked about in one transaction.
 const PIECE: usize = 50;
+/// How many threads ask.
+const AT_ONCE: usize = 4;
 
 /// A list whose people are asked for one by one.
 pub(super) struct Asked<'a> {
@@ -54,21 +56,23 @@ impl Asked<'_> {
         }
     }
 
-    /// What the gate says of each. Two halves at a time: on PostgreSQL who asks waits for the server as long as it works.
+    /// What the gate says of each. Several pieces at a time: on PostgreSQL who asks waits for the server as long as it works.
     fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Said> {
-        let (first, second) = self.people.split_at(self.people.len() / 2);
+        let share = self.people.len().div_ceil(AT_ONCE).max(1);
         thread::scope(|scope| {
-            let second = scope.spawn(|| self.each_of(second, by, now));
-            let mut said = self.each_of(first, by, now);
-            said.extend(second.join().unwrap());
-            said
+            let shares = self.people.chunks(share);
+            let asking: Vec<_> = shares
+                .map(|people| scope.spawn(move || self.each_of(people, by, now)))
+                .collect();
+            let said = asking.into_iter().map(|thread| thread.join().unwrap());
+            said.flatten().collect()
         })
     }
 
     /// One person of each piece is pressed as well: a press costs many times what asking does, and says the same.
     fn each_of(&self, people: &[(i64, Vec<Phone>)], by: UserId, now: Instant) -> Vec<Said> {
         let mut soonest_of_each = Vec::new();
-        // On SQLite the other half waits meanwhile, and is refused after five seconds because too many wait.
+        // On SQLite the others wait meanwhile, and are refused after five seconds because too many wait.
         for piece in people.chunks(PIECE) {
             let each = piece.iter().map(|(id, phones)| {
                 let mut shown: Vec<Option<&Phone>> = phones.iter().map(Some).collect();

@@ -181,6 +181,9 @@ on_both_databases! {
                 let sql = format!("UPDATE {table} SET {change} WHERE first_name = '{who}'");
                 write_sql(db, way, &sql);
             }
+            // Only what is in the trash is deleted.
+            let trash = format!("UPDATE {table} SET deleted_at = created_at WHERE first_name = 'Ana1'");
+            write_sql(db, "into the trash before", &trash);
             write_sql(db, "gone for good", &format!("DELETE FROM {table} WHERE first_name = 'Ana1'"));
         }
         let convert = "UPDATE raw_leads SET converted_to = (SELECT min(id) FROM leads) WHERE first_name = 'Ana13'";

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '../../../api/SessionContext';
 import { currentOf } from '../../../api/useSaver';
-import { roleLabel } from '../../../lib/labels';
-import { InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
+import { roleLabel } from '../../../lib/words/labels';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { Panel } from '../../../ui/Page';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Profile, useUpdateProfile } from '../api';
 import { isAnotherEmail, profileSchema } from '../model';
 

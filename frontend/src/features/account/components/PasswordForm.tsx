@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useUser } from '../../../api/SessionContext';
 import { usePasswordMinimum } from '../../../api/useMeta';
-import { passwordHint } from '../../../lib/passwordRules';
+import { passwordHint } from '../../../lib/session/passwordRules';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { Panel } from '../../../ui/Page';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useChangePassword } from '../api';
 import { emptyPasswords, passwordSchema } from '../model';
 

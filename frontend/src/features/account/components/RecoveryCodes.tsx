@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Copy, Download } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sessionEnded } from '../../../lib/sessionEnded';
-import { type UnsavedQuestion, watchForm } from '../../../lib/unsaved';
+import { type UnsavedQuestion, watchForm } from '../../../lib/forms/unsaved';
+import { sessionEnded } from '../../../lib/session/sessionEnded';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',

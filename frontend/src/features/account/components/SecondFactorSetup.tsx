@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type NewAuthenticator, useBeginSecondFactor, useTurnOnSecondFactor } from '../api';
 import { codeSchema, inGroups } from '../model';
 import { QrCode } from './QrCode';

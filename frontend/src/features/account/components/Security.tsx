@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { canUsePasskeys } from '../../../api/passkeys';
 import { useSession } from '../../../api/SessionContext';
-import { InstantText } from '../../../ui/DateText';
-import { FailedRefresh } from '../../../ui/FailedRefresh';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { Panel } from '../../../ui/Page';
-import { ErrorState, LoadingState } from '../../../ui/states';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { FailedRefresh } from '../../../ui/states/FailedRefresh';
+import { ErrorState, LoadingState } from '../../../ui/states/states';
+import { InstantText } from '../../../ui/text/DateText';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import {
   type SecondFactor,
   useNewRecoveryCodes,

@@ -3,12 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Monitor } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '../../../lib/labels';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { useNotify } from '../../../ui/useNotify';
+import { counted } from '../../../lib/words/labels';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { InstantText } from '../../../ui/text/DateText';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type MySession, useEndOtherSessions, useMySessions } from '../api';
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,6 +1,6 @@
-import { FilterBar } from '../../../ui/FilterBar';
-import { FilterSelect, type Option } from '../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { FilterSelect, type Option } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
 import { usePeople } from './api';
 import type { AuditFilterKey, AuditList } from './listQuery';
 import { ENTITY_OPTIONS, KIND_OPTIONS, OUTCOME_OPTIONS } from './model';

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { ExportButton } from '../../../ui/ExportButton';
-import { Page, Panel } from '../../../ui/Page';
-import { RecordList } from '../../../ui/RecordList';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
-import { useListState } from '../../../ui/useListState';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { ExportButton } from '../../../ui/files/ExportButton';
+import { RecordList } from '../../../ui/list/RecordList';
+import { useListState } from '../../../ui/list/useListState';
+import { Page, Panel } from '../../../ui/page/Page';
 import { AuditFilters } from './AuditFilters';
 import { type AuditEntry, useAuditLog } from './api';
 import { AuditCard, auditColumns } from './auditColumns';

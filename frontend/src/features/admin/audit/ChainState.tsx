@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { InstantText } from '../../../ui/DateText';
+import { InstantText } from '../../../ui/text/DateText';
 import { type AuditChain, useAuditChain } from './api';
 import { eventNumber } from './model';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recordCache } from '../../../api/cache';
 import { useApi } from '../../../api/useApi';
-import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
+import { TIMELINE_STEP, Timeline } from '../../../ui/timeline/Timeline';
 
 /** What happened to a user's account, newest first. */
 export function UserHistory({ id }: { id: number }) {

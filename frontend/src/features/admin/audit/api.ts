@@ -3,8 +3,8 @@ import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
 import { type Params, useApi } from '../../../api/useApi';
 import { useStaff } from '../../../api/useStaff';
-import { nameOf } from '../../../lib/person';
-import type { Option } from '../../../ui/FilterFields';
+import { nameOf } from '../../../lib/people/person';
+import type { Option } from '../../../ui/filters/FilterFields';
 
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditChain = components['schemas']['AuditChain'];

@@ -7,7 +7,7 @@ import { successOf } from '../../../test/recordings';
 import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { rows, server } from '../../../test/server';
-import { TOLD_KINDS } from '../../../ui/allWords';
+import { TOLD_KINDS } from '../../../ui/timeline/allWords';
 import type { AuditChain, AuditEntry } from './api';
 import { EVERY_KIND_IS_TOLD, kindLabel } from './model';
 

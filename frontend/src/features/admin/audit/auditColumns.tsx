@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { sentence } from '../../../ui/allWords';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { sentence } from '../../../ui/timeline/allWords';
 import type { AuditEntry } from './api';
 import { outcomeLabel, recordLabel, recordPage } from './model';
 

@@ -1,5 +1,5 @@
-import { queryUrl } from '../../../lib/queryUrl';
-import type { ListState } from '../../../ui/useListState';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import type { ListState } from '../../../ui/list/useListState';
 import type { AuditQuery } from './api';
 
 /** The filters of the log, named as in the API and in the address. */

@@ -1,8 +1,8 @@
 import type { components } from '../../../api/schema';
-import { formatCount } from '../../../lib/labels';
-import { paths } from '../../../lib/paths';
-import { TOLD_KINDS, type ToldKind } from '../../../ui/allWords';
-import type { Option } from '../../../ui/FilterFields';
+import { paths } from '../../../lib/paths/paths';
+import { formatCount } from '../../../lib/words/labels';
+import type { Option } from '../../../ui/filters/FilterFields';
+import { TOLD_KINDS, type ToldKind } from '../../../ui/timeline/allWords';
 import type { AuditEntry } from './api';
 
 type EventKind = components['schemas']['EventKind'];

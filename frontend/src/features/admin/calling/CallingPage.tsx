@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page } from '../../../ui/Page';
-import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
-import { LoadingState } from '../../../ui/states';
-import { useAddress } from '../../../ui/useAddress';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page } from '../../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../../ui/page/PanelTabs';
+import { useAddress } from '../../../ui/page/useAddress';
+import { LoadingState } from '../../../ui/states/states';
 
 const Meanwhile = () => <LoadingState label="Loading the calling rules" />;
 

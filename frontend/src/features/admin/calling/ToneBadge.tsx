@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 
 /** A status of money with the same color. */
 const LIKE = { green: 'completed', amber: 'pending', red: 'overdue', blue: 'processing', grey: 'canceled' };

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../lib/dates';
-import { addDays } from '../../../lib/wallTime';
+import { formatDate } from '../../../lib/dates/dates';
+import { addDays } from '../../../lib/dates/wallTime';
 import { violations } from '../../../test/axe';
 import { setup } from '../../../test/callingSetup';
 import {

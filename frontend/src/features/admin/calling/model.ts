@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema';
-import type { Option } from '../../../ui/FilterFields';
+import type { Option } from '../../../ui/filters/FilterFields';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
-import { wallClock } from '../../../lib/wallTime';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 
 /** The office's day, `yyyy-MM-dd`. */
 export function useToday(): string {

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Loaded } from '../../../ui/Loaded';
-import { lazyPart } from '../../../ui/lazyPart';
-import { LoadingState } from '../../../ui/states';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
 import { useIntegrations } from './api';
 import { AiProviderCard } from './components/AiProviderCard';
 import { AlternativeProviders } from './components/AlternativeProviders';

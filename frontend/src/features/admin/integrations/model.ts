@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { type Difference, differences } from '../../../lib/changes';
+import { type Difference, differences } from '../../../lib/forms/changes';
 
 export type Integration = components['schemas']['Integration'];
 export type IntegrationKind = components['schemas']['IntegrationKind'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
 import { useSaver } from '../../../api/useSaver';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useSaveIntegration } from './api';
 import { conflictChanges, type Integration, type IntegrationInput, isSaved } from './model';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { LoadingState } from '../../../ui/states';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
 import { usePolicyVersions } from './api';
 import { DeleteVersion } from './DeleteVersion';
 import type { PolicyVersion } from './model';

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../lib/dates';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { formatDate } from '../../../lib/dates/dates';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useDeleteVersion } from './api';
 import type { PolicyVersion } from './model';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useMakeVersion } from './api';
 import { type PolicyValues, type PolicyVersion, policySchema, toInput, toValues } from './model';
 import { PolicyFields } from './PolicyFields';

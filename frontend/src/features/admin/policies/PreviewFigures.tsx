@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { counted } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
+import { formatMoney } from '../../../lib/money/money';
+import { counted } from '../../../lib/words/labels';
+import { Money } from '../../../ui/money/Money';
+import { DateText } from '../../../ui/text/DateText';
 import { changeText, type Preview } from './model';
 
 const Scroller = styled('div')(({ theme }) => ({

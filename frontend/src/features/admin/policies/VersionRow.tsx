@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { policyWords } from '../../../lib/policyWords';
-import { DateText, InstantText } from '../../../ui/DateText';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { policyWords } from '../../../lib/money/policyWords';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { DateText, InstantText } from '../../../ui/text/DateText';
 import { type PolicyVersion, reductionsText, sharesText, tiersText } from './model';
 
 const Terms = styled('dl')(({ theme }) => ({

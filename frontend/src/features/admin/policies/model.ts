@@ -1,10 +1,10 @@
 import { array, object, string, type TestContext } from 'yup';
 import type { components } from '../../../api/schema';
-import { centsOf, centsText, readBasisPoints, readCents } from '../../../lib/cents';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney, parseMoney } from '../../../lib/money';
-import { formatRate } from '../../../lib/percent';
-import { addDays, addMonths } from '../../../lib/wallTime';
+import { addDays, addMonths } from '../../../lib/dates/wallTime';
+import { centsOf, centsText, readBasisPoints, readCents } from '../../../lib/money/cents';
+import { formatMoney, parseMoney } from '../../../lib/money/money';
+import { formatRate } from '../../../lib/money/percent';
+import { wordsOf } from '../../../lib/words/labels';
 
 type Schemas = components['schemas'];
 

@@ -9,7 +9,7 @@ import { policyOffice, policyPreview, specified, winter } from '../../../test/po
 import { refusalOf, refused } from '../../../test/refused';
 import { server, takes } from '../../../test/server';
 import { ThemeRoot } from '../../../theme/ThemeRoot';
-import { Toasts } from '../../../ui/Toasts';
+import { Toasts } from '../../../ui/toasts/Toasts';
 import { CommissionPolicyCard } from './CommissionPolicyCard';
 import {
   changeText,

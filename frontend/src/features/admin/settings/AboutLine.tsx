@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { InstantText } from '../../../ui/DateText';
+import { InstantText } from '../../../ui/text/DateText';
 import { useServerInfo } from './api';
 import type { ServerInfo } from './model';
 

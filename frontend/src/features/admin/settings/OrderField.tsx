@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { OrderList } from '../../../ui/OrderList';
+import { OrderList } from '../../../ui/fields/OrderList';
 import type { Typed } from './model';
 
 /** Names in an order; each can be moved nearer to the front. */

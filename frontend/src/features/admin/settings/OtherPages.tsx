@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { usePageExists } from '../../../ui/usePageExists';
+import { Panel } from '../../../ui/page/Page';
+import { usePageExists } from '../../../ui/page/usePageExists';
+import { RowList } from '../../../ui/table/RowList';
 
 const WORDING = '/admin/wording';
 const BOOKS = '/payments/books';

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { useUser } from '../../../api/SessionContext';
 import type { Action } from '../../../api/useAction';
 import { currentOf } from '../../../api/useSaver';
-import { InstantText } from '../../../ui/DateText';
-import { useNotify } from '../../../ui/useNotify';
+import { InstantText } from '../../../ui/text/DateText';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useConfirmChange, useWithdrawChange } from './api';
 import { type Setting, type SettingProposal, valueText } from './model';
 

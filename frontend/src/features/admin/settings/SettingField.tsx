@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { formatTypedAmount } from '../../../lib/cents';
-import { formatCount } from '../../../lib/labels';
-import { CheckLine } from '../../../ui/CheckLine';
+import { formatTypedAmount } from '../../../lib/money/cents';
+import { formatCount } from '../../../lib/words/labels';
 import { CheckField } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/fields/CheckLine';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { visuallyHidden } from '../../../ui/text/visuallyHidden';
 import type { Setting, Typed } from './model';
 import { OrderField } from './OrderField';
 import { zoneOptions } from './zones';

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { formatDate } from '../../../lib/dates';
+import { formatDate } from '../../../lib/dates/dates';
 import { zoneLabel } from './zones';
 
 export type Setting = components['schemas']['Setting'];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { movedUp } from '../../../lib/movedUp';
+import { movedUp } from '../../../lib/forms/movedUp';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';

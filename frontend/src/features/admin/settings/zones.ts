@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/FilterFields';
+import type { Option } from '../../../ui/filters/FilterFields';
 
 /** What an American office has first: the zones as people call them. */
 const USUAL: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useMeta } from '../../../api/useMeta';
-import { counted } from '../../../lib/labels';
-import { nameOf } from '../../../lib/person';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { nameOf } from '../../../lib/people/person';
+import { counted } from '../../../lib/words/labels';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { AccountDialogProps } from './AccountDialog';
 import { useActivate, useDeactivate, useEndSessions, useResetSecondFactor } from './api';
 import { type Account, endsSessions } from './model';

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { roleLabel } from '../../../lib/labels';
-import { nameOf } from '../../../lib/person';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { NoValue } from '../../../ui/NoValue';
-import { PersonAvatar } from '../../../ui/PersonAvatar';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { nameOf } from '../../../lib/people/person';
+import { roleLabel } from '../../../lib/words/labels';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
+import { PersonAvatar } from '../../../ui/people/PersonAvatar';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import { ACT_LABELS, ACTS, type Account, type AccountAct, statusLabel } from './model';
 
 const Who = styled('div')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema';
-import { counted, roleLabel } from '../../../lib/labels';
-import type { Option } from '../../../ui/FilterFields';
+import { counted, roleLabel } from '../../../lib/words/labels';
+import type { Option } from '../../../ui/filters/FilterFields';
 
 type Schemas = components['schemas'];
 export type Account = Schemas['UserAccount'];

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { formatMinute, wallClock } from '../../../lib/wallTime';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatMinute, wallClock } from '../../../lib/dates/wallTime';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { newAppointmentLink } from '../newAppointment';
 import { useCardTools } from './tools';
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { isPlainKey } from '../../../lib/keys';
-import { paths } from '../../../lib/paths';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { isPlainKey } from '../../../lib/keys/keys';
+import { paths } from '../../../lib/paths/paths';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
 import { CardButtons } from './CardButtons';
 import { KIND_HUE, KindIcon } from './kinds';

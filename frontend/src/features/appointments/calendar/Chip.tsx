@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Ban } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { isPlainKey } from '../../../lib/keys';
+import { isPlainKey } from '../../../lib/keys/keys';
 import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
 import { KIND_HUE, KindIcon } from './kinds';
 import { useCardTools } from './tools';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { counted } from '../../../lib/labels';
+import { counted } from '../../../lib/words/labels';
 import type { Appointment } from '../model';
 import type { View } from './useCalendarState';
 

@@ -1,9 +1,9 @@
 import { object } from 'yup';
-import { slotRules } from '../../../lib/slotRules';
-import { inputTime, parseMinute } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { slotRules } from '../../../lib/dates/slotRules';
+import { inputTime, parseMinute } from '../../../lib/dates/wallTime';
+import { SlotFields } from '../../../ui/appointments/SlotFields';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { SlotFields } from '../../../ui/SlotFields';
 import type { Appointment, Slot } from '../model';
 
 const schema = object(slotRules);

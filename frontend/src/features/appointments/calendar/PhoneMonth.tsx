@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { counted } from '../../../lib/labels';
-import { type DayRange, daysFrom, formatDay, formatLongDay } from '../../../lib/wallTime';
+import { type DayRange, daysFrom, formatDay, formatLongDay } from '../../../lib/dates/wallTime';
+import { counted } from '../../../lib/words/labels';
 import { type Appointment, kindOf } from '../model';
 import { KIND_HUE } from './kinds';
 import { byTime } from './layout';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type DayRange, daysFrom, formatDay } from '../../../lib/wallTime';
+import { type DayRange, daysFrom, formatDay } from '../../../lib/dates/wallTime';
 import type { Appointment } from '../model';
 import { byTime } from './layout';
 import { CardColumn } from './Strip';

@@ -1,5 +1,5 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
-import { addDays, DAY_MINUTES, inputTime } from '../../../lib/wallTime';
+import { addDays, DAY_MINUTES, inputTime } from '../../../lib/dates/wallTime';
 import type { Appointment, Slot } from '../model';
 
 /** A wall-clock time as FullCalendar reads it in its UTC mode, in which no browser zone has a say. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isModalOpen, isPlainKey, isTyping } from '../../../lib/keys';
-import { usePreferences } from '../../../ui/usePreferences';
+import { isModalOpen, isPlainKey, isTyping } from '../../../lib/keys/keys';
+import { usePreferences } from '../../../ui/page/usePreferences';
 import { type CalendarState, step, VIEWS } from './useCalendarState';
 
 /**

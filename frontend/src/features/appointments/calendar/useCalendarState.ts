@@ -10,10 +10,10 @@ import {
   monthGridOf,
   wallClock,
   weekOf,
-} from '../../../lib/wallTime';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useAddress } from '../../../ui/useAddress';
-import { usePreferences } from '../../../ui/usePreferences';
+} from '../../../lib/dates/wallTime';
+import { useAddress } from '../../../ui/page/useAddress';
+import { usePreferences } from '../../../ui/page/usePreferences';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isModalOpen } from '../../../lib/keys';
-import { addDays } from '../../../lib/wallTime';
+import { addDays } from '../../../lib/dates/wallTime';
+import { isModalOpen } from '../../../lib/keys/keys';
 import { resized, type Slot, STEP_MINUTES, shifted } from '../model';
 import type { Mover } from './useMover';
 

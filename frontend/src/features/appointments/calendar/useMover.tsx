@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
-import { problemText } from '../../../lib/problemText';
-import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
-import { useNotify } from '../../../ui/useNotify';
-import { useOverlap } from '../../../ui/useOverlap';
+import { type DayRange, formatLongDay, formatMinute } from '../../../lib/dates/wallTime';
+import { problemText } from '../../../lib/forms/problemText';
+import { useOverlap } from '../../../ui/appointments/useOverlap';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useMoveAppointment } from '../api';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
 

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useEffect } from 'react';
-import { wallClock } from '../../../lib/wallTime';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { GRID_END, GRID_START, HOUR_PX } from './layout';
 
 /** What of the day before now stays in view. */

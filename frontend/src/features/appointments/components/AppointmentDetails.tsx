@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useCall } from '../../../api/useCall';
-import { paths } from '../../../lib/paths';
-import { formatDay } from '../../../lib/wallTime';
-import { Phone } from '../../../ui/Contact';
-import { Fact, Facts } from '../../../ui/Facts';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { formatDay } from '../../../lib/dates/wallTime';
+import { paths } from '../../../lib/paths/paths';
+import { Phone } from '../../../ui/people/Contact';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
 /** Links meeting URLs; other locations, such as an address, are plain text. */

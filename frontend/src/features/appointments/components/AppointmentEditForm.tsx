@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { differences } from '../../../lib/forms/changes';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { useOverlap } from '../../../ui/appointments/useOverlap';
 import { CancelButton } from '../../../ui/form/CancelButton';
+import { ConflictNotice } from '../../../ui/form/ConflictNotice';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useNotify } from '../../../ui/useNotify';
-import { useOverlap } from '../../../ui/useOverlap';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useUpdateAppointment } from '../api';
 import {
   type Appointment,

@@ -1,13 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useStaff } from '../../../api/useStaff';
-import { wallClock } from '../../../lib/wallTime';
-import { asOptions } from '../../../ui/FilterFields';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { SlotFields } from '../../../ui/appointments/SlotFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../ui/fields/StaffSelect';
 import { TextField } from '../../../ui/fields/TextField';
-import { SlotFields } from '../../../ui/SlotFields';
-import { StaffSelect } from '../../../ui/StaffSelect';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { type AppointmentValues, isPast, TYPES, titleFor } from '../model';
 import { FreeSlots } from './FreeSlots';
 import { Occasions } from './Occasions';

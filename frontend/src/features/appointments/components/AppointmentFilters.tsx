@@ -1,9 +1,9 @@
 import { useStaff } from '../../../api/useStaff';
-import { FilterBar } from '../../../ui/FilterBar';
-import { asOptions, FilterSelect } from '../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { staffOptions } from '../../../ui/staffOptions';
-import type { ListState } from '../../../ui/useListState';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { asOptions, FilterSelect } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../ui/list/useListState';
 import { type AppointmentFilterKey, isUpcoming, UPCOMING } from '../listQuery';
 import { STATUSES, TYPES } from '../model';
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 
 interface CancelDialogProps {

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
-import { formatMinute, inputTime, isDate, wallClock } from '../../../lib/wallTime';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatMinute, inputTime, isDate, wallClock } from '../../../lib/dates/wallTime';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { useAppointmentsOn } from '../api';
 import { type AppointmentValues, freeStarts } from '../model';
 import { Choices } from './Occasions';

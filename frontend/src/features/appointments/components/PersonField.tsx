@@ -1,5 +1,5 @@
+import { type RecordOption, RecordPicker } from '../../../ui/fields/RecordPicker';
 import { useFieldState } from '../../../ui/form/useFieldState';
-import { type RecordOption, RecordPicker } from '../../../ui/RecordPicker';
 import { searchPeople } from '../api';
 
 /** Picks the client or lead of the appointment. */

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { object } from 'yup';
-import { slotRules } from '../../../lib/slotRules';
-import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { slotRules } from '../../../lib/dates/slotRules';
+import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/dates/wallTime';
+import { SlotFields } from '../../../ui/appointments/SlotFields';
+import { useOverlap } from '../../../ui/appointments/useOverlap';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { SlotFields } from '../../../ui/SlotFields';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
-import { useOverlap } from '../../../ui/useOverlap';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useReschedule } from '../api';
 import type { Appointment, Slot } from '../model';
 

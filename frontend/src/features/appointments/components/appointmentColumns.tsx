@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { paths } from '../../../lib/paths/paths';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
+import { DateText } from '../../../ui/text/DateText';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
 const What = styled('div')(({ theme }) => ({

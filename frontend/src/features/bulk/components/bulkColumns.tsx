@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/labels';
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
+import { paths } from '../../../lib/paths/paths';
+import { formatCount } from '../../../lib/words/labels';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
 import type { BulkAction } from '../api';
 import { changeText, LISTS, STATES } from '../model';
 

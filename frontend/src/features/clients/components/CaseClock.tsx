@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/dates';
-import { lazyPart } from '../../../ui/lazyPart';
-import { useNotify } from '../../../ui/useNotify';
+import { formatDate } from '../../../lib/dates/dates';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type CaseClock as Clock, useCaseClock, useMeetDeadline, useTakeBackContact } from '../caseApi';
 
 const NextStepDialog = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 import type { ClientRow } from '../model';
 
 const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });

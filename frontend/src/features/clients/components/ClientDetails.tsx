@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useServices } from '../../../api/useServices';
-import { paths } from '../../../lib/paths';
-import { postalAddress } from '../../../lib/person';
-import { InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { MapLink } from '../../../ui/MapLink';
-import { MarkedNote } from '../../../ui/MarkedNote';
-import { useDownloadLink } from '../../../ui/useDownload';
+import { paths } from '../../../lib/paths/paths';
+import { postalAddress } from '../../../lib/people/person';
+import { useDownloadLink } from '../../../ui/files/useDownload';
+import { InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
+import { MapLink } from '../../../ui/text/MapLink';
+import { MarkedNote } from '../../../ui/timeline/MarkedNote';
 import type { Client } from '../model';
 
 /** What the head of the page does not say. */

@@ -1,17 +1,20 @@
 import { useCan } from '../../../api/SessionContext';
 import { useClientMoneyTasks, useEndMoneyTask } from '../../../api/useMoneyTasks';
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import { useClientDisputes } from '../api';
 import { MoneySection } from './MoneySection';
 
 // Few clients have any.
 const DisputedPayments = lazyPart(
-  () => import('../../../ui/DisputedPayments').then((module) => module.DisputedPayments),
+  () => import('../../../ui/money/DisputedPayments').then((module) => module.DisputedPayments),
   { Meanwhile: () => null },
 );
-const MoneyTasks = lazyPart(() => import('../../../ui/MoneyTasks').then((module) => module.MoneyTasks), {
-  Meanwhile: () => null,
-});
+const MoneyTasks = lazyPart(
+  () => import('../../../ui/money/MoneyTasks').then((module) => module.MoneyTasks),
+  {
+    Meanwhile: () => null,
+  },
+);
 
 /** The client's card payments that are disputed, and what is left to do of those that were; nothing without any. */
 export function ClientDisputes({ clientId }: { clientId: number }) {

@@ -1,10 +1,10 @@
 import { useStaff } from '../../../api/useStaff';
-import { CONTACTS } from '../../../ui/contactFilter';
-import { FilterBar } from '../../../ui/FilterBar';
-import { asOptions, FilterSelect } from '../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { staffOptions } from '../../../ui/staffOptions';
-import type { ListState } from '../../../ui/useListState';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { CONTACTS } from '../../../ui/filters/contactFilter';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { asOptions, FilterSelect } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../ui/list/useListState';
 import { useClientFacets } from '../api';
 import { ARCHIVED, type ClientFilterKey, WAITING } from '../listQuery';
 

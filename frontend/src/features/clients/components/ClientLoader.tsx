@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { RecordFailed } from '../../../ui/RecordFailed';
-import { LoadingState } from '../../../ui/states';
+import { RecordFailed } from '../../../ui/states/RecordFailed';
+import { LoadingState } from '../../../ui/states/states';
 import { useClient } from '../api';
 import type { Client } from '../model';
 

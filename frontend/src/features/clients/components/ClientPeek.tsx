@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths';
-import { nameOf } from '../../../lib/person';
+import { paths } from '../../../lib/paths/paths';
+import { nameOf } from '../../../lib/people/person';
 import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
 import { useClient } from '../api';
 import { ClientBadges } from './ClientBadges';
 import { ClientDetails } from './ClientDetails';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { Loaded } from '../../../ui/Loaded';
-import { MoreLink } from '../../../ui/MoreLink';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { formatMoney } from '../../../lib/money/money';
+import { wordsOf } from '../../../lib/words/labels';
+import { MoreLink } from '../../../ui/buttons/MoreLink';
+import { Loaded } from '../../../ui/states/Loaded';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
 import { useClientPlans } from '../api';
 import { MoneySection } from './MoneySection';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '../../../ui/lazyPart';
-import type { RecordSaver } from '../../../ui/recordSaver';
-import { StatusSelect } from '../../../ui/StatusSelect';
-import { useNotify } from '../../../ui/useNotify';
+import type { RecordSaver } from '../../../ui/form/recordSaver';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { StatusSelect } from '../../../ui/status/StatusSelect';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { CLIENT_STATUSES, type Client } from '../model';
 import { conflictChanges, useClientSaver } from '../useClientSaver';
 

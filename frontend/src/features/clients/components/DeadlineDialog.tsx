@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useEnterDeadline } from '../caseApi';
 
 const schema = object({

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { changedFields, differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { orNull } from '../../../lib/person';
-import { EditDialog } from '../../../ui/EditDialog';
+import { changedFields, differences } from '../../../lib/forms/changes';
+import { orNull } from '../../../lib/people/person';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useUpdateExitCase } from '../propertyApi';
 import type { ExitCase, ExitCasePatch } from '../propertyModel';
 import { PartnerField } from './PartnerField';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import { type Hold, useHold } from '../holdApi';
 import type { Client } from '../model';
 import type { HoldAct } from './HoldDialog';

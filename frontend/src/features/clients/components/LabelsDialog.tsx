@@ -7,10 +7,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useServices } from '../../../api/useServices';
-import { nameOf } from '../../../lib/person';
-import { CheckLine } from '../../../ui/CheckLine';
-import { DownloadButton } from '../../../ui/DownloadButton';
-import { ReasonButton } from '../../../ui/ReasonButton';
+import { nameOf } from '../../../lib/people/person';
+import { ReasonButton } from '../../../ui/buttons/ReasonButton';
+import { CheckLine } from '../../../ui/fields/CheckLine';
+import { DownloadButton } from '../../../ui/files/DownloadButton';
 import type { ClientRow } from '../model';
 
 /** As many as the server makes at once. */

@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { useTimeZone } from '../../../api/useMeta';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { emptyStep, type StepValues, stepRules, toStep } from '../caseStep';
 import { useSetMilestone } from '../propertyApi';
 import type { Milestone } from '../propertyModel';

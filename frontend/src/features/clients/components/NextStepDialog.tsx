@@ -1,9 +1,9 @@
 import { object } from 'yup';
 import { useTimeZone } from '../../../api/useMeta';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useSetNextStep } from '../caseApi';
 import { emptyStep, type StepValues, stepRules, toStep } from '../caseStep';
 import { NextStepFields } from './NextStepFields';

@@ -1,8 +1,8 @@
 import { useStaff } from '../../../api/useStaff';
-import { WAITED_ON } from '../../../lib/waitsOn';
+import { WAITED_ON } from '../../../lib/work/waitsOn';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../ui/fields/StaffSelect';
 import { TextField } from '../../../ui/fields/TextField';
-import { StaffSelect } from '../../../ui/StaffSelect';
 
 /** What happens next on a case, by when, who is waited on, and whose it is. */
 export function NextStepFields() {

@@ -1,12 +1,12 @@
 import { object, string } from 'yup';
 import { useTimeZone } from '../../../api/useMeta';
-import { orNull } from '../../../lib/person';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { orNull } from '../../../lib/people/person';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type CaseContactInput, useNoteContact } from '../caseApi';
 
 /** Completed appointments count without being noted here. */

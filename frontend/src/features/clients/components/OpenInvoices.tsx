@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoicePurpose';
-import { paths } from '../../../lib/paths';
-import { DateText } from '../../../ui/DateText';
-import { LateBadge } from '../../../ui/LateBadge';
-import { Money } from '../../../ui/Money';
-import { MoreLink } from '../../../ui/MoreLink';
-import { RowList } from '../../../ui/RowList';
-import { usePageExists } from '../../../ui/usePageExists';
+import { purposeOf } from '../../../lib/money/invoicePurpose';
+import { paths } from '../../../lib/paths/paths';
+import { MoreLink } from '../../../ui/buttons/MoreLink';
+import { LateBadge } from '../../../ui/money/LateBadge';
+import { Money } from '../../../ui/money/Money';
+import { usePageExists } from '../../../ui/page/usePageExists';
+import { RowList } from '../../../ui/table/RowList';
+import { DateText } from '../../../ui/text/DateText';
 import { useOpenInvoices } from '../api';
 import { MoneySection } from './MoneySection';
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { tokens } from '../../../theme/tokens';
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import { type DroppedPaper, useDroppedPaper } from '../useDroppedPaper';
 
 // Of what is dropped alone.
 const UploadProgress = lazyPart(
-  () => import('../../../ui/UploadProgress').then((module) => module.UploadProgress),
+  () => import('../../../ui/files/UploadProgress').then((module) => module.UploadProgress),
   { Meanwhile: () => null },
 );
 

@@ -3,10 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { problemText } from '../../../lib/problemText';
+import { problemText } from '../../../lib/forms/problemText';
 import type { FieldProps } from '../../../ui/fields/FieldShell';
+import { StaffSelect } from '../../../ui/fields/StaffSelect';
 import { useFieldState } from '../../../ui/form/useFieldState';
-import { StaffSelect } from '../../../ui/StaffSelect';
 import { useAddPartner, usePartners } from '../api';
 
 const Root = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4 });

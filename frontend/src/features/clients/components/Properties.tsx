@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { FailedRefresh } from '../../../ui/FailedRefresh';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Panel } from '../../../ui/Page';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Panel } from '../../../ui/page/Page';
+import { FailedRefresh } from '../../../ui/states/FailedRefresh';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states';
 import { useProperties } from '../propertyApi';
 import type { Property } from '../propertyModel';
 import { type OpenForm, usePanelAddress } from '../usePanelAddress';
@@ -17,8 +17,12 @@ const EditProperty = lazyPart(() =>
   import(/* webpackChunkName: "property-dialog" */ './PropertyDialog').then((module) => module.EditProperty),
 );
 
-const ExitCaseDialog = lazyPart(() => import('./ExitCaseDialog').then((module) => module.ExitCaseDialog));
-const MilestoneDialog = lazyPart(() => import('./MilestoneDialog').then((module) => module.MilestoneDialog));
+const ExitCaseDialog = lazyPart(() =>
+  import(/* webpackChunkName: "case-dialogs" */ './ExitCaseDialog').then((module) => module.ExitCaseDialog),
+);
+const MilestoneDialog = lazyPart(() =>
+  import(/* webpackChunkName: "case-dialogs" */ './MilestoneDialog').then((module) => module.MilestoneDialog),
+);
 
 export function Properties({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const { data, error, reload } = useProperties(clientId);

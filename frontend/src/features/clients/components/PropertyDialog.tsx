@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { formatMoney } from '../../../lib/money';
-import { EditDialog } from '../../../ui/EditDialog';
-import { asOptions } from '../../../ui/FilterFields';
-import { FormDialog } from '../../../ui/FormDialog';
+import { differences } from '../../../lib/forms/changes';
+import { formatMoney } from '../../../lib/money/money';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useAddProperty, useUpdateProperty } from '../propertyApi';
 import {
   changesOf,

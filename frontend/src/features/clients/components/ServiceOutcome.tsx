@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { answer, api } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 
 type Outcome = components['schemas']['ServiceOutcome'];
 

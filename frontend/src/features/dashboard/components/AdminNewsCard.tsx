@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { useAdminNews } from '../api';
 
 type AdminNews = components['schemas']['AdminNews'];

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useCan, useUser } from '../../../api/SessionContext';
-import { formatMoney } from '../../../lib/money';
-import { paths } from '../../../lib/paths';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { formatMoney } from '../../../lib/money/money';
+import { paths } from '../../../lib/paths/paths';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { useBankAlerts } from '../api';
 
 /** For who sends money, while a bank transfer came back or is stuck. */

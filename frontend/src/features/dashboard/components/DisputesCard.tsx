@@ -1,9 +1,9 @@
 import { useCan } from '../../../api/SessionContext';
 import { useEndMoneyTask, useMoneyTasks } from '../../../api/useMoneyTasks';
-import { DisputedPayments } from '../../../ui/DisputedPayments';
-import { Loaded } from '../../../ui/Loaded';
-import { MoneyTasks } from '../../../ui/MoneyTasks';
-import { Panel } from '../../../ui/Page';
+import { DisputedPayments } from '../../../ui/money/DisputedPayments';
+import { MoneyTasks } from '../../../ui/money/MoneyTasks';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
 import { useDisputes } from '../api';
 
 /** Failed, or with a row to show. */

@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths';
-import { LostApprovalsNotice } from '../../../ui/LostApprovalsNotice';
+import { paths } from '../../../lib/paths/paths';
+import { LostApprovalsNotice } from '../../../ui/money/LostApprovalsNotice';
 import { useLostApprovals } from '../api';
 import { useApprover } from '../useWarningsKnown';
 

@@ -2,16 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useMyDay } from '../../../api/useMyDay';
-import { formatTotal } from '../../../lib/labels';
-import { type DayWaiting, GROUP_TITLES, lateOf } from '../../../lib/myDay';
+import { formatTotal } from '../../../lib/words/labels';
+import { type DayWaiting, GROUP_TITLES, lateOf } from '../../../lib/work/myDay';
+import { MoreLink } from '../../../ui/buttons/MoreLink';
 import { DayNextCard } from '../../../ui/day/DayNextCard';
-import { Loaded } from '../../../ui/Loaded';
-import { Money } from '../../../ui/Money';
-import { MoreLink } from '../../../ui/MoreLink';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { EmptyState } from '../../../ui/states';
+import { Money } from '../../../ui/money/Money';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState } from '../../../ui/states/states';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
 
 /** What waits for this person, in a line for each kind; the whole of it is a page. */
 export function MyDayCard() {

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router';
-import { Loaded } from '../../../ui/Loaded';
-import { MoreLink } from '../../../ui/MoreLink';
-import { Panel } from '../../../ui/Page';
-import { StepMark } from '../../../ui/StepMark';
-import { useToast } from '../../../ui/useToast';
+import { MoreLink } from '../../../ui/buttons/MoreLink';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { StepMark } from '../../../ui/status/StepMark';
+import { useToast } from '../../../ui/toasts/useToast';
 import { useOnboarding } from '../api';
 
 const GUIDE = '/docs/onboarding';

@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { counted, formatCount } from '../../../lib/labels';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../lib/paths/paths';
+import { counted, formatCount } from '../../../lib/words/labels';
 import { tokens } from '../../../theme/tokens';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { ShareBar } from '../../../ui/ShareBar';
+import { ShareBar } from '../../../ui/figures/ShareBar';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
 import { usePipeline } from '../api';
 import { barTone, inTwoRows, type PipelineItem, shareOf, stageLabel } from '../model';
 import { PipelineWaiting } from './PipelineWaiting';

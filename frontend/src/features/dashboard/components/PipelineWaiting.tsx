@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { InstantText } from '../../../ui/DateText';
-import { MarkedName } from '../../../ui/Suppressed';
+import { paths } from '../../../lib/paths/paths';
+import { MarkedName } from '../../../ui/people/Suppressed';
+import { InstantText } from '../../../ui/text/DateText';
 import { type PipelineItem, waitingText } from '../model';
 
 const Waiting = styled('ul')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { Panel } from '../../../ui/Page';
-import { ShareBar } from '../../../ui/ShareBar';
-import { StepMark } from '../../../ui/StepMark';
+import { ShareBar } from '../../../ui/figures/ShareBar';
+import { Panel } from '../../../ui/page/Page';
+import { StepMark } from '../../../ui/status/StepMark';
 import { useOfficeSetup } from '../api';
 import type { SetupStep } from '../model';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { visuallyHidden } from '../../../ui/text/visuallyHidden';
 import { type Trend, trendView } from '../model';
 
 const Badge = styled('span')(({ theme }) => ({

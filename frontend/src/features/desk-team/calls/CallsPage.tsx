@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { type DayRange, wallClock } from '../../../lib/wallTime';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useAddress } from '../../../ui/useAddress';
+import { type DayRange, wallClock } from '../../../lib/dates/wallTime';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../../ui/page/PanelTabs';
+import { useAddress } from '../../../ui/page/useAddress';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { PeriodBar } from './PeriodBar';
 import { periodIn } from './period';
 import { ReportTab } from './ReportTab';

@@ -1,15 +1,15 @@
 import { useCan } from '../../../api/SessionContext';
 import { useStaff } from '../../../api/useStaff';
-import { OUTCOME_OPTIONS } from '../../../lib/callOutcomes';
-import { NO_REASONS } from '../../../lib/callReasons';
-import type { DayRange } from '../../../lib/wallTime';
-import { ExportButton } from '../../../ui/ExportButton';
-import { FilterBar } from '../../../ui/FilterBar';
-import { FilterSelect } from '../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { RecordList } from '../../../ui/RecordList';
-import { staffOptions } from '../../../ui/staffOptions';
-import { type ListState, useListState } from '../../../ui/useListState';
+import { OUTCOME_OPTIONS } from '../../../lib/calling/callOutcomes';
+import { NO_REASONS } from '../../../lib/calling/callReasons';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { ExportButton } from '../../../ui/files/ExportButton';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import { RecordList } from '../../../ui/list/RecordList';
+import { type ListState, useListState } from '../../../ui/list/useListState';
 import { useCampaignNames, useDeskCalls } from './api';
 import { CallCard, callColumns } from './callColumns';
 import {

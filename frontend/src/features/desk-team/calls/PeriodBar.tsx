@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import type { DayRange } from '../../../lib/wallTime';
-import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
-import { useAddress } from '../../../ui/useAddress';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { FilterInput, FilterSelect } from '../../../ui/filters/FilterFields';
+import { useAddress } from '../../../ui/page/useAddress';
 import { periodName, periodsOf } from './period';
 
 const CUSTOM = { value: 'custom', label: 'Custom range' };

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { noReasonWords, skipCauseWords } from '../../../lib/callReasons';
-import { formatCount } from '../../../lib/labels';
-import { FigureLink } from '../../../ui/FigureLink';
+import { noReasonWords, skipCauseWords } from '../../../lib/calling/callReasons';
+import { formatCount } from '../../../lib/words/labels';
+import { FigureLink } from '../../../ui/figures/FigureLink';
 import { CallsFigure } from '../CallsFigure';
 import { CountRows } from '../cells';
 import type { DeskReport } from './api';

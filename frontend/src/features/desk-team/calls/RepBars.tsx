@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../../lib/labels';
+import { formatCount } from '../../../lib/words/labels';
 import { Legend } from '../../../ui/chart/Legend';
 import { SpanBar } from '../../../ui/chart/SpanBar';
 import type { ChartTone } from '../../../ui/chart/tones';

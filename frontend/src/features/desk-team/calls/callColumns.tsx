@@ -1,10 +1,10 @@
-import { outcomeWords } from '../../../lib/callOutcomes';
-import { formatInstant } from '../../../lib/dates';
-import { formatPhone } from '../../../lib/phone';
-import { answersText } from '../../../lib/scriptText';
-import type { Column } from '../../../ui/DataTable';
-import { NoValue } from '../../../ui/NoValue';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { outcomeWords } from '../../../lib/calling/callOutcomes';
+import { answersText } from '../../../lib/calling/scriptText';
+import { formatInstant } from '../../../lib/dates/dates';
+import { formatPhone } from '../../../lib/people/phone';
+import type { Column } from '../../../ui/table/DataTable';
+import { NoValue } from '../../../ui/text/NoValue';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { Card, Cell, RowLink } from '../cells';
 import { personPath } from '../people';
 import type { CallRow } from './api';

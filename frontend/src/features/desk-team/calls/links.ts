@@ -1,5 +1,5 @@
-import { queryUrl } from '../../../lib/queryUrl';
-import type { DayRange } from '../../../lib/wallTime';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { queryUrl } from '../../../lib/paths/queryUrl';
 
 /** A figure of the report, as the list of calls filters it. */
 export type CallFigure = 'attempts' | 'reached' | 'appointments_set' | 'appointments_held' | 'complaints';

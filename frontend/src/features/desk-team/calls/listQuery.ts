@@ -1,6 +1,6 @@
-import { queryUrl } from '../../../lib/queryUrl';
-import type { DayRange } from '../../../lib/wallTime';
-import type { ListState } from '../../../ui/useListState';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import type { ListState } from '../../../ui/list/useListState';
 import type { CallQuery, RefusedQuery, SkipQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address; the period has its own bar. */

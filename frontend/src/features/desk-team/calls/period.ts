@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DayRange, isDate } from '../../../lib/wallTime';
+import { addDays, addMonths, type DayRange, isDate } from '../../../lib/dates/wallTime';
 
 const firstOfMonth = (day: string) => `${day.slice(0, 'yyyy-MM'.length)}-01`;
 

@@ -1,5 +1,5 @@
-import type { DayRange } from '../../../lib/wallTime';
-import type { Column } from '../../../ui/DataTable';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import type { Column } from '../../../ui/table/DataTable';
 import { CallsFigure } from '../CallsFigure';
 import { Card } from '../cells';
 import type { ReportRow } from './api';

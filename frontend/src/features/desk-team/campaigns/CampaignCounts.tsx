@@ -1,7 +1,7 @@
 import { useCallable } from '../../../api/useCallable';
-import { callableParts, listOf } from '../../../lib/callable';
+import { callableParts, listOf } from '../../../lib/calling/callable';
 import { CallableLine } from '../../../ui/calling/CallableLine';
-import { NoValue } from '../../../ui/NoValue';
+import { NoValue } from '../../../ui/text/NoValue';
 import type { Campaign } from './model';
 
 type Counted = { campaign: Pick<Campaign, 'list' | 'filter' | 'status'> };

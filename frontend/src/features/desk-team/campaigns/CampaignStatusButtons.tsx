@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { useNotify } from '../../../ui/useNotify';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useCampaignStatus } from './api';
 import type { Campaign, CampaignStatus } from './model';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { NoValue } from '../../../ui/NoValue';
+import { paths } from '../../../lib/paths/paths';
+import type { Column } from '../../../ui/table/DataTable';
+import { NoValue } from '../../../ui/text/NoValue';
 import { Card, Cell, RowLink } from '../cells';
 import { ToneBadge } from '../ToneBadge';
 import { CampaignCounts, CampaignNow } from './CampaignCounts';

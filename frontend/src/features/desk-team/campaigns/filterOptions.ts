@@ -1,5 +1,5 @@
-import { filterText } from '../../../lib/callable';
-import type { Option } from '../../../ui/FilterFields';
+import { filterText } from '../../../lib/calling/callable';
+import type { Option } from '../../../ui/filters/FilterFields';
 import { filterWords } from './model';
 
 type View = { name: string; query: string };

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/labels';
+import { counted } from '../../../lib/words/labels';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

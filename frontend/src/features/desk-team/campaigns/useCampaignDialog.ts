@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { CallList } from '../../../lib/callable';
-import { useAddress } from '../../../ui/useAddress';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import type { CallList } from '../../../lib/calling/callable';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { useAddress } from '../../../ui/page/useAddress';
 
 /** The list and the filter are those that a new campaign begins with. */
 const KEYS = ['dialog', 'edit', 'list', 'filter'] as const;

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ASKS_FOR } from '../../../lib/scriptText';
+import { ASKS_FOR } from '../../../lib/calling/scriptText';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { type ChoiceValues, newChoice, pageName, type ScriptValues } from './model';

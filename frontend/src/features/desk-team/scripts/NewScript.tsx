@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { FormDialog } from '../../../ui/FormDialog';
+import { paths } from '../../../lib/paths/paths';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useMakeScript } from './api';
 import { FIRST_PAGE, nameSchema } from './model';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
-import { OUR_COMPANY, YOUR_NAME } from '../../../lib/scriptText';
+import { OUR_COMPANY, YOUR_NAME } from '../../../lib/calling/scriptText';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { Panel } from '../../../ui/Page';
+import { Panel } from '../../../ui/page/Page';
 import { ChoiceFields } from './ChoiceFields';
 import { moved, newPage, type PageValues, pageName, type ScriptValues } from './model';
 

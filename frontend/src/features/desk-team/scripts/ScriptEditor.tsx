@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
+import { differences } from '../../../lib/forms/changes';
 import { TextField } from '../../../ui/fields/TextField';
 import { CancelButton } from '../../../ui/form/CancelButton';
 import { EditFrame } from '../../../ui/form/EditFrame';
@@ -8,8 +8,8 @@ import { type Explained, reasonOf } from '../../../ui/form/explained';
 import { FormActions } from '../../../ui/form/FormActions';
 import { PhraseReason } from '../../../ui/form/PhraseReason';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { Panel } from '../../../ui/Page';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useSaveVersion } from './api';
 import {
   isScript,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { asksForLabel } from '../../../lib/scriptText';
-import { Panel } from '../../../ui/Page';
+import { asksForLabel } from '../../../lib/calling/scriptText';
+import { Panel } from '../../../ui/page/Page';
 import { pageName, type Script } from './model';
 
 const Said = styled('p')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

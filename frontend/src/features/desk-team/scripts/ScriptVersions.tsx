@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { InstantText } from '../../../ui/DateText';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
+import { paths } from '../../../lib/paths/paths';
+import { Panel } from '../../../ui/page/Page';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { ToneBadge } from '../ToneBadge';
 import { newestOf, type Script } from './model';
 

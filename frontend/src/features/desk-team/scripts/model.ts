@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import type { paths as apiPaths } from '../../../api/schema';
 import type { Body } from '../../../api/useApi';
-import { ASKS_FOR, OUR_COMPANY, YOUR_NAME } from '../../../lib/scriptText';
+import { ASKS_FOR, OUR_COMPANY, YOUR_NAME } from '../../../lib/calling/scriptText';
 import type { JsonBody } from '../bodies';
 
 export type Script = Body<'/api/scripts/{id}'>;

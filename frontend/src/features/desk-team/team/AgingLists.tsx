@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
-import { counted } from '../../../lib/labels';
-import { DateText } from '../../../ui/DateText';
-import { RowList } from '../../../ui/RowList';
-import { EmptyState } from '../../../ui/states';
+import { counted } from '../../../lib/words/labels';
+import { EmptyState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
+import { DateText } from '../../../ui/text/DateText';
 import { ToneBadge } from '../ToneBadge';
 import type { AgingList } from './api';
 import { listAge, listLabel } from './model';

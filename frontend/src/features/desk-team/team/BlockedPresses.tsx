@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { codeWords } from '../../../lib/callCodes';
-import { formatCount } from '../../../lib/labels';
-import type { DayRange } from '../../../lib/wallTime';
-import { EmptyState } from '../../../ui/states';
+import { codeWords } from '../../../lib/calling/callCodes';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { formatCount } from '../../../lib/words/labels';
+import { EmptyState } from '../../../ui/states/states';
 import { refusedOf } from '../calls/links';
 import { CountRows } from '../cells';
 import type { DeskTeam } from './api';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { outcomeWords } from '../../../lib/callOutcomes';
-import { formatCount } from '../../../lib/labels';
-import type { DayRange } from '../../../lib/wallTime';
-import { EmptyState } from '../../../ui/states';
+import { outcomeWords } from '../../../lib/calling/callOutcomes';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { formatCount } from '../../../lib/words/labels';
+import { EmptyState } from '../../../ui/states/states';
 import { callsOf } from '../calls/links';
 import { CountRows } from '../cells';
 import type { DeskTeam } from './api';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { InstantText } from '../../../ui/DateText';
-import { RowList } from '../../../ui/RowList';
-import { EmptyState } from '../../../ui/states';
+import { EmptyState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { personPath } from '../people';
 import { ToneBadge } from '../ToneBadge';
 import type { OwnBasis } from './api';

@@ -1,4 +1,4 @@
-import { MoreMenu } from '../../../ui/MoreMenu';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
 import type { DeskRep } from './api';
 import type { RepDeed } from './repColumns';
 

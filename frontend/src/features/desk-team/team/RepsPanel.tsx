@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DayRange } from '../../../lib/wallTime';
-import { DataTable } from '../../../ui/DataTable';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Panel } from '../../../ui/Page';
-import { EmptyState } from '../../../ui/states';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Panel } from '../../../ui/page/Page';
+import { EmptyState } from '../../../ui/states/states';
+import { DataTable } from '../../../ui/table/DataTable';
 import { Below } from '../cells';
 import type { DeskRep } from './api';
 import { RepMenu } from './RepMenu';

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../lib/labels';
+import { counted, formatCount } from '../../../lib/words/labels';
 import type { Tone } from '../ToneBadge';
 import type { AgingList, DeskRep } from './api';
 

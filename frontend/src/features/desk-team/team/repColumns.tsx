@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted, formatCount } from '../../../lib/labels';
-import type { DayRange } from '../../../lib/wallTime';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { FigureLink } from '../../../ui/FigureLink';
-import { NoValue } from '../../../ui/NoValue';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { counted, formatCount } from '../../../lib/words/labels';
+import { FigureLink } from '../../../ui/figures/FigureLink';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import { CallsFigure } from '../CallsFigure';
 import { type CallFigure, skipsOf } from '../calls/links';
 import { Card, Cell } from '../cells';

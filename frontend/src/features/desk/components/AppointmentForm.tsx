@@ -8,14 +8,21 @@ import { ApiError } from '../../../api/ApiError';
 import { useBrands } from '../../../api/choices';
 import { useUser } from '../../../api/SessionContext';
 import { useStaff } from '../../../api/useStaff';
-import { DEFAULT_DURATION } from '../../../lib/slotLimits';
-import { slotRules } from '../../../lib/slotRules';
-import { addDays, formatMinute, inputTime, isDate, parseMinute, wallClock } from '../../../lib/wallTime';
-import { asOptions } from '../../../ui/FilterFields';
+import { DEFAULT_DURATION } from '../../../lib/dates/slotLimits';
+import { slotRules } from '../../../lib/dates/slotRules';
+import {
+  addDays,
+  formatMinute,
+  inputTime,
+  isDate,
+  parseMinute,
+  wallClock,
+} from '../../../lib/dates/wallTime';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { staffOptions } from '../../../ui/fields/staffOptions';
 import { TextField } from '../../../ui/fields/TextField';
-import { staffOptions } from '../../../ui/staffOptions';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { useFreeTimes } from '../api';
 import type { Card, Details } from '../model';
 import { instantAt, momentThere, type TheirZone, theirZones } from '../theirTime';

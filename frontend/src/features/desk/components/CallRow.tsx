@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CallableCounts, listOf } from '../../../lib/callable';
-import { formatCount } from '../../../lib/labels';
+import { type CallableCounts, listOf } from '../../../lib/calling/callable';
+import { formatCount } from '../../../lib/words/labels';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 import { CallableLine } from '../../../ui/calling/CallableLine';
-import { KeyHint } from '../../../ui/KeyHint';
 import type { ListToCall } from '../listToCall';
 
 /** What may be called, a row each. */

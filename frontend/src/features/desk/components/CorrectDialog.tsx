@@ -1,9 +1,9 @@
 import { object, string } from 'yup';
-import { formatPhone } from '../../../lib/phone';
-import { FormDialog } from '../../../ui/FormDialog';
+import { formatPhone } from '../../../lib/people/phone';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type CorrectionBody, useCorrect } from '../api';
 import type { Person, Served } from '../model';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { KeyHint } from '../../../ui/KeyHint';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 import { listName } from '../listToCall';
 import type { Card, Sitting } from '../model';
 import { Progress } from './Progress';

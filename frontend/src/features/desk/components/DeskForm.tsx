@@ -1,7 +1,7 @@
 import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { type Draft, typedIn, withDraft } from '../../../lib/drafts';
+import { type Draft, typedIn, withDraft } from '../../../lib/forms/drafts';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { useSaveFailure } from '../useSaveFailure';
 import { FormEnd } from './FormEnd';

@@ -3,11 +3,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import type { Reason } from '../../../lib/callReasons';
-import { isPlainKey } from '../../../lib/keys';
+import type { Reason } from '../../../lib/calling/callReasons';
+import { isPlainKey } from '../../../lib/keys/keys';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 import { useFieldState } from '../../../ui/form/useFieldState';
-import { KeyHint } from '../../../ui/KeyHint';
-import { usePreferences } from '../../../ui/usePreferences';
+import { usePreferences } from '../../../ui/page/usePreferences';
 
 const Root = styled('div')(({ theme }) => ({
   display: 'grid',

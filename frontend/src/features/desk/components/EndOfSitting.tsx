@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { outcomeWords } from '../../../lib/callOutcomes';
-import { formatCount } from '../../../lib/labels';
-import { FigureStrip } from '../../../ui/FigureStrip';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { EmptyState } from '../../../ui/states';
+import { outcomeWords } from '../../../lib/calling/callOutcomes';
+import { formatCount } from '../../../lib/words/labels';
+import { FigureStrip } from '../../../ui/figures/FigureStrip';
+import { Panel } from '../../../ui/page/Page';
+import { EmptyState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
 import type { SittingSummary } from '../model';
 
 interface EndOfSittingProps {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { formatInstant } from '../../../lib/dates';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatInstant } from '../../../lib/dates/dates';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { latenessWords } from '../lateness';
 import type { Callback } from '../model';
 

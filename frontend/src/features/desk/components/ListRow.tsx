@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useCallable } from '../../../api/useCallable';
-import { listOf } from '../../../lib/callable';
+import { listOf } from '../../../lib/calling/callable';
 import { type ListToCall, listName } from '../listToCall';
 import { CallRow } from './CallRow';
 

@@ -1,7 +1,7 @@
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { KeyHint } from '../../../ui/KeyHint';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 
 const MAX_NOTE_LENGTH = 2000;
 

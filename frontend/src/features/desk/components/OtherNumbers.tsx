@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { outcomeWords } from '../../../lib/callOutcomes';
-import { phoneWithLabel } from '../../../lib/personPhones';
-import { formatPhone } from '../../../lib/phone';
+import { outcomeWords } from '../../../lib/calling/callOutcomes';
+import { phoneWithLabel } from '../../../lib/people/personPhones';
+import { formatPhone } from '../../../lib/people/phone';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 import { CallableText } from '../../../ui/calling/CallableBadge';
-import { KeyHint } from '../../../ui/KeyHint';
-import { RowList } from '../../../ui/RowList';
+import { RowList } from '../../../ui/table/RowList';
 import type { OutcomeChoice } from '../model';
 import type { CardNumber } from '../otherNumbers';
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
-import type { Draft } from '../../../lib/drafts';
+import type { Draft } from '../../../lib/forms/drafts';
 import type { Card, Details, OutcomeChoice } from '../model';
 import { AppointmentForm } from './AppointmentForm';
 import { CallBackForm } from './CallBackForm';

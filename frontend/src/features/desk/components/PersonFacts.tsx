@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/labels';
-import { InstantText } from '../../../ui/DateText';
-import { EmailText } from '../../../ui/EmailText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
+import { formatCount } from '../../../lib/words/labels';
+import { Money } from '../../../ui/money/Money';
+import { Panel } from '../../../ui/page/Page';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
+import { EmailText } from '../../../ui/text/EmailText';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { type Card, pathOf } from '../model';
 
 const Why = styled('ul')(({ theme }) => ({

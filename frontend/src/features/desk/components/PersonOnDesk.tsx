@@ -2,7 +2,7 @@ import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCan } from '../../../api/SessionContext';
-import { isTyping } from '../../../lib/keys';
+import { isTyping } from '../../../lib/keys/keys';
 import { type FormHandle, FormHandleContext } from '../formHandle';
 import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
 import { isUnanswered } from '../otherNumbers';

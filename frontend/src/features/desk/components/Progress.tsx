@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { counted, formatCount } from '../../../lib/labels';
-import { formatMinute } from '../../../lib/wallTime';
-import { lazyPart } from '../../../ui/lazyPart';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatMinute } from '../../../lib/dates/wallTime';
+import { counted, formatCount } from '../../../lib/words/labels';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { useProgress } from '../api';
 import { type Card, cardKey } from '../model';
 import { theirZones } from '../theirTime';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import type { Card } from '../model';
 import { momentThere, theirZones } from '../theirTime';
 

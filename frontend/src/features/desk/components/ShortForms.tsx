@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { FormikProps } from 'formik';
 import { object, string } from 'yup';
-import { NO_REASONS, type Reason } from '../../../lib/callReasons';
-import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
+import { NO_REASONS, type Reason } from '../../../lib/calling/callReasons';
+import { ASKED_BY, type AskedBy } from '../../../lib/people/doNotContact';
 import { TextField } from '../../../ui/fields/TextField';
 import { OTHER_REASONS } from '../model';
 import { inWords, wordsRule } from '../words';

@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
-import { SKIP_CAUSES } from '../../../lib/callReasons';
-import { FormDialog } from '../../../ui/FormDialog';
+import { SKIP_CAUSES } from '../../../lib/calling/callReasons';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { Person } from '../model';
 import { inWords, wordsRule } from '../words';
 import { DigitChoices } from './DigitChoices';

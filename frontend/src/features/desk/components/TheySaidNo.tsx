@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { KeyHint } from '../../../ui/KeyHint';
+import { KeyHint } from '../../../ui/buttons/KeyHint';
 
 /** What to do with a no, on every card, with a script or without. */
 export function TheySaidNo() {

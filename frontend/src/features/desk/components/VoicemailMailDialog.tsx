@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { ApiError } from '../../../api/ApiError';
-import { Fact, Facts } from '../../../ui/Facts';
-import { useNotify } from '../../../ui/useNotify';
+import { Fact, Facts } from '../../../ui/text/Facts';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useSendVoicemailMail } from '../api';
 import type { OfferedMail } from '../useVoicemailMail';
 

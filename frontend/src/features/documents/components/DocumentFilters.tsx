@@ -1,11 +1,11 @@
 import { useStaff } from '../../../api/useStaff';
-import { nameOf } from '../../../lib/person';
-import { FilterBar } from '../../../ui/FilterBar';
-import { asOptions, FilterSelect } from '../../../ui/FilterFields';
-import { filterChips } from '../../../ui/filterChips';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { staffOptions } from '../../../ui/staffOptions';
-import type { ListState } from '../../../ui/useListState';
+import { nameOf } from '../../../lib/people/person';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { asOptions, FilterSelect } from '../../../ui/filters/FilterFields';
+import { filterChips } from '../../../ui/filters/filterChips';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../ui/list/useListState';
 import { useClient } from '../api';
 import { DEFAULT_SORT, type DocumentFilterKey, SORTS, type Tab } from '../listQuery';
 import { DOCUMENT_TYPES } from '../model';

@@ -1,5 +1,5 @@
 import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 import { useDocument } from '../api';
 import { documentLink } from '../model';
 import { DocumentFacts } from '../record/DocumentFacts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { changedFields, differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { EditDialog } from '../../../ui/EditDialog';
-import { asOptions } from '../../../ui/FilterFields';
+import { changedFields, differences } from '../../../lib/forms/changes';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type DocumentPatch, useUpdateDocument } from '../api';
 import { DOCUMENT_TYPES, type Document } from '../model';
 import { editSchema } from '../rules';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { EmptyState, ErrorState } from '../../../ui/states/states';
 import { viewOf } from '../model';
 
 const Picture = styled('img')(({ theme }) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
 import { useDocument } from '../api';
 import type { Document } from '../model';
 

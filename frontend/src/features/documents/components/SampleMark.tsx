@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 
 /** On all that was made of wording that the office has not made its own. */
 export function SampleMark() {

@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { fileSize } from '../../../lib/fileSize';
-import { DownloadButton } from '../../../ui/DownloadButton';
-import { EmptyState, ForbiddenState } from '../../../ui/states';
+import { fileSize } from '../../../lib/words/fileSize';
+import { DownloadButton } from '../../../ui/files/DownloadButton';
+import { EmptyState, ForbiddenState } from '../../../ui/states/states';
 import { type Document, downloadUrl, fileUrl } from '../model';
 import { FileView } from './FileView';
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useVoidDocument } from '../api';
 import type { Document } from '../model';
 import { voidSchema } from '../rules';

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { AgeText } from '../../../ui/DateText';
-import type { MoreItem } from '../../../ui/MoreMenu';
-import { NoValue } from '../../../ui/NoValue';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { useDownload } from '../../../ui/useDownload';
-import { usePageExists } from '../../../ui/usePageExists';
+import { paths } from '../../../lib/paths/paths';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
+import { useDownload } from '../../../ui/files/useDownload';
+import { usePageExists } from '../../../ui/page/usePageExists';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
+import { AgeText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import { type Document, documentLink, downloadUrl, fileUrl, viewOf, waitingFor } from '../model';
 import { SampleMark } from './SampleMark';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
-import { paths } from '../../../lib/paths';
-import { NO_BRAND, nameOf } from '../../../lib/person';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { paths } from '../../../lib/paths/paths';
+import { NO_BRAND, nameOf } from '../../../lib/people/person';
+import { Panel } from '../../../ui/page/Page';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
+import { Fact, Facts } from '../../../ui/text/Facts';
 
 type Schemas = components['schemas'];
 

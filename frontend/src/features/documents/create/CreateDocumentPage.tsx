@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { findClientsWithBrand } from '../../../api/findClients';
-import { nameWithBrand } from '../../../lib/person';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { RecordPicker } from '../../../ui/RecordPicker';
-import { EmptyState, LoadingState } from '../../../ui/states';
-import { useAddress } from '../../../ui/useAddress';
-import { idOf } from '../../../ui/useAddressDialog';
+import { nameWithBrand } from '../../../lib/people/person';
+import { idOf } from '../../../ui/dialogs/useAddressDialog';
+import { RecordPicker } from '../../../ui/fields/RecordPicker';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
+import { useAddress } from '../../../ui/page/useAddress';
+import { EmptyState, LoadingState } from '../../../ui/states/states';
 import { useClient } from '../api';
 
 const ChosenClient = lazyPart(() => import('./ChosenClient').then((module) => module.ChosenClient), {

@@ -3,9 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { UnsavedFormContext } from '../../../ui/form/unsavedFormContext';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { EmptyState, LoadingState } from '../../../ui/states';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState, LoadingState } from '../../../ui/states/states';
 import { useOnFile, useRequired } from './api';
 import {
   type ChecklistItem,

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useRefresh } from '../../../api/useRefresh';
-import { problemText } from '../../../lib/problemText';
-import { PaperFrame } from '../../../ui/PaperFrame';
-import { ErrorState } from '../../../ui/states';
+import { problemText } from '../../../lib/forms/problemText';
+import { PaperFrame } from '../../../ui/files/PaperFrame';
+import { ErrorState } from '../../../ui/states/states';
 import type { usePreview } from './api';
 import { MissingFacts } from './MissingFacts';
 import type { DocumentType } from './model';

@@ -6,11 +6,11 @@ import { useFormikContext } from 'formik';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
-import { paths } from '../../../lib/paths';
-import { problemText } from '../../../lib/problemText';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { problemText } from '../../../lib/forms/problemText';
+import { paths } from '../../../lib/paths/paths';
+import { Panel } from '../../../ui/page/Page';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
 import {
   type DocumentInput,
   type DocumentType,

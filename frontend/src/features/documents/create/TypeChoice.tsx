@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckLine } from '../../../ui/CheckLine';
-import { Panel } from '../../../ui/Page';
+import { CheckLine } from '../../../ui/fields/CheckLine';
+import { Panel } from '../../../ui/page/Page';
 import type { ChecklistItem, DocumentType, RequiredDocument } from './model';
 
 const List = styled('ul')(({ theme }) => ({

@@ -1,5 +1,5 @@
-import { Panel } from '../../../ui/Page';
-import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
+import { Panel } from '../../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../../ui/page/PanelTabs';
 import type { DocumentType, RequiredDocument } from './model';
 import { TypeTab } from './TypeTab';
 import type { useSaves } from './useSaves';

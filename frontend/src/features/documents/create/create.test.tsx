@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as download from '../../../lib/downloadFile';
-import * as print from '../../../lib/printPdf';
+import * as download from '../../../lib/browser/downloadFile';
+import * as print from '../../../lib/browser/printPdf';
 import { violations } from '../../../test/axe';
 import { client, clientRow } from '../../../test/clients';
 import { allow, checklistItem, documentOffice, generated, HTML, OFFERED } from '../../../test/documents';

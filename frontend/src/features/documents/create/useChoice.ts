@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddress } from '../../../ui/useAddress';
+import { useAddress } from '../../../ui/page/useAddress';
 import {
   type ChecklistItem,
   chosenAtFirst,

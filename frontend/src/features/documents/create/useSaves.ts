@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/idempotencyKey';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { Document } from '../model';
 import { createDocument } from './api';
 import type { DocumentInput, DocumentType } from './model';

@@ -1,11 +1,11 @@
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import {
   type AgreementValues,
   agreementInput,

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Agreement, useCancelAgreement } from './agreementApi';
 import { CANCELED, type CancelValues, cancelInput, cancelSchema, WAY_OPTIONS } from './canceling';
 

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { DateText, InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
-import { RowList } from '../../../ui/RowList';
+import { Money } from '../../../ui/money/Money';
+import { RowList } from '../../../ui/table/RowList';
+import { DateText, InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import type { Agreement, CancelNotice } from './agreementApi';
 import { decidedText, WAYS } from './canceling';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Agreement, useDeclineNotice } from './agreementApi';
 import { reasonSchema } from './canceling';
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Download, Printer, Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { trailTo } from '../../../lib/listTrail';
-import { DownloadButton } from '../../../ui/DownloadButton';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { usePrintPdf } from '../../../ui/usePrintPdf';
+import { trailTo } from '../../../lib/paths/listTrail';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
+import { DownloadButton } from '../../../ui/files/DownloadButton';
+import { usePrintPdf } from '../../../ui/files/usePrintPdf';
 import { type Document, documentLink, downloadPdfUrl, downloadUrl, pdfUrl } from '../model';
 import { useDeletion } from '../useDeletion';
 import type { RecordDialog } from './useRecordDialog';

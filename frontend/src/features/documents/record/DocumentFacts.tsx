@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { fileSize } from '../../../lib/fileSize';
-import { paths } from '../../../lib/paths';
-import { InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { paths } from '../../../lib/paths/paths';
+import { fileSize } from '../../../lib/words/fileSize';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { type Document, documentLink } from '../model';
 
 const Hash = styled('code')({ fontSize: 12, wordBreak: 'break-all' });

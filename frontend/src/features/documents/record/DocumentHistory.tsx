@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Panel } from '../../../ui/Page';
-import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
+import { Panel } from '../../../ui/page/Page';
+import { TIMELINE_STEP, Timeline } from '../../../ui/timeline/Timeline';
 import { useHistory } from './api';
 
 /** What happened to the document, and who did it. */

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { object } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
-import { useNotify } from '../../../ui/useNotify';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { TypedFields } from '../components/TypedFields';
 import { useRequired } from '../create/api';
 import { type DocumentPage, documentLink } from '../model';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { DateText, InstantText } from '../../../ui/DateText';
-import { StepMark } from '../../../ui/StepMark';
+import { StepMark } from '../../../ui/status/StepMark';
+import { DateText, InstantText } from '../../../ui/text/DateText';
 import type { Document } from '../model';
 import { deliveryText, lastSignedOn, SENT_BY, stepsOf } from './model';
 

@@ -1,7 +1,7 @@
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Agreement, useFileReleasePaper } from './agreementApi';
 import { PAPER_OPTIONS, type PaperValues, paperInput, paperSchema } from './canceling';
 

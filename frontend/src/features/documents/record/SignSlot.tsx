@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { wallClock } from '../../../lib/wallTime';
-import { asOptions } from '../../../ui/FilterFields';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Document, type Signer, signedText } from '../model';
 import { type SignatureInput, useSignSlot } from './api';
 import { SIGNED_HOW, type SignValues, signSchema } from './model';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { DateText } from '../../../ui/DateText';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { Panel } from '../../../ui/page/Page';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
+import { DateText } from '../../../ui/text/DateText';
 import { type Document, type Signer, signedText } from '../model';
 import type { RecordDialog } from './useRecordDialog';
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { orNull } from '../../../lib/person';
-import type { Option } from '../../../ui/FilterFields';
+import { orNull } from '../../../lib/people/person';
+import type { Option } from '../../../ui/filters/FilterFields';
 import type { CancelInput, Cancellation, CancelNotice, ReleasePaperInput } from './agreementApi';
 
 /** How a client says that they cancel. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as print from '../../../lib/printPdf';
+import * as print from '../../../lib/browser/printPdf';
 import { violations } from '../../../test/axe';
 import { allow, document, documentOffice, documentPage, generated, SIGNERS } from '../../../test/documents';
 import { meta } from '../../../test/factories';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressDialog } from '../../../ui/useAddressDialog';
+import { useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
 
 const KEYS = ['dialog', 'sign'] as const;
 const DIALOGS = ['send', 'scan', 'edit', 'new-version', 'void'] as const;

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useBrands } from '../../../api/choices';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { LoadingState } from '../../../ui/states';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useLogos, useRemoveLogo, useUploadLogo } from './api';
 import { type Logo, logoUrl, slugOf } from './model';
 

@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { FilterSelect } from '../../../ui/FilterFields';
-import { Loaded } from '../../../ui/Loaded';
-import { EmptyState, LoadingState } from '../../../ui/states';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState, LoadingState } from '../../../ui/states/states';
+import { visuallyHidden } from '../../../ui/text/visuallyHidden';
 import { useComparison } from './api';
 import { type ComparedSection, sectionName, versionText, type WordingVersion } from './model';
 

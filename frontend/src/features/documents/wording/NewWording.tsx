@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { useBrands } from '../../../api/choices';
-import { asOptions } from '../../../ui/FilterFields';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { asOptions } from '../../../ui/filters/FilterFields';
 import { DOCUMENT_TYPES } from '../model';
 import { editLink, type Scope, STATES } from './model';
 

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import type { components } from '../../../api/schema';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
+import { Panel } from '../../../ui/page/Page';
+import { RowList } from '../../../ui/table/RowList';
 import type { WordingValues } from './model';
 
 /** As tall as a few of them; a type has dozens. */

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { PartFrame } from '../../../ui/PaperFrame';
+import { PartFrame } from '../../../ui/files/PaperFrame';
 import { type Section, sectionName } from './model';
 import type { PrintedPart } from './printed';
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
-import { lazyPart } from '../../../ui/lazyPart';
-import { useNotify } from '../../../ui/useNotify';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useRestoreWording } from './api';
 import type { Wording, WordingValues } from './model';
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { Panel } from '../../../ui/Page';
+import { Panel } from '../../../ui/page/Page';
 import { newSectionId, type Section, sectionName, type WordingValues } from './model';
 import { PrintedSection, type Printing } from './PrintedSection';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { EmptyState, LoadingState } from '../../../ui/states';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState, LoadingState } from '../../../ui/states/states';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { useVersions } from './api';
 import { CompareVersions } from './CompareVersions';
 import { type Scope, versionText, type Wording, type WordingVersion } from './model';

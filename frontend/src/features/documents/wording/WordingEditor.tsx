@@ -8,8 +8,8 @@ import { type Explained, reasonOf } from '../../../ui/form/explained';
 import { FormActions } from '../../../ui/form/FormActions';
 import { PhraseReason } from '../../../ui/form/PhraseReason';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { Panel } from '../../../ui/Page';
-import { useNotify } from '../../../ui/useNotify';
+import { Panel } from '../../../ui/page/Page';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useSaveWording, useWordingPreview } from './api';
 import {
   conflictChanges,

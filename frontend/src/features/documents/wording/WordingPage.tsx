@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Page } from '../../../ui/Page';
-import { ErrorState, LoadingState } from '../../../ui/states';
-import { useAddress } from '../../../ui/useAddress';
+import { Page } from '../../../ui/page/Page';
+import { useAddress } from '../../../ui/page/useAddress';
+import { ErrorState, LoadingState } from '../../../ui/states/states';
 import { SampleMark } from '../components/SampleMark';
 import { useCurrentWording } from './api';
 import { type Scope, scopeOf, scopeText, versionText, type Wording } from './model';

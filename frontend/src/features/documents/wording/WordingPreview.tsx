@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ApiError } from '../../../api/ApiError';
-import { problemText } from '../../../lib/problemText';
-import { Panel } from '../../../ui/Page';
-import { PaperFrame } from '../../../ui/PaperFrame';
+import { problemText } from '../../../lib/forms/problemText';
+import { PaperFrame } from '../../../ui/files/PaperFrame';
+import { Panel } from '../../../ui/page/Page';
 import type { useWordingPreview } from './api';
 import { type Scope, sectionName, sectionOfField, type WordingValues } from './model';
 

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import type { components, paths } from '../../../api/schema';
-import type { Difference } from '../../../lib/changes';
-import { queryUrl } from '../../../lib/queryUrl';
+import type { Difference } from '../../../lib/forms/changes';
+import { queryUrl } from '../../../lib/paths/queryUrl';
 import { DOCUMENT_TYPES } from '../model';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { mergeKind } from '../../../lib/mergeWords';
+import { mergeKind } from '../../../lib/people/mergeWords';
 import { filledText, leftOutText, movingText } from '../dryRun';
 import type { DryRun } from '../model';
 import { MoneyThatMoves } from './MoneyThatMoves';

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { Merge } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MergeKind } from '../../../api/useMerges';
-import { formatPhone } from '../../../lib/phone';
-import type { Column } from '../../../ui/DataTable';
-import { EmailText } from '../../../ui/EmailText';
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { formatPhone } from '../../../lib/people/phone';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { EmailText } from '../../../ui/text/EmailText';
 import { type Duplicate, pathOf, reasonsOf, type Twin } from '../model';
 
 const Who = styled('div')(({ theme }) => ({

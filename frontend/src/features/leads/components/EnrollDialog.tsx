@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { type Brand, SERVICE_TYPES, type ServiceType, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
-import { paths } from '../../../lib/paths';
-import { asOptions } from '../../../ui/FilterFields';
-import { FormDialog } from '../../../ui/FormDialog';
+import { paths } from '../../../lib/paths/paths';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
-import { StaffSelect } from '../../../ui/StaffSelect';
-import { useNotify } from '../../../ui/useNotify';
+import { StaffSelect } from '../../../ui/fields/StaffSelect';
+import { asOptions } from '../../../ui/filters/FilterFields';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useEnrollLead } from '../api';
 import type { Lead } from '../model';
 

@@ -1,9 +1,9 @@
 import { useCan } from '../../../api/SessionContext';
-import { paths } from '../../../lib/paths';
-import { AppointmentList } from '../../../ui/AppointmentList';
-import { Panel } from '../../../ui/Page';
+import { paths } from '../../../lib/paths/paths';
+import { AppointmentList } from '../../../ui/appointments/AppointmentList';
+import { Panel } from '../../../ui/page/Page';
+import { usePageExists } from '../../../ui/page/usePageExists';
 import { ScheduleLink } from '../../../ui/record/ScheduleLink';
-import { usePageExists } from '../../../ui/usePageExists';
 import { useLeadAppointments } from '../api';
 import type { Lead } from '../model';
 

@@ -1,9 +1,9 @@
 import { useServices } from '../../../api/useServices';
-import { postalAddress } from '../../../lib/person';
-import { InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { MapLink } from '../../../ui/MapLink';
-import { MarkedNote } from '../../../ui/MarkedNote';
+import { postalAddress } from '../../../lib/people/person';
+import { InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
+import { MapLink } from '../../../ui/text/MapLink';
+import { MarkedNote } from '../../../ui/timeline/MarkedNote';
 import type { Lead } from '../model';
 
 /** What the head of the page does not say. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { editedPerson } from '../../../lib/personRules';
+import { editedPerson } from '../../../lib/people/personRules';
 import { CancelButton } from '../../../ui/form/CancelButton';
 import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { changesOf, type Lead, toValues } from '../model';
 import { leadSchema } from '../rules';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';

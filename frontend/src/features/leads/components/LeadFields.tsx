@@ -5,13 +5,13 @@ import { SOURCES, useBrands } from '../../../api/choices';
 import { useKnownTags } from '../../../api/useKnownTags';
 import { useSamePeople } from '../../../api/useSamePeople';
 import { useStaff } from '../../../api/useStaff';
-import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { PersonFields } from '../../../ui/fields/PersonFields';
 import { SelectField } from '../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../ui/fields/StaffSelect';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
-import { StaffSelect } from '../../../ui/StaffSelect';
+import { asOptions } from '../../../ui/filters/FilterFields';
 import type { Lead, LeadValues } from '../model';
 import { LEAD_STATUSES } from '../statuses';
 

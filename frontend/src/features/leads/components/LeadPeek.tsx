@@ -1,8 +1,8 @@
-import { paths } from '../../../lib/paths';
-import { nameOf } from '../../../lib/person';
+import { paths } from '../../../lib/paths/paths';
+import { nameOf } from '../../../lib/people/person';
 import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 import { useLead } from '../api';
 import { LeadDetails } from './LeadDetails';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { StatusMenu } from '../../../ui/StatusMenu';
-import { useNotify } from '../../../ui/useNotify';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { StatusMenu } from '../../../ui/status/StatusMenu';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { StatusTaken, useRowStatus } from '../api';
 import type { LeadRow, LeadStatusName } from '../model';
 import { LEAD_STATUSES } from '../statuses';

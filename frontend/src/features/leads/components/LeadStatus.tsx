@@ -1,5 +1,5 @@
-import { StatusSelect } from '../../../ui/StatusSelect';
-import { useNotify } from '../../../ui/useNotify';
+import { StatusSelect } from '../../../ui/status/StatusSelect';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { Lead } from '../model';
 import { LEAD_STATUSES } from '../statuses';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';

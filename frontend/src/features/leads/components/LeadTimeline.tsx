@@ -1,16 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import { AboveNote } from '../../../ui/record/AboveNote';
 import type { BegunNote } from '../../../ui/record/RecordTabs';
-import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
-import { useNotify } from '../../../ui/useNotify';
+import { TIMELINE_STEP, Timeline } from '../../../ui/timeline/Timeline';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useAddNote, useTimeline } from '../api';
 import { SummarizeLead } from './SummarizeLead';
 
 // The timeline is read at once; what is written in comes a moment later, and its room is kept.
 const NoteForm = lazyPart(
-  () => import(/* webpackChunkName: "note-form" */ '../../../ui/NoteForm').then((module) => module.NoteForm),
+  () =>
+    import(/* webpackChunkName: "note-form" */ '../../../ui/timeline/NoteForm').then(
+      (module) => module.NoteForm,
+    ),
   { Meanwhile: () => <Skeleton variant="rounded" height={132} /> },
 );
 

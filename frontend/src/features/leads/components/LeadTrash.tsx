@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { trailTo } from '../../../lib/listTrail';
-import { paths } from '../../../lib/paths';
-import { nameOf } from '../../../lib/person';
-import { discardUnsaved, mayDiscardAll } from '../../../lib/unsaved';
-import { useNotify } from '../../../ui/useNotify';
+import { discardUnsaved, mayDiscardAll } from '../../../lib/forms/unsaved';
+import { trailTo } from '../../../lib/paths/listTrail';
+import { paths } from '../../../lib/paths/paths';
+import { nameOf } from '../../../lib/people/person';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useDeleteLead, useRestoreLead } from '../api';
 import type { Lead } from '../model';
 

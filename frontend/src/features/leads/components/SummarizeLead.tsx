@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../api/useServices';
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import { useAddNote, useLeadSending, useLeadSummary } from '../api';
 
 const SummaryDialog = lazyPart(() =>
-  import(/* webpackChunkName: "summary-dialog" */ '../../../ui/SummaryDialog').then(
+  import(/* webpackChunkName: "summary-dialog" */ '../../../ui/people/SummaryDialog').then(
     (module) => module.SummaryDialog,
   ),
 );

@@ -1,15 +1,15 @@
 import { useCan } from '../../../api/SessionContext';
-import { paths } from '../../../lib/paths';
-import { nameOf } from '../../../lib/person';
+import { paths } from '../../../lib/paths/paths';
+import { nameOf } from '../../../lib/people/person';
 import { CallableCell } from '../../../ui/calling/CallableBadge';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { NoValue } from '../../../ui/NoValue';
-import { PersonCard, PersonCell } from '../../../ui/PersonCell';
-import { PhoneText } from '../../../ui/PhoneText';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { usePageExists } from '../../../ui/usePageExists';
+import { usePageExists } from '../../../ui/page/usePageExists';
+import { PersonCard, PersonCell } from '../../../ui/people/PersonCell';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
+import { InstantText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
+import { PhoneText } from '../../../ui/text/PhoneText';
 import type { LeadRow } from '../model';
 import { LeadRowStatus } from './LeadRowStatus';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazyPart';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
 import { type Decision, useBankTransaction } from './api';
 import type { BankDialog } from './useBankDialog';
 

@@ -1,4 +1,4 @@
-import { Page, Panel } from '../../../ui/Page';
+import { Page, Panel } from '../../../ui/page/Page';
 import BankingTab from './BankingTab';
 
 /** The tab Mercury Bank of the Payments page as a page of its own. */

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useCloseTransfer } from './api';
 import type { BankTransaction } from './contract';
 import { inWords } from './model';

@@ -1,7 +1,7 @@
-import { currentMonth, isMonth, monthName, monthsBefore } from '../../../lib/months';
-import { FilterSelect } from '../../../ui/FilterFields';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useAddress } from '../../../ui/useAddress';
+import { currentMonth, isMonth, monthName, monthsBefore } from '../../../lib/dates/months';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
+import { useAddress } from '../../../ui/page/useAddress';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 
 /** Months on offer before this one. */
 const MONTHS_OFFERED = 24;

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
-import { formatInstant, formatRelative } from '../../../lib/dates';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatInstant, formatRelative } from '../../../lib/dates/dates';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import type { BankSync } from './contract';
 import { lastGoodText, type SyncTone, syncTone } from './sync';
 import { useNow } from './useNow';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { wordsOf } from '../../../lib/labels';
-import { InstantText } from '../../../ui/DateText';
+import { wordsOf } from '../../../lib/words/labels';
+import { InstantText } from '../../../ui/text/DateText';
 import { MoneyBadge } from '../MoneyBadge';
 import type { BankTransaction } from './contract';
 import { isNormal } from './model';

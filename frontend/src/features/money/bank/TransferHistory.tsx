@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { recordCache } from '../../../api/cache';
 import { useApi } from '../../../api/useApi';
-import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
+import { TIMELINE_STEP, Timeline } from '../../../ui/timeline/Timeline';
 import { OpenedHistory } from '../RecordHistory';
 import type { BankTransaction } from './contract';
 

@@ -1,9 +1,9 @@
-import { dollarsOf, readCents } from '../../../lib/cents';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { isDate } from '../../../lib/wallTime';
-import { knownChoice } from '../../../ui/contactFilter';
-import type { ListState } from '../../../ui/useListState';
+import { isDate } from '../../../lib/dates/wallTime';
+import { dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
+import { wordsOf } from '../../../lib/words/labels';
+import { knownChoice } from '../../../ui/filters/contactFilter';
+import type { ListState } from '../../../ui/list/useListState';
 import type { BankTransaction, BankTransactionQuery } from './contract';
 
 /** Part 2, section 4; in its order. */

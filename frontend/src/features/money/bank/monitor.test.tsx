@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as download from '../../../lib/downloadFile';
+import * as download from '../../../lib/browser/downloadFile';
 import { violations } from '../../../test/axe';
 import { bankOffice, NOW, transaction, transactionPage, waiting } from '../../../test/bank';
 import { onPhone } from '../../../test/phone';

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../../lib/dates';
+import { formatInstant } from '../../../lib/dates/dates';
 import type { BankSync } from './contract';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddressDialog } from '../../../ui/useAddressDialog';
+import { useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
 

@@ -1,5 +1,5 @@
 import { useCan } from '../../../api/SessionContext';
-import { useAddress } from '../../../ui/useAddress';
+import { useAddress } from '../../../ui/page/useAddress';
 
 const BANK_TABS = [
   { key: 'overview', label: 'Overview' },

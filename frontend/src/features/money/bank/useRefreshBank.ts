@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
-import { useNotify } from '../../../ui/useNotify';
-import { useToast } from '../../../ui/useToast';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { useToast } from '../../../ui/toasts/useToast';
 import { BANK_READS, useAskBank } from './api';
 
 const WAITS: GetPath[] = ['/api/mercury-bank/alerts', '/api/mercury-bank/waiting'];

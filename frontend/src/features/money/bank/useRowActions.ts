@@ -1,7 +1,7 @@
-import { wordsOf } from '../../../lib/labels';
-import type { MoreItem } from '../../../ui/MoreMenu';
-import { useDownload } from '../../../ui/useDownload';
-import { useNotify } from '../../../ui/useNotify';
+import { wordsOf } from '../../../lib/words/labels';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
+import { useDownload } from '../../../ui/files/useDownload';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { receiptUrl, useRefreshTransaction } from './api';
 import type { BankTransaction } from './contract';
 import { releaseLabel } from './model';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { formatDate } from '../../../lib/dates';
-import { FormDialog } from '../../../ui/FormDialog';
+import { formatDate } from '../../../lib/dates/dates';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useReopenBooks } from './api';
 
 const schema = object({

@@ -1,5 +1,5 @@
-import { FormDialog } from '../../../ui/FormDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useCreateCommission } from './api';

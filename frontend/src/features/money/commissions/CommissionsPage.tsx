@@ -1,12 +1,12 @@
 import { useCan } from '../../../api/SessionContext';
 import { useBulkCalls } from '../../../api/useBulkCalls';
 import { useRowActions } from '../../../ui/bulk/useRowActions';
-import { ExportButton } from '../../../ui/ExportButton';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
-import { RecordList } from '../../../ui/RecordList';
-import { useListState } from '../../../ui/useListState';
+import { ExportButton } from '../../../ui/files/ExportButton';
+import { RecordList } from '../../../ui/list/RecordList';
+import { useListState } from '../../../ui/list/useListState';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../../ui/page/PanelTabs';
 import { COMMISSIONS } from '../payments/tabs';
 import { useCommissions } from './api';
 import { CommissionFilters } from './components/CommissionFilters';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazyPart';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { useCommissions } from './api';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { EditDialog } from '../../../ui/EditDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { differences } from '../../../lib/forms/changes';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useToday } from '../payments/useToday';
 import { useUpdateCommission } from './api';
 import { CommissionFields } from './components/CommissionFields';

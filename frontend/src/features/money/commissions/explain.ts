@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { formatRate } from '../../../lib/percent';
+import { formatMoney } from '../../../lib/money/money';
+import { formatRate } from '../../../lib/money/percent';
+import { wordsOf } from '../../../lib/words/labels';
 import type { CommissionDetail, Explanation } from './model';
 
 /** One step of the calculation. */

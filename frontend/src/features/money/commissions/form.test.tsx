@@ -12,7 +12,7 @@ import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
 import { rows, server, takes } from '../../../test/server';
 import { ThemeRoot } from '../../../theme/ThemeRoot';
-import { Toasts } from '../../../ui/Toasts';
+import { Toasts } from '../../../ui/toasts/Toasts';
 import { CommissionForm } from './CommissionForm';
 
 const payment = paymentRow({

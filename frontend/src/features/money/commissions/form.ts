@@ -1,12 +1,12 @@
 import { boolean, mixed, object, string } from 'yup';
-import { amountField } from '../../../lib/amountRules';
-import { centsOf, centsText, dollarsOf, readBasisPoints, readCents, shareOf } from '../../../lib/cents';
-import { formatDate } from '../../../lib/dates';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { orNull } from '../../../lib/person';
-import type { Option } from '../../../ui/FilterFields';
-import type { RecordOption } from '../../../ui/RecordPicker';
+import { formatDate } from '../../../lib/dates/dates';
+import { amountField } from '../../../lib/money/amountRules';
+import { centsOf, centsText, dollarsOf, readBasisPoints, readCents, shareOf } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
+import { orNull } from '../../../lib/people/person';
+import { wordsOf } from '../../../lib/words/labels';
+import type { RecordOption } from '../../../ui/fields/RecordPicker';
+import type { Option } from '../../../ui/filters/FilterFields';
 import type { Payment, PaymentMethod } from '../payments/model';
 import { IN_THE_FUTURE } from './decision';
 import {

@@ -1,5 +1,5 @@
-import { queryUrl } from '../../../lib/queryUrl';
-import type { ListState } from '../../../ui/useListState';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import type { ListState } from '../../../ui/list/useListState';
 import { COMMISSIONS } from '../payments/tabs';
 import type { CommissionQuery } from './api';
 

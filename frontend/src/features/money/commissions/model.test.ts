@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policyWords } from '../../../lib/policyWords';
+import { policyWords } from '../../../lib/money/policyWords';
 import { commission, commissionDetail } from '../../../test/commissions';
 import { approveSchema, approveValues, decisionOf, IN_THE_FUTURE } from './decision';
 import { engineSteps, isManualAmount } from './explain';

@@ -1,6 +1,6 @@
 import type { components } from '../../../api/schema';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/money/money';
+import { wordsOf } from '../../../lib/words/labels';
 import type { PaymentMethod } from '../payments/model';
 
 type Schemas = components['schemas'];

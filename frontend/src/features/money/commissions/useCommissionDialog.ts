@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress } from '../../../ui/useAddress';
+import { useAddress } from '../../../ui/page/useAddress';
 import { useRecordDialog } from '../useRecordDialog';
 import type { Commission, CommissionAct } from './model';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/ApiError';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useDecision, useWithdrawal } from './api';
 import type { DecisionProps } from './components/decisionProps';
 import type { DecisionBody } from './model';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type FeeDecision, useDecideFee } from './api';
 import { type FeeValues, feeInput, feeSchema, SWITCHES } from './model';
 

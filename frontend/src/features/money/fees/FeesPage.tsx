@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { RowList } from '../../../ui/RowList';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { LoadingState } from '../../../ui/states';
-import { useAddressDialog } from '../../../ui/useAddressDialog';
+import { useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import { RowList } from '../../../ui/table/RowList';
+import { InstantText } from '../../../ui/text/DateText';
 import { type FeeDecision, useFees } from './api';
 import { STANDS, undecidedOf } from './model';
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { Option } from '../../../ui/FilterFields';
+import type { Option } from '../../../ui/filters/FilterFields';
 import type { FeeDecision, FeeInput } from './api';
 
 interface Stand {

@@ -3,13 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { counted } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/money/money';
+import { counted } from '../../../lib/words/labels';
 import { forcedBar } from '../../../theme/forcedColors';
 import { tokens } from '../../../theme/tokens';
-import { Loaded } from '../../../ui/Loaded';
 import { InBar } from '../../../ui/listBar/InBar';
-import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { Loaded } from '../../../ui/states/Loaded';
+import { visuallyHidden } from '../../../ui/text/visuallyHidden';
 import { useAging } from './api';
 import { type Aging, type AgingBucket, BUCKETS, bucketLabel } from './model';
 

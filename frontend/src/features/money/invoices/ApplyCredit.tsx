@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../../lib/money';
-import { FormDialog } from '../../../ui/FormDialog';
+import { formatMoney } from '../../../lib/money/money';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { MoneyField } from '../../../ui/fields/MoneyField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useApplyCredit, useClientMoney } from './api';
 import { type CreditValues, creditInput, type Invoice, titleOf } from './model';
 import { creditSchema } from './rules';

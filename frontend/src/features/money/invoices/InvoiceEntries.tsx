@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { type Column, DataTable } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { Money } from '../../../ui/Money';
-import { NoValue } from '../../../ui/NoValue';
-import { LoadingState } from '../../../ui/states';
+import { Money } from '../../../ui/money/Money';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
+import { type Column, DataTable } from '../../../ui/table/DataTable';
+import { DateText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn } from '../moneyColumns';
 import { useInvoiceEntries } from './api';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { purposeOf } from '../../../lib/invoicePurpose';
-import { paths } from '../../../lib/paths';
-import { DateText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
+import { purposeOf } from '../../../lib/money/invoicePurpose';
+import { paths } from '../../../lib/paths/paths';
+import { Money } from '../../../ui/money/Money';
+import { DateText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { addressOf } from '../plans/model';
 import { InvoiceBadge } from './invoiceColumns';
 import type { Invoice } from './model';

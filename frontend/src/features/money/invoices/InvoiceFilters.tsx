@@ -1,10 +1,10 @@
-import { nameOf } from '../../../lib/person';
-import { FilterBar } from '../../../ui/FilterBar';
-import { FilterSelect } from '../../../ui/FilterFields';
-import { filterChips } from '../../../ui/filterChips';
-import { type PanelFilter, PanelFilters } from '../../../ui/PanelFilters';
-import { idOf } from '../../../ui/useAddressDialog';
-import type { ListState } from '../../../ui/useListState';
+import { nameOf } from '../../../lib/people/person';
+import { idOf } from '../../../ui/dialogs/useAddressDialog';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
+import { filterChips } from '../../../ui/filters/filterChips';
+import { type PanelFilter, PanelFilters } from '../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../ui/list/useListState';
 import { useClient } from '../payments/api';
 import { usePlan } from '../plans/api';
 import { type InvoiceFilterKey, STATUSES } from './listQuery';

@@ -1,5 +1,5 @@
 import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
 import { useInvoice } from './api';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceBadge } from './invoiceColumns';

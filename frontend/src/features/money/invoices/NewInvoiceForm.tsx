@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/money';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { formatMoney } from '../../../lib/money/money';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useNotify } from '../../../ui/useNotify';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { ClientField } from '../ClientField';
 import { MoneyDateField } from '../MoneyDateField';
 import { useAddressClient } from '../useAddressClient';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
 import { useInvoice } from './api';
 import type { Invoice } from './model';
 

@@ -1,10 +1,10 @@
-import { purposeOf } from '../../../lib/invoicePurpose';
-import type { Column } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { LateBadge } from '../../../ui/LateBadge';
-import { NoValue } from '../../../ui/NoValue';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
-import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
+import { purposeOf } from '../../../lib/money/invoicePurpose';
+import { LateBadge } from '../../../ui/money/LateBadge';
+import { MarkedName, SuppressedBadge } from '../../../ui/people/Suppressed';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
+import { DateText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';

@@ -1,6 +1,6 @@
-import { queryUrl } from '../../../lib/queryUrl';
-import { knownChoice } from '../../../ui/contactFilter';
-import type { ListState } from '../../../ui/useListState';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import { knownChoice } from '../../../ui/filters/contactFilter';
+import type { ListState } from '../../../ui/list/useListState';
 import type { InvoiceQuery } from './api';
 import { BUCKETS } from './model';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { purposeOf } from '../../../lib/invoicePurpose';
+import { purposeOf } from '../../../lib/money/invoicePurpose';
 import { aging, invoice } from '../../../test/billing';
 import { exportUrl, listQuery } from './listQuery';
 import { BUCKETS, bucketLabel, creditInput, emptyInvoice, type Invoice, payLink, toInput } from './model';

@@ -1,8 +1,8 @@
 import type { components } from '../../../api/schema';
-import { dollarsOf, readCents } from '../../../lib/cents';
-import { paths } from '../../../lib/paths';
-import { orNull } from '../../../lib/person';
-import type { RecordOption } from '../../../ui/RecordPicker';
+import { dollarsOf, readCents } from '../../../lib/money/cents';
+import { paths } from '../../../lib/paths/paths';
+import { orNull } from '../../../lib/people/person';
+import type { RecordOption } from '../../../ui/fields/RecordPicker';
 
 export type Invoice = components['schemas']['Invoice'];
 export type Aging = components['schemas']['Aging'];

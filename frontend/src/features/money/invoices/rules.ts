@@ -1,7 +1,7 @@
 import { mixed, object, string } from 'yup';
-import { isAmount } from '../../../lib/amountRules';
-import { readCents } from '../../../lib/cents';
-import { isDate } from '../../../lib/wallTime';
+import { isDate } from '../../../lib/dates/wallTime';
+import { isAmount } from '../../../lib/money/amountRules';
+import { readCents } from '../../../lib/money/cents';
 import { AMOUNT_MESSAGE, amountRule } from '../payments/rules';
 
 export const invoiceSchema = object({

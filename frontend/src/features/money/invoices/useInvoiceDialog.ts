@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
 
 const KEYS = ['dialog', 'invoice', 'credit', 'void', 'writeOff', 'creditNote'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;

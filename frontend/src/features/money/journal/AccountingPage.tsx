@@ -1,10 +1,10 @@
-import { currentMonth } from '../../../lib/months';
-import { formatRange } from '../../../lib/wallTime';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { useAddress } from '../../../ui/useAddress';
+import { currentMonth } from '../../../lib/dates/months';
+import { formatRange } from '../../../lib/dates/wallTime';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
+import { PanelTabs, TabPanel } from '../../../ui/page/PanelTabs';
+import { useAddress } from '../../../ui/page/useAddress';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { periodOf } from '../statement/model';
 import { PeriodBar } from '../statement/PeriodBar';
 import { ExportMenu } from './ExportMenu';

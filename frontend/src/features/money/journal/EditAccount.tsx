@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useMapAccount } from './api';
 import type { JournalAccount } from './contract';
 

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr';
 import { useCan } from '../../../api/SessionContext';
-import { queryUrl } from '../../../lib/queryUrl';
-import type { DayRange } from '../../../lib/wallTime';
-import { MoreMenu } from '../../../ui/MoreMenu';
-import { useDownload } from '../../../ui/useDownload';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import { MoreMenu } from '../../../ui/buttons/MoreMenu';
+import { useDownload } from '../../../ui/files/useDownload';
 
 const FORMATS = [
   ['csv', 'Journal as CSV'],

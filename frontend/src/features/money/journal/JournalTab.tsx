@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { DayRange } from '../../../lib/wallTime';
-import type { Column } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
-import { RecordList } from '../../../ui/RecordList';
-import { useListState } from '../../../ui/useListState';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { RecordList } from '../../../ui/list/RecordList';
+import { useListState } from '../../../ui/list/useListState';
+import { Money } from '../../../ui/money/Money';
+import type { Column } from '../../../ui/table/DataTable';
+import { DateText } from '../../../ui/text/DateText';
 import { BelowText } from '../BelowText';
 import { MoneyCard } from '../MoneyCard';
 import { dateColumn } from '../moneyColumns';

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import type { DayRange } from '../../../lib/wallTime';
-import { type Column, DataTable } from '../../../ui/DataTable';
-import { Loaded } from '../../../ui/Loaded';
-import { Money } from '../../../ui/Money';
-import { EmptyState } from '../../../ui/states';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { Money } from '../../../ui/money/Money';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState } from '../../../ui/states/states';
+import { type Column, DataTable } from '../../../ui/table/DataTable';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn } from '../moneyColumns';
 import { useTrialBalance } from './api';

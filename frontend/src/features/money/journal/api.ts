@@ -2,7 +2,7 @@ import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
-import type { DayRange } from '../../../lib/wallTime';
+import type { DayRange } from '../../../lib/dates/wallTime';
 import type { CostCategory, JournalAccount, JournalAccountInput } from './contract';
 
 interface Paged extends DayRange {

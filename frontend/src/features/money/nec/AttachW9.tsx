@@ -3,11 +3,11 @@ import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mixed, object } from 'yup';
 import { upload } from '../../../api/upload';
-import { FileDrop } from '../../../ui/FileDrop';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { FileDrop } from '../../../ui/files/FileDrop';
+import { UploadProgress } from '../../../ui/files/UploadProgress';
 import { useFieldState } from '../../../ui/form/useFieldState';
-import { UploadProgress } from '../../../ui/UploadProgress';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Payee, W9_PATH } from './api';
 
 interface W9FileValues {

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { CheckLine } from '../../../ui/CheckLine';
+import { CheckLine } from '../../../ui/fields/CheckLine';
 import { useFieldState } from '../../../ui/form/useFieldState';
 import { usePartnerCases } from '../partners/api';
 import { type CaseRef, caseLabel, matchingCases } from '../partners/model';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
 import { usePartnerPayment } from './api';
 import { FinishPartnerPayment } from './FinishPartnerPayment';
 import { PartnerPaymentDetails } from './PartnerPaymentDetails';

@@ -1,5 +1,5 @@
-import { knownChoice } from '../../../ui/contactFilter';
-import type { ListState } from '../../../ui/useListState';
+import { knownChoice } from '../../../ui/filters/contactFilter';
+import type { ListState } from '../../../ui/list/useListState';
 import { inWords } from '../payments/model';
 import { type MoneyFilterKey, PARTNER_PAYMENTS } from '../payments/tabs';
 import type { PartnerPaymentQuery } from './api';

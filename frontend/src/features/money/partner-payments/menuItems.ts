@@ -1,4 +1,4 @@
-import type { MoreItem } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
 import type { PartnerPaymentAct } from './model';
 
 const ORDER: readonly PartnerPaymentAct[] = ['complete', 'pay_by_bank', 'edit', 'cancel'];

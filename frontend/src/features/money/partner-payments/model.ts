@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
-import { changedFields } from '../../../lib/changes';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { orNull } from '../../../lib/person';
+import { changedFields } from '../../../lib/forms/changes';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
+import { orNull } from '../../../lib/people/person';
+import { wordsOf } from '../../../lib/words/labels';
 import { amountRule, dateRule } from '../payments/rules';
 
 type Schemas = components['schemas'];

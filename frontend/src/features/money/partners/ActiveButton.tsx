@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useUpdatePartner } from './api';
 import type { Partner } from './model';
 

@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { RecordList } from '../../../ui/RecordList';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { paths } from '../../../lib/paths/paths';
+import { RecordList } from '../../../ui/list/RecordList';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import type { Column } from '../../../ui/table/DataTable';
 import { RowLink } from '../RowLink';
 import { usePartnerCasePage } from './api';
 import { type CaseRef, caseLabel } from './model';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { EditDialog } from '../../../ui/EditDialog';
-import { FormDialog } from '../../../ui/FormDialog';
+import { differences } from '../../../lib/forms/changes';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { OpenedRecord } from '../../../ui/OpenedRecord';
-import { useNotify } from '../../../ui/useNotify';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useAddPartner, usePartner, useUpdatePartner } from './api';
 import { isPartner, type Partner, type PartnerPatch, type PartnerValues } from './model';
 import { partnerSchema } from './rules';

@@ -1,9 +1,9 @@
-import { wordsOf } from '../../../lib/labels';
-import { paths } from '../../../lib/paths';
-import type { Column } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { Money } from '../../../ui/Money';
-import { RecordList } from '../../../ui/RecordList';
+import { paths } from '../../../lib/paths/paths';
+import { wordsOf } from '../../../lib/words/labels';
+import { RecordList } from '../../../ui/list/RecordList';
+import { Money } from '../../../ui/money/Money';
+import type { Column } from '../../../ui/table/DataTable';
+import { DateText } from '../../../ui/text/DateText';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { usePartnerPayments } from '../partner-payments/api';

@@ -1,5 +1,5 @@
-import { knownChoice } from '../../../ui/contactFilter';
-import type { ListState } from '../../../ui/useListState';
+import { knownChoice } from '../../../ui/filters/contactFilter';
+import type { ListState } from '../../../ui/list/useListState';
 import type { PartnerQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address. */

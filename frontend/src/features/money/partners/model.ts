@@ -1,5 +1,5 @@
 import type { components } from '../../../api/schema';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../lib/paths/paths';
 
 export type Partner = components['schemas']['Partner'];
 /** With its work and its money. */

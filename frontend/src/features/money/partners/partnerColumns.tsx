@@ -1,6 +1,6 @@
-import { formatCount, wordsOf } from '../../../lib/labels';
-import type { Column } from '../../../ui/DataTable';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
+import { formatCount, wordsOf } from '../../../lib/words/labels';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn } from '../moneyColumns';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAddress } from '../../../ui/useAddress';
+import { useAddress } from '../../../ui/page/useAddress';
 
 const PER_PAGE = 10;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
 
 const KEYS = ['dialog', 'edit'] as const;
 

@@ -1,11 +1,11 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useRef, useState } from 'react';
-import { nameOf } from '../../../lib/person';
-import { lazyPart } from '../../../ui/lazyPart';
-import { LoadingState } from '../../../ui/states';
-import { useAddress } from '../../../ui/useAddress';
-import { idOf } from '../../../ui/useAddressDialog';
+import { nameOf } from '../../../lib/people/person';
+import { idOf } from '../../../ui/dialogs/useAddressDialog';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { useAddress } from '../../../ui/page/useAddress';
+import { LoadingState } from '../../../ui/states/states';
 import { useInvoice } from '../invoices/api';
 import { useClient, useLastPayments } from './api';
 import { emptyPayment, type PaymentValues, proposedMethod } from './model';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths';
-import { useArrival } from '../../../ui/arrival';
-import { Page, Panel } from '../../../ui/Page';
-import { useAddress } from '../../../ui/useAddress';
-import { idOf } from '../../../ui/useAddressDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { paths } from '../../../lib/paths/paths';
+import { idOf } from '../../../ui/dialogs/useAddressDialog';
+import { useArrival } from '../../../ui/list/arrival';
+import { Page, Panel } from '../../../ui/page/Page';
+import { useAddress } from '../../../ui/page/useAddress';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { ClientPaymentForm } from './ClientPaymentForm';
 import { NEW_PAYMENT, PAYMENT_CREATED } from './model';
 import { useNextOverdue } from './useNextOverdue';

@@ -1,8 +1,8 @@
-import { centsOf } from '../../../lib/cents';
-import { formatDate } from '../../../lib/dates';
-import { purposeOf } from '../../../lib/invoicePurpose';
-import { formatMoney } from '../../../lib/money';
-import type { Option } from '../../../ui/FilterFields';
+import { formatDate } from '../../../lib/dates/dates';
+import { centsOf } from '../../../lib/money/cents';
+import { purposeOf } from '../../../lib/money/invoicePurpose';
+import { formatMoney } from '../../../lib/money/money';
+import type { Option } from '../../../ui/filters/FilterFields';
 import { type Invoice, titleOf } from '../invoices/model';
 
 /** The amount of an invoice a payment can cover, or a refund can return, in cents. */

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../../lib/labels';
-import { knownChoice } from '../../../ui/contactFilter';
-import { filterChips } from '../../../ui/filterChips';
-import type { ListState } from '../../../ui/useListState';
+import { wordsOf } from '../../../lib/words/labels';
+import { knownChoice } from '../../../ui/filters/contactFilter';
+import { filterChips } from '../../../ui/filters/filterChips';
+import type { ListState } from '../../../ui/list/useListState';
 import type { PaymentQuery, SummaryQuery } from './api';
 import { inWords, METHODS, TYPES } from './model';
 import { CLIENT_PAYMENTS, type ListTab, type MoneyFilterKey, PAYMENT_PLANS } from './tabs';

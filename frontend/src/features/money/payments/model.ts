@@ -1,9 +1,9 @@
 import type { components } from '../../../api/schema';
-import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { orNull } from '../../../lib/person';
-import type { RecordOption } from '../../../ui/RecordPicker';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
+import { orNull } from '../../../lib/people/person';
+import { wordsOf } from '../../../lib/words/labels';
+import type { RecordOption } from '../../../ui/fields/RecordPicker';
 
 type Schemas = components['schemas'];
 export type Payment = Schemas['Payment'];

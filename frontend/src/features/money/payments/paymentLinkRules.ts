@@ -1,5 +1,5 @@
-import { centsText, readCents } from '../../../lib/cents';
-import type { RecordOption } from '../../../ui/RecordPicker';
+import { centsText, readCents } from '../../../lib/money/cents';
+import type { RecordOption } from '../../../ui/fields/RecordPicker';
 import type { Invoice } from '../invoices/model';
 import { availableOn } from './linkOptions';
 import type { PaymentType } from './model';

@@ -1,8 +1,8 @@
 import { mixed, object, string } from 'yup';
-import { amountField } from '../../../lib/amountRules';
-import { dollarsOf, readCents } from '../../../lib/cents';
-import { formatMoney } from '../../../lib/money';
-import { isDate } from '../../../lib/wallTime';
+import { isDate } from '../../../lib/dates/wallTime';
+import { amountField } from '../../../lib/money/amountRules';
+import { dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
 
 export const AMOUNT_MESSAGE = 'Amount must be a positive number';
 export const amountRule = amountField('Amount is required', AMOUNT_MESSAGE);

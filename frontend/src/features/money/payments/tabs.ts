@@ -1,5 +1,5 @@
 import type { Permission } from '../../../api/SessionContext';
-import type { ListState } from '../../../ui/useListState';
+import type { ListState } from '../../../ui/list/useListState';
 import { NEW_PAYMENT } from './model';
 
 export type TabKey = 'client-payments' | 'payment-plans' | 'partner-payments' | 'commissions' | 'banking';

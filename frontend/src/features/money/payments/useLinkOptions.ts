@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSettled } from '../../../lib/useSettled';
+import { useSettled } from '../../../lib/forms/useSettled';
 import { useFormDataFailure } from '../useFormDataFailure';
 import { useClientInvoices, useClientPlans } from './api';
 

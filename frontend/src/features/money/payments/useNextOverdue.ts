@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { Toast } from '../../../ui/useToast';
+import type { Toast } from '../../../ui/toasts/useToast';
 import { useInvoices } from '../invoices/api';
 import { payLink } from '../invoices/model';
 

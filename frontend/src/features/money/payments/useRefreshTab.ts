@@ -1,7 +1,7 @@
 import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
-import { useNotify } from '../../../ui/useNotify';
-import { useToast } from '../../../ui/useToast';
+import { useNotify } from '../../../ui/toasts/useNotify';
+import { useToast } from '../../../ui/toasts/useToast';
 import type { ListTab } from './tabs';
 
 const READS: Record<ListTab['key'], GetPath> = {

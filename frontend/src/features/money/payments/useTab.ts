@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { useApprovalCount } from '../../../api/useWaitingApprovals';
-import { useAddress } from '../../../ui/useAddress';
+import { useAddress } from '../../../ui/page/useAddress';
 import { CLIENT_PAYMENTS, LIST_TABS, type TabKey } from './tabs';
 
 interface OfferedTab {

@@ -1,4 +1,4 @@
-import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../ui/states/OpenedRecord';
 import { usePlan } from './api';
 import { CancelPlan } from './CancelPlan';
 import { PlanDetails } from './PlanDetails';

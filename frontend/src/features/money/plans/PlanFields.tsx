@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { centsText, dollarsOf, readCents } from '../../../lib/cents';
-import { formatMoney } from '../../../lib/money';
+import { centsText, dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { SelectField } from '../../../ui/fields/SelectField';

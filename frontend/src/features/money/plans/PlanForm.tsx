@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Conflict, useSaver } from '../../../api/useSaver';
-import { differences } from '../../../lib/changes';
-import { fieldLabel } from '../../../lib/fieldLabels';
-import { EditDialog } from '../../../ui/EditDialog';
-import { FormDialog } from '../../../ui/FormDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { differences } from '../../../lib/forms/changes';
+import { fieldLabel } from '../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../ui/dialogs/EditDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { NewFormProps } from '../payments/tabs';
 import { useToday } from '../payments/useToday';
 import { useAddressClient } from '../useAddressClient';

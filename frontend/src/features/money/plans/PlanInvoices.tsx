@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { paths } from '../../../lib/paths';
-import { type Column, DataTable } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import { usePageExists } from '../../../ui/usePageExists';
+import { paths } from '../../../lib/paths/paths';
+import { usePageExists } from '../../../ui/page/usePageExists';
+import { type Column, DataTable } from '../../../ui/table/DataTable';
+import { DateText } from '../../../ui/text/DateText';
 import { InvoiceBadge } from '../invoices/invoiceColumns';
 import { figureOf, type Invoice, payLink } from '../invoices/model';
 import { MoneyCard } from '../MoneyCard';

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../ui/lazyPart';
-import type { MoreItem } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
+import { lazyPart } from '../../../ui/page/lazyPart';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { usePlans } from './api';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { DateText } from '../../../ui/DateText';
 import { useServerFieldErrors } from '../../../ui/form/besideSubmit';
-import { Money } from '../../../ui/Money';
+import { Money } from '../../../ui/money/Money';
+import { DateText } from '../../../ui/text/DateText';
 import { usePreview } from './api';
 import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';
 

@@ -1,14 +1,14 @@
 import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { amountField, isAmount } from '../../../lib/amountRules';
-import { centsOf, centsText, divideCents, dollarsOf, readCents } from '../../../lib/cents';
-import { changedFields } from '../../../lib/changes';
-import { wordsOf } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { paths } from '../../../lib/paths';
-import { orNull } from '../../../lib/person';
-import { isDate } from '../../../lib/wallTime';
-import type { RecordOption } from '../../../ui/RecordPicker';
+import { isDate } from '../../../lib/dates/wallTime';
+import { changedFields } from '../../../lib/forms/changes';
+import { amountField, isAmount } from '../../../lib/money/amountRules';
+import { centsOf, centsText, divideCents, dollarsOf, readCents } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
+import { paths } from '../../../lib/paths/paths';
+import { orNull } from '../../../lib/people/person';
+import { wordsOf } from '../../../lib/words/labels';
+import type { RecordOption } from '../../../ui/fields/RecordPicker';
 
 type Schemas = components['schemas'];
 export type Plan = Schemas['PaymentPlan'];

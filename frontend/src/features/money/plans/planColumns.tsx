@@ -1,8 +1,8 @@
-import type { Column } from '../../../ui/DataTable';
-import { DateText } from '../../../ui/DateText';
-import type { MoreItem } from '../../../ui/MoreMenu';
-import { RowVerbs, verbsColumn } from '../../../ui/RowVerbs';
-import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
+import { MarkedName, SuppressedBadge } from '../../../ui/people/Suppressed';
+import type { Column } from '../../../ui/table/DataTable';
+import { RowVerbs, verbsColumn } from '../../../ui/table/RowVerbs';
+import { DateText } from '../../../ui/text/DateText';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';

@@ -1,4 +1,4 @@
-import type { MoreItem } from '../../../ui/MoreMenu';
+import type { MoreItem } from '../../../ui/buttons/MoreMenu';
 import type { Plan } from './model';
 import { usePlanStatusChange } from './usePlanStatusChange';
 

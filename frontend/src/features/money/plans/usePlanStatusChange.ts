@@ -1,6 +1,6 @@
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import type { Plan } from './model';
 
 type HoldStatus = 'active' | 'on_hold';

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../lib/dates';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Money } from '../../../ui/Money';
-import { Panel } from '../../../ui/Page';
+import { formatDate } from '../../../lib/dates/dates';
+import { Money } from '../../../ui/money/Money';
+import { Panel } from '../../../ui/page/Page';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { bucketLabel } from '../invoices/model';
 import { useOutstanding } from './api';
 

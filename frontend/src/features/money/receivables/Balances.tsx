@@ -1,10 +1,10 @@
 import { useCan } from '../../../api/SessionContext';
-import { formatDate } from '../../../lib/dates';
-import { Fact, Facts } from '../../../ui/Facts';
-import { Loaded } from '../../../ui/Loaded';
-import { Money } from '../../../ui/Money';
-import { Panel } from '../../../ui/Page';
-import { LoadingState } from '../../../ui/states';
+import { formatDate } from '../../../lib/dates/dates';
+import { Money } from '../../../ui/money/Money';
+import { Panel } from '../../../ui/page/Page';
+import { Loaded } from '../../../ui/states/Loaded';
+import { LoadingState } from '../../../ui/states/states';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { useBalances } from './api';
 
 /** What the office owed and was owed at the end of the day; only for those who see all users' commissions. */

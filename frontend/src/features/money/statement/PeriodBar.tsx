@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { DayRange } from '../../../lib/wallTime';
-import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
-import { staffOptions } from '../../../ui/staffOptions';
-import { useAddress } from '../../../ui/useAddress';
+import type { DayRange } from '../../../lib/dates/wallTime';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { FilterInput, FilterSelect } from '../../../ui/filters/FilterFields';
+import { useAddress } from '../../../ui/page/useAddress';
 import { daysOf, earlierMonths, monthOf } from './model';
 
 const CUSTOM = 'custom';

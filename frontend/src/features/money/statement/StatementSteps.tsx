@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { SpanBar } from '../../../ui/chart/SpanBar';
-import { Money } from '../../../ui/Money';
-import { Panel } from '../../../ui/Page';
+import { Money } from '../../../ui/money/Money';
+import { Panel } from '../../../ui/page/Page';
 import { FIGURES, type Statement } from './model';
 
 const Steps = styled('table')(({ theme }) => ({

@@ -1,10 +1,10 @@
 import type { Body } from '../../../api/useApi';
-import { centsOf, dollarsOf } from '../../../lib/cents';
-import { formatDate } from '../../../lib/dates';
-import { formatMoney } from '../../../lib/money';
-import { monthName, monthsBefore } from '../../../lib/months';
-import { monthSoFar, spanOf } from '../../../lib/spans';
-import { addDays, addMonths, type DayRange, formatDay, isDate } from '../../../lib/wallTime';
+import { formatDate } from '../../../lib/dates/dates';
+import { monthName, monthsBefore } from '../../../lib/dates/months';
+import { monthSoFar, spanOf } from '../../../lib/dates/spans';
+import { addDays, addMonths, type DayRange, formatDay, isDate } from '../../../lib/dates/wallTime';
+import { centsOf, dollarsOf } from '../../../lib/money/cents';
+import { formatMoney } from '../../../lib/money/money';
 
 export type Statement = Body<'/api/commissions/statement'>;
 type StatementLine = Statement['lines'][number];

@@ -1,4 +1,4 @@
-import { ASKED_BY, SCOPES } from '../../../lib/doNotContact';
+import { ASKED_BY, SCOPES } from '../../../lib/people/doNotContact';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { UploadProgress } from '../../../ui/UploadProgress';
+import { UploadProgress } from '../../../ui/files/UploadProgress';
 import { type ImportPreview, importLabel, rowsToImport } from '../importModel';
 import { CountList } from './CountList';
 import { NotImported, SplitNames } from './dryRunNotes';

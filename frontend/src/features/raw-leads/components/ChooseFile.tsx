@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { FileSpreadsheet } from 'lucide-react';
-import { FileDrop } from '../../../ui/FileDrop';
+import { FileDrop } from '../../../ui/files/FileDrop';
 import { Buttons } from './importLayout';
 
 interface ChooseFileProps {

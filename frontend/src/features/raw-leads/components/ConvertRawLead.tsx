@@ -4,10 +4,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Brand, useBrands } from '../../../api/choices';
-import { paths } from '../../../lib/paths';
-import { nameOf } from '../../../lib/person';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { paths } from '../../../lib/paths/paths';
+import { nameOf } from '../../../lib/people/person';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useConvertRawLead } from '../api';
 import type { RawLead } from '../model';
 

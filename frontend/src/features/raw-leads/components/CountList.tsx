@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatCount } from '../../../lib/labels';
+import { formatCount } from '../../../lib/words/labels';
 
 const Counts = styled('dl')(({ theme }) => ({
   display: 'grid',

@@ -1,6 +1,6 @@
-import { nameOf } from '../../../lib/person';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { nameOf } from '../../../lib/people/person';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
 import type { RawLead } from '../model';
 

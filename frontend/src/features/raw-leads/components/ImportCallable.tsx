@@ -1,5 +1,5 @@
 import { useCallableSoon } from '../../../api/useCallable';
-import { listOf } from '../../../lib/callable';
+import { listOf } from '../../../lib/calling/callable';
 import { WhoMayBeCalled } from './WhoMayBeCalled';
 
 /** Who of an imported list may be called. */

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { wallClock } from '../../../lib/wallTime';
-import { FormDialog } from '../../../ui/FormDialog';
+import { wallClock } from '../../../lib/dates/wallTime';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { type AskedInput, type AskedValues, askedInput, emptyAsked } from '../asked';
 import { askedSchema } from '../askedRules';
 import { AskedFields } from './AskedFields';

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../ui/StatusBadge';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
 import { type MarketingStatus, offeredStatuses } from '../model';
 
 /** A marketing status; grey when the person is suppressed and can no longer have it. */

@@ -10,7 +10,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
-import { UploadProgress } from '../../../ui/UploadProgress';
+import { UploadProgress } from '../../../ui/files/UploadProgress';
 import {
   type Choices,
   clashes,

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '../../../lib/dates';
-import { counted } from '../../../lib/labels';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { formatInstant } from '../../../lib/dates/dates';
+import { counted } from '../../../lib/words/labels';
+import { useBusinessTimeZone } from '../../../ui/text/timeZone';
 import { type ImportPreview, rowsToAdd } from '../importModel';
 import { WhoMayBeCalled } from './WhoMayBeCalled';
 

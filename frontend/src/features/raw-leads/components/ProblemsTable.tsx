@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/labels';
-import { Pager } from '../../../ui/Pager';
+import { formatCount } from '../../../lib/words/labels';
+import { Pager } from '../../../ui/list/Pager';
 import { type ImportProblem, problemsCsv } from '../importModel';
 import { StackedRows } from './importLayout';
 

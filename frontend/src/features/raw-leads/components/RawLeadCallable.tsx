@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { filterOfQuery, useCallable } from '../../../api/useCallable';
-import { paths } from '../../../lib/paths';
+import { paths } from '../../../lib/paths/paths';
 import { CallableLine } from '../../../ui/calling/CallableLine';
 import { useCallableLinks } from '../../../ui/calling/useCallableLinks';
-import type { ListState } from '../../../ui/useListState';
+import type { ListState } from '../../../ui/list/useListState';
 import { listQuery, type RawLeadFilterKey } from '../listQuery';
 
 /** How many of the people found may be called, each figure a filter of the list (R4-057). */

@@ -1,9 +1,9 @@
 import { RAW_LEAD_SOURCES, SOURCES } from '../../../api/choices';
 import { CALLABLE } from '../../../ui/calling/callableFilter';
-import { FilterBar } from '../../../ui/FilterBar';
-import { asOptions, FilterSelect } from '../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import type { ListState } from '../../../ui/useListState';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { asOptions, FilterSelect } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../ui/list/useListState';
 import { useRawLeadFacets } from '../api';
 import { DEFAULT_SORT, type RawLeadFilterKey, SORTS } from '../listQuery';
 import { MARKETING_STATUSES } from '../model';

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import type { RowSelection } from '../../../ui/useSelection';
+import type { RowSelection } from '../../../ui/table/useSelection';
 import type { RawLead, RawLeadRow } from '../model';
 import { RawLeadCard } from './RawLeadCard';
 

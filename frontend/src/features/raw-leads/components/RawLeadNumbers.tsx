@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useCall } from '../../../api/useCall';
-import { nameOf } from '../../../lib/person';
-import { phonesOf } from '../../../lib/personPhones';
-import { Phones } from '../../../ui/Contact';
+import { nameOf } from '../../../lib/people/person';
+import { phonesOf } from '../../../lib/people/personPhones';
+import { Phones } from '../../../ui/people/Contact';
 import { isBlocked, type RawLead } from '../model';
 
 /** Its buttons are taller than its lines. */

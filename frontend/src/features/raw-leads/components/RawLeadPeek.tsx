@@ -1,9 +1,9 @@
-import { nameOf, postalAddress } from '../../../lib/person';
-import { phonesOf } from '../../../lib/personPhones';
-import { Email } from '../../../ui/Contact';
-import { DateText, InstantText } from '../../../ui/DateText';
-import { Fact, Facts } from '../../../ui/Facts';
+import { nameOf, postalAddress } from '../../../lib/people/person';
+import { phonesOf } from '../../../lib/people/personPhones';
 import { type PeekProps, PeekSheet } from '../../../ui/peek/PeekSheet';
+import { Email } from '../../../ui/people/Contact';
+import { DateText, InstantText } from '../../../ui/text/DateText';
+import { Fact, Facts } from '../../../ui/text/Facts';
 import { useRawLead } from '../api';
 import { useDialogAddress } from '../dialogAddress';
 import { isBlocked, type RawLead } from '../model';

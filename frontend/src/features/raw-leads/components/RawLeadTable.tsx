@@ -1,7 +1,7 @@
-import { nameOf } from '../../../lib/person';
-import { DataTable } from '../../../ui/DataTable';
-import type { ListState } from '../../../ui/useListState';
-import type { RowSelection } from '../../../ui/useSelection';
+import { nameOf } from '../../../lib/people/person';
+import type { ListState } from '../../../ui/list/useListState';
+import { DataTable } from '../../../ui/table/DataTable';
+import type { RowSelection } from '../../../ui/table/useSelection';
 import type { TableLayout } from '../../../ui/views/listViews';
 import { shownColumns } from '../../../ui/views/useListLayout';
 import { useDialogAddress } from '../dialogAddress';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { CallableAnswer, CallableCounts } from '../../../lib/callable';
-import { codeWords } from '../../../lib/callCodes';
-import { formatCount } from '../../../lib/labels';
+import type { CallableAnswer, CallableCounts } from '../../../lib/calling/callable';
+import { codeWords } from '../../../lib/calling/callCodes';
+import { formatCount } from '../../../lib/words/labels';
 import { CallableLine } from '../../../ui/calling/CallableLine';
 
 const Box = styled('section')({ marginBottom: 16 });

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { counted, formatCount } from '../../../lib/labels';
+import { counted, formatCount } from '../../../lib/words/labels';
 import type { ImportPreview } from '../importModel';
 import { StackedRows } from './importLayout';
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { FilterSelect } from '../../../ui/FilterFields';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
 import type { ChosenMonth } from '../useMonth';
 
 const Root = styled('div')({ width: 176 });

@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../lib/labels';
-import { formatMoney } from '../../../lib/money';
-import { monthName, monthShort } from '../../../lib/months';
+import { monthName, monthShort } from '../../../lib/dates/months';
+import { formatMoney } from '../../../lib/money/money';
+import { formatCount } from '../../../lib/words/labels';
 import { compactDollars, compactWhole } from '../../../ui/chart/axisText';
 import { BarChart, type ChartGroup } from '../../../ui/chart/BarChart';
 import { FiguresTable } from '../../../ui/chart/FiguresTable';
-import { FigureLink } from '../../../ui/FigureLink';
-import { Money } from '../../../ui/Money';
-import { EmptyState } from '../../../ui/states';
+import { FigureLink } from '../../../ui/figures/FigureLink';
+import { Money } from '../../../ui/money/Money';
+import { EmptyState } from '../../../ui/states/states';
 import type { SalesMonth } from '../model';
 import { useFigures } from '../useFigures';
 

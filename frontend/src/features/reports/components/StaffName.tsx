@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { InitialsAvatar } from '../../../ui/PersonAvatar';
+import { InitialsAvatar } from '../../../ui/people/PersonAvatar';
 
 const Who = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { PhoneText } from '../../../ui/PhoneText';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import { StatusBadge } from '../../../ui/status/StatusBadge';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { PhoneText } from '../../../ui/text/PhoneText';
 import { type PipelinePerson, personAddress, recordKind, recordLabel } from '../model';
 
 const Who = styled('div')(({ theme }) => ({

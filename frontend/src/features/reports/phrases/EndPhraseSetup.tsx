@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useEndPhraseSetup } from './api';
 
 /** Says what is refused from then on; there is no way back. */

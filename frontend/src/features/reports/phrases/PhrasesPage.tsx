@@ -1,14 +1,14 @@
 import { useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
-import { FilterBar } from '../../../ui/FilterBar';
-import { FilterSelect } from '../../../ui/FilterFields';
-import { lazyPart } from '../../../ui/lazyPart';
-import { Page, Panel } from '../../../ui/Page';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { RecordList } from '../../../ui/RecordList';
-import { staffOptions } from '../../../ui/staffOptions';
-import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
-import { useListState } from '../../../ui/useListState';
+import { idOf, useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { staffOptions } from '../../../ui/fields/staffOptions';
+import { FilterBar } from '../../../ui/filters/FilterBar';
+import { FilterSelect } from '../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/filters/PanelFilters';
+import { RecordList } from '../../../ui/list/RecordList';
+import { useListState } from '../../../ui/list/useListState';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Page, Panel } from '../../../ui/page/Page';
 import { type PhraseHit, useHits } from './api';
 import { HitCard, hitColumns } from './hitColumns';
 import {

@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCan } from '../../../api/SessionContext';
-import { InstantText } from '../../../ui/DateText';
-import { Loaded } from '../../../ui/Loaded';
-import { lazyPart } from '../../../ui/lazyPart';
-import { useAddressDialog } from '../../../ui/useAddressDialog';
+import { useAddressDialog } from '../../../ui/dialogs/useAddressDialog';
+import { lazyPart } from '../../../ui/page/lazyPart';
+import { Loaded } from '../../../ui/states/Loaded';
+import { InstantText } from '../../../ui/text/DateText';
 import { type PhraseSetup, usePhraseSetup } from './api';
 
 const EndPhraseSetup = lazyPart(() => import('./EndPhraseSetup').then((module) => module.EndPhraseSetup));

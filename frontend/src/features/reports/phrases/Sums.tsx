@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatCount } from '../../../lib/labels';
-import { queryUrl } from '../../../lib/queryUrl';
-import { type Column, DataTable } from '../../../ui/DataTable';
-import { Loaded } from '../../../ui/Loaded';
-import { NoValue } from '../../../ui/NoValue';
-import { EmptyState, NoMatchState } from '../../../ui/states';
+import { queryUrl } from '../../../lib/paths/queryUrl';
+import { formatCount } from '../../../lib/words/labels';
+import { Loaded } from '../../../ui/states/Loaded';
+import { EmptyState, NoMatchState } from '../../../ui/states/states';
+import { type Column, DataTable } from '../../../ui/table/DataTable';
+import { NoValue } from '../../../ui/text/NoValue';
 import { type PhraseSum, useSums } from './api';
 import { DECISIONS, type HitList, narrowedTo, sumQuery, writerOf } from './model';
 

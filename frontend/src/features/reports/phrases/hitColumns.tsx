@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { NoValue } from '../../../ui/NoValue';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import type { PhraseHit } from './api';
 import { decisionWords, placeWords, recordPath, recordWords, writerOf } from './model';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths';
-import type { Option } from '../../../ui/FilterFields';
-import type { ListState } from '../../../ui/useListState';
+import { paths } from '../../../lib/paths/paths';
+import type { Option } from '../../../ui/filters/FilterFields';
+import type { ListState } from '../../../ui/list/useListState';
 import type { HitQuery, PhraseHit, PhraseSum, SumQuery } from './api';
 
 /** The filters of the report, named as in the API and in the address. */

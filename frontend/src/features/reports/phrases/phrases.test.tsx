@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { OFFLINE } from '../../../lib/offline';
+import { OFFLINE } from '../../../lib/browser/offline';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
 import { renderApp } from '../../../test/render';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { FormDialog } from '../../../ui/FormDialog';
+import { FormDialog } from '../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
-import { useNotify } from '../../../ui/useNotify';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { type Suppression, useLift } from '../api';
 
 const schema = object({ reason: string().trim().required('Enter a reason') });

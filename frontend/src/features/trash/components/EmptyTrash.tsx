@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { useNotify } from '../../../ui/useNotify';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../ui/toasts/useNotify';
 import { useEmptyTrash } from '../api';
 import { recordCount } from '../model';
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
-import { formatPhone } from '../../../lib/phone';
-import type { Column } from '../../../ui/DataTable';
-import { InstantText } from '../../../ui/DateText';
-import { NoValue } from '../../../ui/NoValue';
-import { SuppressedBadge } from '../../../ui/Suppressed';
+import { formatPhone } from '../../../lib/people/phone';
+import { SuppressedBadge } from '../../../ui/people/Suppressed';
+import type { Column } from '../../../ui/table/DataTable';
+import { InstantText } from '../../../ui/text/DateText';
+import { NoValue } from '../../../ui/text/NoValue';
 import type { TrashRow } from '../api';
 import { kindLabel } from '../model';
 import { useRestoreFromTrash } from '../useRestoreFromTrash';

@@ -1,8 +1,8 @@
-import { FormDialog } from '../../../../ui/FormDialog';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useAddAreaCode, useStates } from '../api';
 import { type AreaCodeInput, stateOptions } from '../model';
 import { type AreaCodeValues, areaCodeSchema, chosen, EMPTY_AREA_CODE, ZONE_OPTIONS } from './areaCodes';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { object } from 'yup';
-import { FormDialog } from '../../../../ui/FormDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useRemoveAreaCode } from '../api';
 import type { AddedAreaCode } from '../model';
 

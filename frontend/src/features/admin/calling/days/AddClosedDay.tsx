@@ -1,8 +1,8 @@
-import { counted } from '../../../../lib/labels';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { counted } from '../../../../lib/words/labels';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useEnterClosedDays } from '../api';
 import type { ClosedDaysInput } from '../model';
 import { useToday } from '../useToday';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../lib/dates';
-import { type Column, DataTable } from '../../../../ui/DataTable';
-import { DateText } from '../../../../ui/DateText';
+import { formatDate } from '../../../../lib/dates/dates';
+import { type Column, DataTable } from '../../../../ui/table/DataTable';
+import { DateText } from '../../../../ui/text/DateText';
 import { Card, Cell } from '../cells';
 import type { ClosedDay } from '../model';
 import { isRemovable } from './closedDays';

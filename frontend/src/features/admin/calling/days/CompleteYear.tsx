@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { counted } from '../../../../lib/labels';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { counted } from '../../../../lib/words/labels';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useCompleteYear } from '../api';
 import { type CompleteYearValues, completeYearSchema } from './closedDays';
 import { StatesField } from './StatesField';

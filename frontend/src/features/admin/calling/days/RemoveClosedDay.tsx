@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../../../lib/dates';
-import { FormDialog } from '../../../../ui/FormDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { formatDate } from '../../../../lib/dates/dates';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useRemoveClosedDay } from '../api';
 import type { ClosedDay } from '../model';
 import { ReasonField, reasonSchema } from '../ReasonField';

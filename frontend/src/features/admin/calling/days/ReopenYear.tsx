@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { FormDialog } from '../../../../ui/FormDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useReopenYear } from '../api';
 import type { CalendarYear } from '../model';
 import { ReasonField, reasonSchema } from '../ReasonField';

@@ -1,10 +1,10 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { CheckLine } from '../../../../ui/CheckLine';
+import { CheckLine } from '../../../../ui/fields/CheckLine';
 import { useFieldState } from '../../../../ui/form/useFieldState';
-import { Loaded } from '../../../../ui/Loaded';
-import { LoadingState } from '../../../../ui/states';
+import { Loaded } from '../../../../ui/states/Loaded';
+import { LoadingState } from '../../../../ui/states/states';
 import { useRules, useStates } from '../api';
 import type { StateStanding } from '../model';
 import { closingStates } from './closedDays';

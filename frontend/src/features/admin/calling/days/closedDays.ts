@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { formatDate } from '../../../../lib/dates';
+import { formatDate } from '../../../../lib/dates/dates';
 import { type CalendarYear, type ClosedDay, COUNTRY, MAX_TEXT, type StateRule, TOO_LONG } from '../model';
 
 /** How far ahead calendars are entered. */

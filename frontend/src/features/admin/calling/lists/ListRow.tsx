@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { counted } from '../../../../lib/labels';
-import { DateText, InstantText } from '../../../../ui/DateText';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
+import { counted } from '../../../../lib/words/labels';
+import { DateText, InstantText } from '../../../../ui/text/DateText';
+import { visuallyHidden } from '../../../../ui/text/visuallyHidden';
 import { isUnderWay } from '../api';
 import type { NumberList } from '../model';
 import { ToneBadge } from '../ToneBadge';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { ApiError } from '../../../../api/ApiError';
-import { FormDialog } from '../../../../ui/FormDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useWithdrawList } from '../api';
 import type { NumberList } from '../model';
 import { ReasonField, reasonSchema } from '../ReasonField';

@@ -1,5 +1,5 @@
 import { mixed, object, string, type TestContext } from 'yup';
-import { counted, formatCount } from '../../../../lib/labels';
+import { counted, formatCount } from '../../../../lib/words/labels';
 import type { NumberList } from '../model';
 import type { Tone } from '../ToneBadge';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../lib/wallTime';
+import { addDays } from '../../../../lib/dates/wallTime';
 import { violations } from '../../../../test/axe';
 import { callingOffice, done, numberList, standing, TODAY } from '../../../../test/contactRules';
 import { refusalOf, refused } from '../../../../test/refused';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../../api/idempotencyKey';
 import { upload } from '../../../../api/upload';
 import { uploadFailure } from '../../../../api/useUpload';
-import { fieldErrors } from '../../../../lib/fieldErrors';
+import { fieldErrors } from '../../../../lib/forms/fieldErrors';
 import type { NumberList } from '../model';
 import { TOO_LARGE, type UploadValues, uploadForm } from './listModel';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '../../../../ui/FormDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useEnterRule } from '../api';
 import type { StateRule } from '../model';
 import { useToday } from '../useToday';

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { formatDate } from '../../../../lib/dates';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatDate } from '../../../../lib/dates/dates';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useReviewRule } from '../api';
 import type { StateRule } from '../model';
 import { useToday } from '../useToday';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { RowList } from '../../../../ui/RowList';
+import { RowList } from '../../../../ui/table/RowList';
 import type { StateRule } from '../model';
 import { type Tone, ToneBadge } from '../ToneBadge';
 import { Reviewed, Since } from './RulesTable';

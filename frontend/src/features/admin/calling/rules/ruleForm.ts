@@ -1,5 +1,5 @@
 import { boolean, object, string, type TestContext } from 'yup';
-import { formatDate } from '../../../../lib/dates';
+import { formatDate } from '../../../../lib/dates/dates';
 import { COUNTRY, type Hours, MAX_TEXT, type RuleInput, type StateRule, TOO_LONG } from '../model';
 import { currentRules } from './ruleWords';
 

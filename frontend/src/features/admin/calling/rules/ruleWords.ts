@@ -1,6 +1,6 @@
-import { counted } from '../../../../lib/labels';
-import { DAY_MINUTES, formatMinute, parseMinute } from '../../../../lib/wallTime';
-import type { Option } from '../../../../ui/FilterFields';
+import { DAY_MINUTES, formatMinute, parseMinute } from '../../../../lib/dates/wallTime';
+import { counted } from '../../../../lib/words/labels';
+import type { Option } from '../../../../ui/filters/FilterFields';
 import type { Hours, StateRule } from '../model';
 
 export const CONFIDENCES: Record<StateRule['confidence'], string> = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../../../lib/wallTime';
+import { addDays } from '../../../../lib/dates/wallTime';
 import { violations } from '../../../../test/axe';
 import { callingOffice, countryRule, done, TODAY, utahRule } from '../../../../test/contactRules';
 import { onPhone } from '../../../../test/phone';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useEndSetup } from '../api';
 
 /** What only warned so far, in the order in which a call is checked. */

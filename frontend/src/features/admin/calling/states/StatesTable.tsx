@@ -1,7 +1,7 @@
-import { type Column, DataTable } from '../../../../ui/DataTable';
-import { DateText } from '../../../../ui/DateText';
-import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
-import { NoValue } from '../../../../ui/NoValue';
+import { type MoreItem, MoreMenu } from '../../../../ui/buttons/MoreMenu';
+import { type Column, DataTable } from '../../../../ui/table/DataTable';
+import { DateText } from '../../../../ui/text/DateText';
+import { NoValue } from '../../../../ui/text/NoValue';
 import { Card, Cell } from '../cells';
 import type { StateStanding } from '../model';
 import { type Tone, ToneBadge } from '../ToneBadge';

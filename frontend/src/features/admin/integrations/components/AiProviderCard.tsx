@@ -1,6 +1,6 @@
 import { FormActions } from '../../../../ui/form/FormActions';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { Panel } from '../../../../ui/Page';
+import { Panel } from '../../../../ui/page/Page';
 import type { Integration } from '../model';
 import { IntegrationForm } from './IntegrationForm';
 import { InUse } from './InUse';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../../../ui/lazyPart';
-import { Panel } from '../../../../ui/Page';
-import { RowList } from '../../../../ui/RowList';
-import { EmptyState } from '../../../../ui/states';
+import { lazyPart } from '../../../../ui/page/lazyPart';
+import { Panel } from '../../../../ui/page/Page';
+import { EmptyState } from '../../../../ui/states/states';
+import { RowList } from '../../../../ui/table/RowList';
 import { type Integration, ofKind, unsaved } from '../model';
 import { InUse } from './InUse';
 

@@ -3,7 +3,7 @@ import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { Panel } from '../../../../ui/Page';
+import { Panel } from '../../../../ui/page/Page';
 import { type Integration, MAP_SERVICES } from '../model';
 import { IntegrationForm } from './IntegrationForm';
 

@@ -1,4 +1,4 @@
-import { EditDialog } from '../../../../ui/EditDialog';
+import { EditDialog } from '../../../../ui/dialogs/EditDialog';
 import { type Integration, isSaved, schemaOf, toInput, toValues } from '../model';
 import { useIntegrationSaver } from '../useIntegrationSaver';
 import { ProviderFields } from './ProviderFields';

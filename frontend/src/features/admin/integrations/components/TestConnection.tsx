@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
+import { ReasonButton } from '../../../../ui/buttons/ReasonButton';
 import { useRefuseInForm } from '../../../../ui/form/besideSubmit';
-import { ReasonButton } from '../../../../ui/ReasonButton';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useTestConnection } from '../api';
 import { hasKey, type Integration, type IntegrationValues, isSaved } from '../model';
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { Loaded } from '../../../../ui/Loaded';
-import { Panel } from '../../../../ui/Page';
-import { RowList } from '../../../../ui/RowList';
-import { LoadingState } from '../../../../ui/states';
-import { useAddressDialog } from '../../../../ui/useAddressDialog';
+import { useAddressDialog } from '../../../../ui/dialogs/useAddressDialog';
+import { Panel } from '../../../../ui/page/Page';
+import { Loaded } from '../../../../ui/states/Loaded';
+import { LoadingState } from '../../../../ui/states/states';
+import { RowList } from '../../../../ui/table/RowList';
 import { useBrandSettings } from './api';
 import { EditBrand } from './EditBrand';
 import { addressText, type BrandSettings, reachedText } from './model';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSaver } from '../../../../api/useSaver';
-import { EditDialog } from '../../../../ui/EditDialog';
+import { EditDialog } from '../../../../ui/dialogs/EditDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useSaveBrand } from './api';
 import {
   type BrandInput,

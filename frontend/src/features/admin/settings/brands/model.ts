@@ -1,7 +1,7 @@
 import { object, string, type TestContext } from 'yup';
 import type { components, paths } from '../../../../api/schema';
 import type { Conflict } from '../../../../api/useSaver';
-import { differences } from '../../../../lib/changes';
+import { differences } from '../../../../lib/forms/changes';
 
 export type BrandSettings = components['schemas']['BrandSettings'];
 export type BrandSlug = paths['/api/brands/{slug}']['put']['parameters']['path']['slug'];

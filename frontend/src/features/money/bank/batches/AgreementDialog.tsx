@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { boolean, object, string } from 'yup';
-import { formatMoney } from '../../../../lib/money';
-import { InstantText } from '../../../../ui/DateText';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { TextField } from '../../../../ui/fields/TextField';
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
-import { useNotify } from '../../../../ui/useNotify';
+import { OpenedRecord } from '../../../../ui/states/OpenedRecord';
+import { InstantText } from '../../../../ui/text/DateText';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { OffsetAgreement } from '../contract';
 import { useAgreement, useRecordAgreement } from './api';
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { formatMoney } from '../../../../lib/money';
-import { CheckLine } from '../../../../ui/CheckLine';
+import { formatMoney } from '../../../../lib/money/money';
+import { CheckLine } from '../../../../ui/fields/CheckLine';
 import { BelowText } from '../../BelowText';
 import type { BankPayable } from '../contract';
 

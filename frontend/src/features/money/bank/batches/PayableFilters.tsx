@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
-import { staffOptions } from '../../../../ui/staffOptions';
-import { useBusinessTimeZone } from '../../../../ui/timeZone';
-import { useAddress } from '../../../../ui/useAddress';
+import { staffOptions } from '../../../../ui/fields/staffOptions';
+import { FilterInput, FilterSelect } from '../../../../ui/filters/FilterFields';
+import { useAddress } from '../../../../ui/page/useAddress';
+import { useBusinessTimeZone } from '../../../../ui/text/timeZone';
 import { usePartners } from '../../partners/api';
 import type { BatchKind } from '../contract';
 import { periodOf } from './model';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { FilterSelect } from '../../../../ui/FilterFields';
+import { FilterSelect } from '../../../../ui/filters/FilterFields';
 import type { BankCounterparty } from '../contract';
 
 interface RecipientCellProps {

@@ -7,14 +7,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../../api/ApiError';
-import { counted } from '../../../../lib/labels';
-import { formatMoney } from '../../../../lib/money';
-import { CheckLine } from '../../../../ui/CheckLine';
-import { FilterSelect } from '../../../../ui/FilterFields';
-import { WIDE } from '../../../../ui/FormDialog';
-import { Money } from '../../../../ui/Money';
-import { RowList } from '../../../../ui/RowList';
-import { useNotify } from '../../../../ui/useNotify';
+import { formatMoney } from '../../../../lib/money/money';
+import { counted } from '../../../../lib/words/labels';
+import { WIDE } from '../../../../ui/dialogs/FormDialog';
+import { CheckLine } from '../../../../ui/fields/CheckLine';
+import { FilterSelect } from '../../../../ui/filters/FilterFields';
+import { Money } from '../../../../ui/money/Money';
+import { RowList } from '../../../../ui/table/RowList';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type {
   BankBatch,
   BankCounterparty,

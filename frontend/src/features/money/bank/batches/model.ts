@@ -1,6 +1,6 @@
-import { centsOf, dollarsOf } from '../../../../lib/cents';
-import { currentMonth } from '../../../../lib/months';
-import { addDays, addMonths, type DayRange, isDate } from '../../../../lib/wallTime';
+import { currentMonth } from '../../../../lib/dates/months';
+import { addDays, addMonths, type DayRange, isDate } from '../../../../lib/dates/wallTime';
+import { centsOf, dollarsOf } from '../../../../lib/money/cents';
 import type {
   BankBatch,
   BankBatchItem,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useAcceptCertain, useUndoMatches } from './api';
 
 const linesText = (count: number) => (count === 1 ? '1 Line' : `${count} Lines`);

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { formatMoney } from '../../../../lib/money';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { BankMatchingLine } from '../contract';
 import { useIgnoreLine } from './api';
 import { lineTitle } from './model';

@@ -2,7 +2,7 @@ import { recordCache } from '../../../../api/cache';
 import { answer, api } from '../../../../api/client';
 import { useApi } from '../../../../api/useApi';
 import { useMoneyAction } from '../../../../api/useMoneyAction';
-import type { RecordOption } from '../../../../ui/RecordPicker';
+import type { RecordOption } from '../../../../ui/fields/RecordPicker';
 import type { BankRecordKind, IgnoreInput, MatchInput, MatchingQuery } from '../contract';
 import { type Candidate, candidateOf } from './model';
 

@@ -1,8 +1,8 @@
 import { array, boolean, object, string } from 'yup';
 import type { components } from '../../../../api/schema';
-import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
-import { formatDate } from '../../../../lib/dates';
-import { formatMoney } from '../../../../lib/money';
+import { formatDate } from '../../../../lib/dates/dates';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/money/cents';
+import { formatMoney } from '../../../../lib/money/money';
 import { amountRule } from '../../payments/rules';
 import type {
   BankLineState,

@@ -1,8 +1,8 @@
-import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterSelect } from '../../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters, panelChips } from '../../../../ui/PanelFilters';
-import { ReasonButton } from '../../../../ui/ReasonButton';
-import type { ListState } from '../../../../ui/useListState';
+import { ReasonButton } from '../../../../ui/buttons/ReasonButton';
+import { FilterBar } from '../../../../ui/filters/FilterBar';
+import { FilterSelect } from '../../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../../ui/list/useListState';
 import { type MonitorFilter, STATUS_OPTIONS, TYPE_OPTIONS } from '../model';
 
 const PANEL: readonly PanelFilter<MonitorFilter>[] = [

@@ -1,7 +1,7 @@
-import { wordsOf } from '../../../../lib/labels';
-import type { Column } from '../../../../ui/DataTable';
-import { InstantText } from '../../../../ui/DateText';
-import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
+import { wordsOf } from '../../../../lib/words/labels';
+import { type MoreItem, MoreMenu } from '../../../../ui/buttons/MoreMenu';
+import type { Column } from '../../../../ui/table/DataTable';
+import { InstantText } from '../../../../ui/text/DateText';
 import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
 import { sortable } from '../../moneyColumns';

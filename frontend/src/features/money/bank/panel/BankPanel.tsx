@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCan } from '../../../../api/SessionContext';
-import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
-import { StatusBadge } from '../../../../ui/StatusBadge';
+import { PanelTabs, TabPanel } from '../../../../ui/page/PanelTabs';
+import { StatusBadge } from '../../../../ui/status/StatusBadge';
 import { useBankAccount } from '../api';
 import { BankSection } from '../BankSection';
 import { SyncLine, SyncNotice } from '../SyncNotice';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
-import { MessageState } from '../../../../ui/states';
+import { MessageState } from '../../../../ui/states/states';
 
 interface NoRecipientsProps {
   title: string;

@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { formatMoney } from '../../../../lib/money';
+import { formatMoney } from '../../../../lib/money/money';
 import { CheckField } from '../../../../ui/fields/CheckField';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { StaffSelect } from '../../../../ui/StaffSelect';
+import { StaffSelect } from '../../../../ui/fields/StaffSelect';
 import { useEarners } from '../../commissions/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';

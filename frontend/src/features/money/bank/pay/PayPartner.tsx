@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/dates';
-import { formatMoney } from '../../../../lib/money';
+import { formatDate } from '../../../../lib/dates/dates';
+import { formatMoney } from '../../../../lib/money/money';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { StaffSelect } from '../../../../ui/StaffSelect';
+import { StaffSelect } from '../../../../ui/fields/StaffSelect';
 import { usePartners } from '../../partners/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';

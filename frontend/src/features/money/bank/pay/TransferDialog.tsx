@@ -1,10 +1,10 @@
 import type { FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
-import { useNotify } from '../../../../ui/useNotify';
+import { OpenedRecord } from '../../../../ui/states/OpenedRecord';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useFormDataFailure } from '../../useFormDataFailure';
 import { useCounterparties } from '../api';
 import type { BankCounterparty, BankPaymentReview, BankTransaction } from '../contract';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { DateText } from '../../../../ui/DateText';
-import { Fact, Facts } from '../../../../ui/Facts';
-import { Money } from '../../../../ui/Money';
+import { Money } from '../../../../ui/money/Money';
+import { DateText } from '../../../../ui/text/DateText';
+import { Fact, Facts } from '../../../../ui/text/Facts';
 import type { BankPaymentReview } from '../contract';
 import { methodLabel } from '../model';
 

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup';
 import { ApiError } from '../../../../api/ApiError';
-import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
-import { orNull } from '../../../../lib/person';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/money/cents';
+import { orNull } from '../../../../lib/people/person';
 import { amountRule } from '../../payments/rules';
 import type {
   BankCounterparty,

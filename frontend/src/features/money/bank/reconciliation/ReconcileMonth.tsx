@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import { dollarsOf, formatTypedAmount, readCents } from '../../../../lib/cents';
-import { formatMoney } from '../../../../lib/money';
-import { monthName } from '../../../../lib/months';
-import { paths } from '../../../../lib/paths';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { monthName } from '../../../../lib/dates/months';
+import { dollarsOf, formatTypedAmount, readCents } from '../../../../lib/money/cents';
+import { formatMoney } from '../../../../lib/money/money';
+import { paths } from '../../../../lib/paths/paths';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { BankReconciliation } from '../contract';
 import { useReconcileMonth } from './api';
 

@@ -1,7 +1,7 @@
-import { centsOf } from '../../../../lib/cents';
-import { counted } from '../../../../lib/labels';
-import { formatMoney } from '../../../../lib/money';
-import { monthName, monthsBefore } from '../../../../lib/months';
+import { monthName, monthsBefore } from '../../../../lib/dates/months';
+import { centsOf } from '../../../../lib/money/cents';
+import { formatMoney } from '../../../../lib/money/money';
+import { counted } from '../../../../lib/words/labels';
 import type { BankReconciliation } from '../contract';
 
 type Told = Pick<

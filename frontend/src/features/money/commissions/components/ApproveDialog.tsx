@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
-import { formatMoney } from '../../../../lib/money';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { RadioField } from '../../../../ui/fields/RadioField';
 import { useToday } from '../../payments/useToday';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../../ui/states/OpenedRecord';
 import { useCommission } from '../api';
 import { EditCommission } from '../EditCommission';
 import { type CommissionAddress, DIALOG_OF } from '../useCommissionDialog';

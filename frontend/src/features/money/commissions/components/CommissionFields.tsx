@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import { useCan, useUser } from '../../../../api/SessionContext';
-import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../../ui/fields/StaffSelect';
 import { TextField } from '../../../../ui/fields/TextField';
-import { StaffSelect } from '../../../../ui/StaffSelect';
-import { MarkedName } from '../../../../ui/Suppressed';
+import { MarkedName } from '../../../../ui/people/Suppressed';
+import { Fact, Facts } from '../../../../ui/text/Facts';
 import { ClientField } from '../../ClientField';
 import { inWords } from '../../payments/model';
 import { COMMISSIONS } from '../../payments/tabs';

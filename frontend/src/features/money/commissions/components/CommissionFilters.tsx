@@ -1,11 +1,11 @@
 import { useUser } from '../../../../api/SessionContext';
-import { wordsOf } from '../../../../lib/labels';
-import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterSelect } from '../../../../ui/FilterFields';
-import { filterChips } from '../../../../ui/filterChips';
-import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
-import { staffOptions } from '../../../../ui/staffOptions';
-import type { ListState } from '../../../../ui/useListState';
+import { wordsOf } from '../../../../lib/words/labels';
+import { staffOptions } from '../../../../ui/fields/staffOptions';
+import { FilterBar } from '../../../../ui/filters/FilterBar';
+import { FilterSelect } from '../../../../ui/filters/FilterFields';
+import { filterChips } from '../../../../ui/filters/filterChips';
+import { type PanelFilter, PanelFilters } from '../../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../../ui/list/useListState';
 import { useEarners } from '../api';
 import { type CommissionFilterKey, STATUSES } from '../listQuery';
 import { useCommissionScope } from '../useCommissionScope';

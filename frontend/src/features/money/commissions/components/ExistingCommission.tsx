@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { paths } from '../../../../lib/paths';
+import { paths } from '../../../../lib/paths/paths';
 import { useCommission } from '../api';
 
 /** A payment earns a salesperson one commission; links to the existing one if the user may see it. */

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../../../lib/money';
-import { policyWords } from '../../../../lib/policyWords';
-import { InstantText } from '../../../../ui/DateText';
+import { formatMoney } from '../../../../lib/money/money';
+import { policyWords } from '../../../../lib/money/policyWords';
+import { InstantText } from '../../../../ui/text/DateText';
 import { lineWords } from '../../statement/model';
 import { engineSteps, isManualAmount, type Step } from '../explain';
 import type { CommissionDetail } from '../model';

@@ -1,6 +1,6 @@
 import { useUser } from '../../../../api/SessionContext';
-import { paths } from '../../../../lib/paths';
-import { LostApprovalsNotice } from '../../../../ui/LostApprovalsNotice';
+import { paths } from '../../../../lib/paths/paths';
+import { LostApprovalsNotice } from '../../../../ui/money/LostApprovalsNotice';
 import { useLostApprovals } from '../api';
 import { useCommissionScope } from '../useCommissionScope';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../../lib/money';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { formatMoney } from '../../../../lib/money/money';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
 import { useWithdraw } from '../useDecide';
 import { sellerOf } from './commissionColumns';
 import type { DecisionProps } from './decisionProps';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { UnsavedForm } from '../../../../lib/unsaved';
+import type { UnsavedForm } from '../../../../lib/forms/unsaved';
 import { CardStep } from './CardStep';
 import { ChargeForm } from './ChargeForm';
 import { type ChargeValues, chargeOf } from './model';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { dollarsOf } from '../../../../lib/cents';
-import { formatMoney } from '../../../../lib/money';
-import { LoadingState } from '../../../../ui/states';
+import { dollarsOf } from '../../../../lib/money/cents';
+import { formatMoney } from '../../../../lib/money/money';
+import { LoadingState } from '../../../../ui/states/states';
 import { SimulatedCard } from './SimulatedCard';
 import type { CardSetup } from './useCardSetup';
 

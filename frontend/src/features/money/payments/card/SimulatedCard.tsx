@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/fields/TextField';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { type Charge, useMockCard } from '../api';
 import { recordedNote } from '../model';
 import { mockCharge, TEST_CARD, testCardSchema } from './model';

@@ -5,8 +5,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormActions } from '../../../../ui/form/FormActions';
-import { ErrorState, LoadingState } from '../../../../ui/states';
-import { useNotify } from '../../../../ui/useNotify';
+import { ErrorState, LoadingState } from '../../../../ui/states/states';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import type { Charge } from '../api';
 import { loadProvider } from './loadProvider';
 import type { CardEntry } from './model';

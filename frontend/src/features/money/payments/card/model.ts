@@ -1,6 +1,6 @@
 import { mixed, object, string } from 'yup';
 import type { Meta } from '../../../../api/useMeta';
-import { dollarsOf, readCents } from '../../../../lib/cents';
+import { dollarsOf, readCents } from '../../../../lib/money/cents';
 import type { Charge, MockCharge } from '../api';
 import type { PaymentLinks } from '../paymentLinkRules';
 import { amountRule } from '../rules';

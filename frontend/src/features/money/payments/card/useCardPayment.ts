@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState } from 'react';
-import { useNotify } from '../../../../ui/useNotify';
-import { useToast } from '../../../../ui/useToast';
+import { useNotify } from '../../../../ui/toasts/useNotify';
+import { useToast } from '../../../../ui/toasts/useToast';
 import { type Charge, useCardHint } from '../api';
 import type { CardEntry } from './model';
 

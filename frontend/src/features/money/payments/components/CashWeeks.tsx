@@ -1,17 +1,17 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { Body } from '../../../../api/useApi';
-import { receivedPayments } from '../../../../lib/figureLinks';
-import { formatMoney } from '../../../../lib/money';
-import { formatDay, formatRange } from '../../../../lib/wallTime';
+import { formatDay, formatRange } from '../../../../lib/dates/wallTime';
+import { receivedPayments } from '../../../../lib/money/figureLinks';
+import { formatMoney } from '../../../../lib/money/money';
 import { AsTable } from '../../../../ui/chart/AsTable';
 import { compactDollars } from '../../../../ui/chart/axisText';
 import { BarChart, type ChartGroup } from '../../../../ui/chart/BarChart';
 import { type FigureHead, FiguresTable } from '../../../../ui/chart/FiguresTable';
-import { FigureLink } from '../../../../ui/FigureLink';
-import { Loaded } from '../../../../ui/Loaded';
-import { Money } from '../../../../ui/Money';
-import { Panel } from '../../../../ui/Page';
+import { FigureLink } from '../../../../ui/figures/FigureLink';
+import { Money } from '../../../../ui/money/Money';
+import { Panel } from '../../../../ui/page/Page';
+import { Loaded } from '../../../../ui/states/Loaded';
 import { useCashWeeks } from '../api';
 
 type CashWeek = Body<'/api/payments/cash-weeks'>[number];

@@ -1,8 +1,8 @@
 import { useCan } from '../../../../api/SessionContext';
 import { useBulkCalls } from '../../../../api/useBulkCalls';
 import { useRowActions } from '../../../../ui/bulk/useRowActions';
-import { lazyPart } from '../../../../ui/lazyPart';
-import type { MoreItem } from '../../../../ui/MoreMenu';
+import type { MoreItem } from '../../../../ui/buttons/MoreMenu';
+import { lazyPart } from '../../../../ui/page/lazyPart';
 import { TabList } from '../../TabList';
 import { usePayments } from '../api';
 import { usePaymentDialog } from '../dialogAddress';

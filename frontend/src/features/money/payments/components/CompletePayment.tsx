@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../lib/money';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { formatMoney } from '../../../../lib/money/money';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useCompletePayment } from '../api';
 import type { Payment } from '../model';
 import { clientOf } from './paymentColumns';

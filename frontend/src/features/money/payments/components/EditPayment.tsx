@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type Conflict, useSaver } from '../../../../api/useSaver';
-import { changedFields, differences } from '../../../../lib/changes';
-import { fieldLabel } from '../../../../lib/fieldLabels';
-import { EditDialog } from '../../../../ui/EditDialog';
-import { useNotify } from '../../../../ui/useNotify';
+import { changedFields, differences } from '../../../../lib/forms/changes';
+import { fieldLabel } from '../../../../lib/words/fieldLabels';
+import { EditDialog } from '../../../../ui/dialogs/EditDialog';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useClientPlans, useUpdatePayment } from '../api';
 import {
   detailsInput,

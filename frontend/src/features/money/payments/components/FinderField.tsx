@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { formatCount } from '../../../../lib/labels';
+import { formatCount } from '../../../../lib/words/labels';
 import { describedBy, FieldShell } from '../../../../ui/fields/FieldShell';
 import type { Finder } from '../useLinkOptions';
 

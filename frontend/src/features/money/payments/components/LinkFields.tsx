@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
-import { lazyPart } from '../../../../ui/lazyPart';
+import { lazyPart } from '../../../../ui/page/lazyPart';
 import { ClientField } from '../../ClientField';
 import { invoiceOptions, planOptions, withChosen, withCurrentChoice } from '../linkOptions';
 import {

@@ -4,7 +4,7 @@ import { CancelButton } from '../../../../ui/form/CancelButton';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useRecordPayment } from '../api';
 import { type PaymentValues, paymentInput, REFUSED_TO_ASK, recordedNote, recordedTitle } from '../model';
 import { paymentSchema } from '../rules';

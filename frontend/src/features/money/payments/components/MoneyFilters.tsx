@@ -1,10 +1,10 @@
 import { useStaff } from '../../../../api/useStaff';
-import { nameOf } from '../../../../lib/person';
-import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterSelect, type Option } from '../../../../ui/FilterFields';
-import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
-import { staffOptions } from '../../../../ui/staffOptions';
-import type { ListState } from '../../../../ui/useListState';
+import { nameOf } from '../../../../lib/people/person';
+import { staffOptions } from '../../../../ui/fields/staffOptions';
+import { FilterBar } from '../../../../ui/filters/FilterBar';
+import { FilterSelect, type Option } from '../../../../ui/filters/FilterFields';
+import { type PanelFilter, PanelFilters } from '../../../../ui/filters/PanelFilters';
+import type { ListState } from '../../../../ui/list/useListState';
 import { useClient } from '../api';
 import { chipsOf } from '../listQuery';
 import { inWords, METHODS, TYPES } from '../model';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../../../ui/lazyPart';
+import { lazyPart } from '../../../../ui/page/lazyPart';
 import type { ListTab, NewFormProps } from '../tabs';
 
 // Each form comes with its tab's New button.

@@ -2,8 +2,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
-import { discardUnsaved, hasUnsaved, mayDiscardAll } from '../../../../lib/unsaved';
-import { WIDE } from '../../../../ui/FormDialog';
+import { discardUnsaved, hasUnsaved, mayDiscardAll } from '../../../../lib/forms/unsaved';
+import { WIDE } from '../../../../ui/dialogs/FormDialog';
 import { ClientPaymentForm } from '../ClientPaymentForm';
 import type { NewFormProps } from '../tabs';
 

@@ -1,4 +1,4 @@
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
+import { OpenedRecord } from '../../../../ui/states/OpenedRecord';
 import { usePayment } from '../api';
 import type { usePaymentDialog } from '../dialogAddress';
 import { CompletePayment } from './CompletePayment';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { DateText } from '../../../../ui/DateText';
-import { Money } from '../../../../ui/Money';
-import { RowList } from '../../../../ui/RowList';
+import { Money } from '../../../../ui/money/Money';
+import { RowList } from '../../../../ui/table/RowList';
+import { DateText } from '../../../../ui/text/DateText';
 import type { PaymentDetail } from '../model';
 import { PaymentBadges } from './paymentColumns';
 

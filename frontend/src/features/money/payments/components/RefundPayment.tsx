@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { centsText } from '../../../../lib/cents';
-import { formatMoney } from '../../../../lib/money';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { centsText } from '../../../../lib/money/cents';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useRecordPayment } from '../api';
 import {
   inWords,

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { formatDate } from '../../../../lib/dates';
-import { formatMoney } from '../../../../lib/money';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatDate } from '../../../../lib/dates/dates';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { OpenedRecord } from '../../../../ui/OpenedRecord';
-import { useNotify } from '../../../../ui/useNotify';
+import { OpenedRecord } from '../../../../ui/states/OpenedRecord';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useReversal, useReversePayment } from '../api';
 import { consequencesOf, type Payment, type ReversalPreview } from '../model';
 import { reverseSchema } from '../rules';

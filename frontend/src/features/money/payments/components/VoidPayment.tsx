@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { formatMoney } from '../../../../lib/money';
-import { FormDialog } from '../../../../ui/FormDialog';
+import { formatMoney } from '../../../../lib/money/money';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
-import { useNotify } from '../../../../ui/useNotify';
+import { useNotify } from '../../../../ui/toasts/useNotify';
 import { useVoidPayment } from '../api';
 import type { Payment } from '../model';
 import { voidSchema } from '../rules';

@@ -1,8 +1,0 @@
-import { counted } from './labels';
-import { daysBetween } from './wallTime';
-
-/** R5-161: how late an invoice is, in one badge: "Overdue 112 days", "Partial, overdue 1 day". */
-export function overdueText({ status, dueDate }: { status: string; dueDate: string }, today: string): string {
-  const late = counted(Math.max(1, daysBetween(dueDate, today)), 'day');
-  return status === 'partial' ? `Partial, overdue ${late}` : `Overdue ${late}`;
-}

@@ -1,4 +1,0 @@
-import { createEmitter } from './emitter';
-
-/** Tells that the server asks for a second factor before anything else: the session is looked at again. */
-export const secondFactorNeeded = createEmitter();

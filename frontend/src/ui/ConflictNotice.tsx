@@ -1,4 +1,0 @@
-import { lazyPart } from './lazyPart';
-
-/** Comes with a conflict alone. */
-export const ConflictNotice = lazyPart(() => import('./ConflictFace').then((module) => module.ConflictFace));

@@ -1,8 +1,0 @@
-import { formatMoney } from '../lib/money';
-import { NoValue } from './NoValue';
-
-/** An amount in dollars, in figures of equal width. */
-export function Money({ dollars }: { dollars: number | null | undefined }) {
-  if (dollars === null || dollars === undefined) return <NoValue />;
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(dollars)}</span>;
-}

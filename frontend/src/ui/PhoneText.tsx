@@ -1,7 +1,0 @@
-import { formatPhone } from '../lib/phone';
-import { NoValue } from './NoValue';
-
-/** A phone number in a table, on one line. */
-export function PhoneText({ phone }: { phone: string | null }) {
-  return phone ? <span style={{ whiteSpace: 'nowrap' }}>{formatPhone(phone)}</span> : <NoValue />;
-}
