@@ -41,6 +41,8 @@ const OF_THE_OFFICE =
   /^\/api\/(api-integrations|appointments\/date|bank-matching\/matches|brands|commission-policies|contact\/(?!calls)[\w-]+|payments\/money-tasks|settings|suppressions|wordings)\//;
 /** What is sent so that the record is looked up: without a body that fits, some writes are refused before. */
 const BODIES = {
+  // Without a name the account has none, and the journal cannot be exported.
+  'PUT /api/journal/accounts/{account}': { number: '1000', name: 'Checking' },
   'POST /api/campaigns/{id}/status': { status: 'paused' },
   'POST /api/desk/calls/{id}/outcome': { outcome: 'no_answer' },
   'POST /api/desk/callbacks/{id}/cancel': { reason: 'Matrix' },

@@ -39,7 +39,7 @@ async function call(page, server, rawLeadId) {
   await made(page, server, '/api/contact/calls', { token });
 }
 
-async function writeScript(page, server, database) {
+async function writeScript({ page, server, database, complaints }) {
   await page.goto(`${server.url}/desk/scripts`);
   await seesHeading(page, 'Scripts');
   await page.getByRole('button', { name: 'New Script' }).first().click();
@@ -57,8 +57,9 @@ async function writeScript(page, server, database) {
   await resort.getByLabel('Label').fill('They named it');
   await resort.getByLabel('Asks For').selectOption('Resort');
   await look(page, database, 'script-edit');
-  await page.getByRole('button', { name: 'Save New Version' }).click();
   // What the page promises has to be explained, or changed.
+  complaints.expect(`409 /api${new URL(page.url()).pathname.replace('/desk', '')}/versions`);
+  await page.getByRole('button', { name: 'Save New Version' }).click();
   await page.getByLabel('Why the Text May Say So').fill('Counsel reads it next week');
   await page.getByRole('button', { name: 'Save New Version' }).click();
   await seesToast(page, 'Version Saved', SCRIPT);
@@ -129,11 +130,11 @@ export const campaigns = [
     database: 'postgres',
     features: ['desk-team', 'desk', 'raw-leads'],
     // R4-057 R4-074 R4-076 R4-077 R4-078
-    run: async ({ page, server, database }) => {
+    run: async ({ page, server, database, complaints }) => {
       await signedIn(page, server);
       await openAllDay(page, server);
       const people = await makePeople(page, server);
-      await writeScript(page, server, database);
+      await writeScript({ page, server, database, complaints });
       await makeCampaign(page, server, database);
       await pauseIt(page);
       for (const { id } of people.slice(0, 2)) await call(page, server, id);

@@ -135,7 +135,7 @@ export const ROUTES = [
   {
     feature: 'people',
     what: 'what was lifted stays on the list of suppressions',
-    file: 'infra/src/shared/views/suppression_list.rs',
+    file: 'infra/src/shared/views/persons/suppression_list.rs',
     find: 'WHERE suppressions.lifted_at IS NULL",',
     put: 'WHERE suppressions.id > 0",',
     tests: ['raw_leads::'],
@@ -143,7 +143,7 @@ export const ROUTES = [
   {
     feature: 'money',
     what: 'an invoice is listed as overdue on the day on which it is due',
-    file: 'infra/src/shared/money/invoice_list.rs',
+    file: 'infra/src/shared/money/owed/invoice_list.rs',
     find: '"{OUTSTANDING} AND invoices.due_date < "',
     put: '"{OUTSTANDING} AND invoices.due_date <= "',
     tests: ['billing::invoices::'],
@@ -151,7 +151,7 @@ export const ROUTES = [
   {
     feature: 'money',
     what: 'the transaction of a request that is refused is not rolled back',
-    file: 'infra/src/shared/group.rs',
+    file: 'infra/src/shared/engine/group.rs',
     find: 'if !done.is_kept() {',
     put: 'if false && !done.is_kept() {',
     tests: ['payments::once::'],
@@ -160,7 +160,7 @@ export const ROUTES = [
     feature: 'calling',
     what: 'the desk serves the people of more urgent campaigns to others',
     program: { package: 'infra', test: 'repositories' },
-    file: 'infra/src/shared/views/desk_candidates.rs',
+    file: 'infra/src/shared/views/calling/desk_candidates.rs',
     find: '(campaigns.priority < own.priority',
     put: '(campaigns.priority > own.priority',
     tests: ['call_desk::order::'],

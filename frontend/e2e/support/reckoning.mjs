@@ -167,6 +167,11 @@ export class Reckoning {
     this.#enterBoth(day, ['bank', 'card_clearing', whole], ['card_fees', 'bank', fee]);
   }
 
+  /** The bank keeps it for itself. */
+  bankFee(day, cents) {
+    this.#enterBoth(day, ['bank_fees', 'bank', cents]);
+  }
+
   /** A line of the bank's statement. */
   atBank(day, cents) {
     this.#bank.push({ day, cents });

@@ -272,7 +272,7 @@ async fn r5_024_only_a_number_that_was_asked_about_has_evidence(app: TestApp) {
     consent(&admin, &ana, Some(PDF)).await;
     let silent = json!({"firstName": "Di", "lastName": "Ruiz"});
     let silent = made(&admin, "/api/leads", silent).await;
-    let nothing = "No one called (305) 555-0100, and no one asked whether it may be called: there is no evidence of it.";
+    let nothing = "No one called this number, and no one asked whether it may be called: there is no evidence of it.";
     let abroad = "Not a US number. Calls abroad are not offered.";
     let which =
         "Enter the phone number, or choose the one raw lead, lead or client whose number it is.";

@@ -32,10 +32,11 @@ pub struct Evidence {
 pub enum EvidenceError {
     #[error(transparent)]
     Number(#[from] NumberError),
+    /// The sentence leaves the number out: what a refusal says is no place for someone's data.
     #[error(
-        "No one called {0}, and no one asked whether it may be called: there is no evidence of it."
+        "No one called this number, and no one asked whether it may be called: there is no evidence of it."
     )]
-    Nothing(String),
+    Nothing,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -57,8 +58,7 @@ pub fn take_evidence(
     };
     let count = tx.calling().evidence_of(&key)?;
     if count.calls == 0 && count.decisions == 0 {
-        let shown = Phone::stored(key.as_str().to_owned()).shown();
-        return Err(EvidenceError::Nothing(shown));
+        return Err(EvidenceError::Nothing);
     }
     let consents = tx.consents().of_number(&key)?;
     let copies = consents.iter().filter(|given| given.copy.is_some());
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn r5_024_only_a_number_that_was_asked_about_has_evidence() {
         let abroad = "Not a US number. Calls abroad are not offered.";
-        let nothing = "No one called (305) 555-0100, and no one asked whether it may be called: there is no evidence of it.";
+        let nothing = "No one called this number, and no one asked whether it may be called: there is no evidence of it.";
         let cases = [
             (number("305-555-0100"), (1, 1), None),
             (number("305-555-0100"), (0, 1), None),

@@ -168,9 +168,10 @@ function script() {
 
 function list() {
   const form = new FormData();
-  form.set('mapping', JSON.stringify({ 'First Name': 'firstName', 'Last Name': 'lastName' }));
+  form.set('mapping', JSON.stringify({ First: 'firstName', Last: 'lastName', Email: 'email' }));
   form.set('dryRun', 'false');
-  const rows = `First Name,Last Name\nMatrix,${named('Row').replaceAll(' ', '')}\n`;
+  const name = named('Row').replaceAll(' ', '');
+  const rows = `First,Last,Email\nMatrix,${name},${name}@example.org\n`;
   form.set('file', new Blob([rows], { type: 'text/csv' }), 'list.csv');
   return form;
 }

@@ -96,7 +96,7 @@ test('R6-015 the board has saved views, and Updates Owed has none', async () => 
         shared: false,
         columns: [],
         density: 'standard',
-        owner: { id: 7, name: 'Dana Whitfield' },
+        owner: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
         acts: ['change', 'delete'],
       };
       return HttpResponse.json({ views: [view], columns: [], density: 'standard', defaultView: null });

@@ -25,7 +25,7 @@ impl From<EvidenceError> for ApiError {
         let detail = error.to_string();
         match error {
             EvidenceError::Number(error) => error.into(),
-            EvidenceError::Nothing(_) => Self::new(Code::NotFound, detail),
+            EvidenceError::Nothing => Self::new(Code::NotFound, detail),
             EvidenceError::Store(error) => error.into(),
         }
     }
@@ -141,7 +141,7 @@ mod tests {
         let fact = FactError::InTheFuture { today };
         let consent = ConsentError::InTheFuture { today };
         let relationship = RelationshipError::InTheFuture { today };
-        let nothing = EvidenceError::Nothing(String::new());
+        let nothing = EvidenceError::Nothing;
         let cases: [(ApiError, &str, &str); 21] = [
             (nothing.into(), "not_found", ""),
             (NumberError::NotFound("lead").into(), "not_found", ""),
