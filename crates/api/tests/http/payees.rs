@@ -150,7 +150,12 @@ async fn r5_098_a_number_is_opened_by_few_and_on_record(app: TestApp) {
     let accountant = app.as_role(Role::Accountant).await;
     assert_eq!(told(&accountant.post_nothing(&open).await), "403 forbidden");
     // What is put into another row cannot be opened.
-    app.run_sql("UPDATE payees SET number_sealed = X'0102'");
+    let other = if app.state.db.is_sqlite() {
+        "X'0102'"
+    } else {
+        "'\\x0102'"
+    };
+    app.run_sql(&format!("UPDATE payees SET number_sealed = {other}"));
     let altered = office.billing.post_nothing(&open).await;
     assert_eq!(told(&altered), "409 key_unreadable");
     paid(&office, "check", 3000).await;
