@@ -39,27 +39,24 @@ fn of_town(told: impl Fn(&(u32, &str, &str)) -> String) -> String {
     format!("(CASE n % {} {} END)", TOWNS.len(), cases.join(" "))
 }
 
-/// A number for each `n`: 297 exchanges of each area code, below that of the sample data, and none that ends in 11:
-/// those are not valid.
-fn number() -> String {
-    let (code, towns) = (of_town(|(code, _, _)| code.to_string()), TOWNS.len());
-    let place = format!("n / {towns} % 297");
+/// The numbers of the `n`th person, the first at place 0: 297 exchanges of each area code, below that of the sample data, and
+/// none that ends in 11: those are not valid. The others are of towns five and ten on. Some lines of each place are on the
+/// registry and some are not, among the first people too.
+fn number(place: i64) -> String {
+    let (towns, line) = (TOWNS.len(), 69 * place);
+    let code = of_town(|(code, _, _)| code.to_string());
+    let code = code.replace("CASE n", &format!("CASE (n + {})", 5 * place));
+    let exchange = format!("n / {towns} % 297");
     format!(
-        "CAST(CAST({code} AS BIGINT) * 10000000 + (212 + {place} + {place} / 99) * 10000 \
-         + n / {towns} / 297 * 53 % 10000 AS TEXT)"
+        "CAST(CAST({code} AS BIGINT) * 10000000 + (212 + {exchange} + {exchange} / 99) * 10000 \
+         + (n / {towns} / 297 * 53 + {line}) % 10000 AS TEXT)"
     )
 }
 
-/// The second or third number of the `n`th person: one that a later person would have, five or ten towns on.
-fn other_number(place: i64, people: i64) -> String {
-    let later = place * (people + 16 - people % 16) + place * 5;
-    number().replace("n ", &format!("(n + {later}) "))
-}
-
 /// The JSON of the numbers after the first.
-fn other_phones(phones: i64, people: i64) -> String {
+fn other_phones(phones: i64) -> String {
     let each = (1..phones).map(|place| {
-        let number = other_number(place, people);
+        let number = number(place);
         format!(
             "'{{\"phone\":\"' || {number} || '\",\"key\":\"' || {number} || '\",\"label\":\"home\"}}'"
         )
@@ -72,8 +69,8 @@ fn other_phones(phones: i64, people: i64) -> String {
 }
 
 fn insert(dialect: &Dialect, first: i64, (people, phones): (i64, i64)) -> String {
-    let (numbers, now, number) = ((dialect.numbers)(people), dialect.now, number());
-    let others = other_phones(phones, people);
+    let (numbers, now, number) = ((dialect.numbers)(people), dialect.now, number(0));
+    let others = other_phones(phones);
     let state = of_town(|(_, state, _)| format!("'{state}'"));
     let zip = of_town(|(_, _, zip)| format!("'{zip}'"));
     format!(
@@ -203,13 +200,18 @@ mod tests {
 
     /// As the statement counts them.
     #[test]
-    fn every_person_has_a_number_of_their_own() {
+    fn every_person_has_numbers_of_their_own() {
         let codes: Vec<usize> = area_codes().map(|code| code as usize).collect();
-        let numbers = (1..=1_000_000_usize).map(|n| {
-            let line = n / 16 / 350 * 53 % 10_000;
-            codes[n % 16] * 10_000_000 + (200 + n / 16 % 350) * 10_000 + line
+        let each = (1..=1_000_000_usize).flat_map(|n| {
+            let exchange = n / 16 % 297;
+            [0, 1, 2].map(|place| {
+                let line = (n / 16 / 297 * 53 + 69 * place) % 10_000;
+                codes[(n + 5 * place) % 16] * 10_000_000
+                    + (212 + exchange + exchange / 99) * 10_000
+                    + line
+            })
         });
-        let numbers: HashSet<usize> = numbers.collect();
-        assert_eq!(numbers.len(), 1_000_000);
+        let numbers: HashSet<usize> = each.collect();
+        assert_eq!(numbers.len(), 3_000_000);
     }
 }
