@@ -97,6 +97,25 @@ describe('bulk actions at work', () => {
     expect(asked).toEqual(['undo']);
   });
 
+  test('R5-147 while the dialog of an action that ended closes, only its toast has Undo', async () => {
+    const { end, progress } = actions();
+    bulkOffice(progress);
+    const { user } = renderApp('/leads');
+    await startTrash(user);
+    expect(await screen.findByRole('dialog', { name: 'Delete 70 Leads' })).toBeVisible();
+    let most = 0;
+    const watch = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      most = Math.max(most, buttons.filter(({ textContent }) => textContent === 'Undo').length);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    end(7);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    watch.disconnect();
+    expect(most).toBe(1);
+  });
+
   test('R3-088 what is shown is read again when the action has ended, not only when it began', async () => {
     const { end, progress } = actions();
     bulkOffice(progress);

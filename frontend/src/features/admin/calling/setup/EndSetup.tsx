@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
-import { useNotify } from '../../../../ui/toasts/useNotify';
+import { EndSetUpDialog } from '../../../../ui/dialogs/EndSetUpDialog';
 import { useEndSetup } from '../api';
 
 /** What only warned so far, in the order in which a call is checked. */
@@ -15,28 +14,14 @@ const BLOCKS = [
 
 const List = styled('ul')({ margin: 0, paddingLeft: 20, '& > li': { marginBottom: 4 } });
 
-/** Says what will block from then on; there is no way back. */
 export function EndSetup({ onClose }: { onClose: () => void }) {
   const { run, isRunning } = useEndSetup();
-  const notify = useNotify();
-  const confirm = async () => {
-    try {
-      await run(undefined);
-      notify.success('Set-Up Ended', 'What only warned before blocks sales calls now.');
-    } catch (error) {
-      notify.failure(error, 'Failed to end the set-up');
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      destructive
-      title="End Set-Up"
+    <EndSetUpDialog
       text="From then on, sales calls are blocked where they only warned before. Set-up can't be reopened. These will block:"
-      confirmLabel="End Set-Up"
+      ended="What only warned before blocks sales calls now."
       isRunning={isRunning}
-      onConfirm={() => void confirm()}
+      onEnd={() => run(undefined)}
       onClose={onClose}
     >
       <List aria-label="Blocked from then on">
@@ -44,6 +29,6 @@ export function EndSetup({ onClose }: { onClose: () => void }) {
           <li key={text}>{text}</li>
         ))}
       </List>
-    </ConfirmDialog>
+    </EndSetUpDialog>
   );
 }
